@@ -15,7 +15,7 @@ import { createInsights } from './domain/insights/index.ts'
 import { createLearning } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
 import { createOAuth, createOAuthCalls, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
-import { createSettings } from './domain/settings/index.ts'
+import { createSettings, createSettingsCalls } from './domain/settings/index.ts'
 import { createStorage } from './domain/storage/index.ts'
 import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -61,6 +61,7 @@ export function createModules(deps: ModuleDeps) {
     ...modules,
     oauth: { ...modules.oauth, ...createOAuthCalls(behind('oauth', 'token')) },
     commerce: { ...modules.commerce, ...createCommerceCalls(on('commerce')) },
+    settings: { ...modules.settings, ...createSettingsCalls(on('settings')) },
   }
 }
 

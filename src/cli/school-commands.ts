@@ -46,6 +46,7 @@ export function schoolCommands(program: Command, terminal: () => Terminal) {
     })
   featureCommand(school, terminal)
   moveCommand(school, terminal)
+  suspensionCommands(school, terminal)
   simulatorCommands(school, terminal)
 }
 
@@ -59,6 +60,30 @@ function moveCommand(school: Command, terminal: () => Terminal) {
         const { id } = await schoolOrRefuse(core, subdomain)
         await core.modules.tenancy.moveSchool(platformActor, id, origin)
         terminal().result({ subdomain, origin }, `${subdomain} is now at ${origin}`)
+      })
+    })
+}
+
+function suspensionCommands(school: Command, terminal: () => Terminal) {
+  school
+    .command('suspend <subdomain>')
+    .description('suspend a school: its pages and APIs are refused; its owners cannot lift it')
+    .requiredOption('--because <reason>', 'shown to whoever calls its APIs')
+    .action(async (subdomain: string, { because }: { because: string }) => {
+      await withCore(async (core) => {
+        const { id } = await schoolOrRefuse(core, subdomain)
+        await core.modules.tenancy.suspendSchool(platformActor, id, because)
+        terminal().result({ subdomain, suspended: true }, `${subdomain} is suspended: ${because}`)
+      })
+    })
+  school
+    .command('resume <subdomain>')
+    .description('end the suspension of a school, also one by its owner')
+    .action(async (subdomain: string) => {
+      await withCore(async (core) => {
+        const { id } = await schoolOrRefuse(core, subdomain)
+        await core.modules.tenancy.resumeSchool(platformActor, id)
+        terminal().result({ subdomain, suspended: false }, `${subdomain} is open`)
       })
     })
 }

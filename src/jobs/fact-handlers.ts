@@ -5,6 +5,7 @@ import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
+import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { Tenancy } from '../domain/tenancy/index.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -14,6 +15,7 @@ import type { Mailer } from '../platform/mail/mail.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 import { assembleUploads } from './assemble-upload.ts'
 import { packDataExport } from './data-export/pack-data-export.ts'
+import { packSchoolExport } from './data-export/pack-school-export.ts'
 import { dataExportParts, type PersonalDataModules } from './data-export/parts.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
@@ -22,6 +24,7 @@ import { answerAskedMail } from './mails/answer-asked-mail.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
 import { noteSignedOutApps } from './note-signed-out-apps.ts'
 import { deliverAnnouncements } from './notices/deliver-announcements.ts'
+import { mailPaymentAgain } from './notices/mail-payment-again.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
@@ -36,6 +39,7 @@ export type FactHandlerDeps = PersonalDataModules & {
   readonly notifications: Notifications
   readonly oauth: OAuth
   readonly content: Content
+  readonly settings: SchoolSettingsModule
   readonly storage: Storage
   readonly tenancy: Tenancy
   readonly mailer: Mailer
@@ -50,6 +54,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     answerAskedMail(deps),
     deliverMail(deps),
     packDataExport({ ...deps, parts: dataExportParts(deps) }),
+    packSchoolExport(deps),
     assembleUploads(deps),
     ...keepInsights(deps),
     deleteAbandonedFiles(deps),
@@ -57,6 +62,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     noteSignedOutApps(deps),
     prepareConsole(deps),
     tellOfPayments(deps),
+    mailPaymentAgain(deps),
     tellOfWhatComes(deps),
     tellOfLectures(deps),
     tellOfAnswers(deps),

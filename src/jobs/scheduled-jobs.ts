@@ -7,6 +7,7 @@ import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
+import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { ScheduledJob } from '../platform/jobs/jobs.ts'
@@ -20,6 +21,7 @@ type Modules = {
   readonly events: Events
   readonly commerce: Commerce
   readonly idempotency: Idempotency
+  readonly settings: SchoolSettingsModule
   readonly storage: Storage
   readonly insights: Insights
 }
@@ -39,6 +41,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     idempotency,
     storage,
     insights,
+    settings,
   } = modules
   const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
     name,
@@ -48,6 +51,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
+    job('forget-old-school-exports', '39 * * * *', () => settings.forgetOldSchoolExports()),
     job('sweep-grants', '17 * * * *', () => oauth.sweepGrants()),
     job('forget-idempotent-requests', '27 * * * *', () => idempotency.forgetRequests()),
     job('count-recent-days', '13 3 * * *', () => insights.refreshRecent(host)),

@@ -9,9 +9,10 @@ import type { Insights } from '../domain/insights/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth, Scope } from '../domain/oauth/index.ts'
-import type { SchoolSettingsModule } from '../domain/settings/index.ts'
+import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
+import type { SchoolExportId } from '../platform/db/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 
@@ -42,8 +43,11 @@ export type Operate<Modules> = <T>(
 export type OperationDeps = {
   readonly files: Files
   readonly remoteFiles: RemoteFiles
-  /** Outside of a transaction they also ask gateways. */
-  readonly modules: OperationModules & { readonly commerce: Commerce & CommerceCalls }
+  /** Outside of a transaction they also ask gateways and other servers. */
+  readonly modules: OperationModules & {
+    readonly commerce: Commerce & CommerceCalls
+    readonly settings: SchoolSettingsModule & SettingsCalls
+  }
   readonly operate: Operate<OperationModules>
 }
 
@@ -56,6 +60,8 @@ export type Caller = {
   readonly visit: Visit
   /** The name of whoever is signed in; only for a session. */
   readonly name?: string
+  /** Makes the address of an export for this owner; only for a session. */
+  readonly exportAddress?: (id: SchoolExportId) => { readonly url: string; readonly expiresAt: Date }
   /** Makes what a page must send back with a change; only for a session. */
   readonly proof?: () => string
 }

@@ -9,6 +9,7 @@ import { consultingServiceOperations } from './consulting-services/index.ts'
 import { createCoupon } from './coupons/create-coupon.ts'
 import { getCoupon } from './coupons/get-coupon.ts'
 import { listCoupons } from './coupons/list-coupons.ts'
+import { quoteCoupon } from './coupons/quote-coupon.ts'
 import { updateCoupon } from './coupons/update-coupon.ts'
 import { courseOperations } from './courses/index.ts'
 import { curriculumOperations } from './curriculum/index.ts'
@@ -52,6 +53,7 @@ export const operations: readonly Operation[] = [
   getCoupon,
   createCoupon,
   updateCoupon,
+  quoteCoupon,
   ...courseOperations,
   ...curriculumOperations,
   ...eventOperations,

@@ -20,6 +20,8 @@ type Description = Access & {
   readonly untrusted?: readonly string[]
   /** Whether what it does leaves this deployment: a mail, a call of another server. */
   readonly isOutward?: boolean
+  /** Whether owners reach it in their session while they have closed the school. */
+  readonly isOpenWhenClosed?: boolean
   /** Where it is found in the REST API, if it is. */
   readonly rest?: Rest
   /** Its MCP tool, if it has one. */

@@ -18,6 +18,8 @@ export const paths = {
 
   /** Where the team of a school works. */
   admin: '/admin',
+  /** The front page as it would look, shown inside the admin area. */
+  adminPreview: '/admin/preview',
 
   signIn: '/sign-in',
   signInCode: '/sign-in/code',
@@ -117,6 +119,7 @@ export const paths = {
 
   eventCalendar: address('/events/:slug/calendar.ics'),
   download: address('/downloads/*'),
+  schoolExport: address('/school-exports/*'),
 
   developers: {
     guide: endpoints.developers,

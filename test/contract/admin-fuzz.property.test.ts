@@ -111,7 +111,10 @@ async function call(operation: Served, deviation: Deviation): Promise<LightMyReq
 
 const calls = propertyRuns({ sample: 2, all: 130 })
 
-test.each(servedOperations.map((operation, at) => [operation.id, operation, at] as const))(
+// Closed, the school would refuse all requests after it.
+const fuzzed = servedOperations.filter(({ id }) => id !== 'school.suspend')
+
+test.each(fuzzed.map((operation, at) => [operation.id, operation, at] as const))(
   '%s answers random requests as its description says, never with an error of ours',
   { timeout: 600_000 },
   async (_id, operation, at) => {

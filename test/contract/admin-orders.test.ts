@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AdminCaller, adminCallers, callerWith } from '../support/admin-callers.ts'
+import { mailsWanted } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { buy, buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -159,4 +160,68 @@ test('an archived coupon cannot be redeemed until it is restored', async () => {
   expect(await isLive()).not.toBe(before)
   await change(false)
   expect(await isLive()).toBe(before)
+})
+
+describe('the mail of a payment', () => {
+  const mailsTo = async (personId: string) => {
+    const { email } = await world.deps.db
+      .selectFrom('people')
+      .where('id', '=', personId as never)
+      .select('email')
+      .executeTakeFirstOrThrow()
+    return (await mailsWanted(world)).filter(({ to }) => to === email)
+  }
+
+  test('is sent again, once in ten minutes for each payment, and audited', async () => {
+    const { member, orderId, paymentId } = await anOrder()
+    await world.runJobs()
+    const before = await mailsTo(member.memberId)
+    const send = (query = '') =>
+      byToken('POST', `/orders/${orderId}/payments/${paymentId}/send_receipt${query}`)
+    expect((await send('?dry_run=true')).json()).toEqual({ mail: 'receipt' })
+    expect((await send()).json()).toEqual({ mail: 'receipt' })
+    const refused = await send()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '600'])
+    await world.runJobs()
+    const after = await mailsTo(member.memberId)
+    expect(after.length).toBe(before.length + 1)
+    expect(after.at(-1)).toMatchObject({ template: 'notification', path: `/pay/${paymentId}` })
+    const inbox = await world.deps.db
+      .selectFrom('notifications')
+      .where('personId', '=', member.memberId)
+      .where('kind', '=', 'payment_received')
+      .execute()
+    expect(inbox).toHaveLength(1)
+    world.clock.advance({ minutes: 10 })
+    expect((await send()).statusCode).toBe(200)
+    const audited = await world.deps.db
+      .selectFrom('auditEntries')
+      .where('kind', '=', 'payment.mail_sent')
+      .where('personId', '=', member.memberId)
+      .execute()
+    expect(audited).toHaveLength(2)
+  })
+
+  test('tells how to pay while it is open, and there is none once it is over', async () => {
+    const member = await newMember(world, 'ceramics')
+    const selections = [await sellCourse(world, member.schoolId)]
+    const { orderId, paymentId } = await buy(world, member, { selections, gateway: 'simulator' })
+    const path = `/orders/${orderId}/payments/${paymentId}/send_receipt`
+    expect((await byToken('POST', path)).json()).toEqual({ mail: 'instructions' })
+    await world.deps.db
+      .updateTable('payments')
+      .set({ state: 'expired' })
+      .where('id', '=', paymentId)
+      .execute()
+    expect((await byToken('POST', path)).json()).toMatchObject({ status: 409, code: 'conflict' })
+    const owner = await ownerOf(world, 'ceramics')
+    for (const role of ['teacher', 'teaching_assistant'] as const)
+      await expect(
+        world.modules.commerce.sendPaymentMail({ ...owner, roles: [role] }, paymentId),
+      ).rejects.toMatchObject({ code: 'not_permitted' })
+    const hana = await ownerOf(world, 'astronomy')
+    await expect(world.modules.commerce.sendPaymentMail(hana, paymentId)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
 })

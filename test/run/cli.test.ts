@@ -52,6 +52,8 @@ test('every command has a help text', () => {
     'school list',
     'school feature',
     'school move',
+    'school suspend',
+    'school resume',
     'school open-simulator',
     'school close-simulator',
     'person create',

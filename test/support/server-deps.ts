@@ -1,5 +1,6 @@
 import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createExportAddresses } from '../../src/http/shared/export-address.ts'
 import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
@@ -21,6 +22,7 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     formTokens: createFormTokens(secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
+    exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     bundleFolder: webBundle.folder,
     trustedProxies: [],

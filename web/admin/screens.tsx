@@ -26,6 +26,21 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./developers/application-edit.tsx')).ApplicationEdit),
   },
   {
+    name: 'members',
+    list: screen(async () => (await import('./people/member-list.tsx')).MemberList),
+    edit: screen(async () => (await import('./people/member-page.tsx')).MemberPage),
+  },
+  {
+    name: 'students',
+    list: screen(async () => (await import('./people/student-list.tsx')).StudentList),
+    edit: screen(async () => (await import('./people/student-page.tsx')).StudentPage),
+  },
+  {
+    name: 'orders',
+    list: screen(async () => (await import('./orders/order-list.tsx')).OrderList),
+    edit: screen(async () => (await import('./orders/order-page.tsx')).OrderPage),
+  },
+  {
     name: 'courses',
     list: screen(async () => (await import('./courses/course-list.tsx')).CourseList),
     create: screen(async () => (await import('./courses/course-create.tsx')).CourseCreate),
@@ -37,10 +52,58 @@ export const resources: readonly ResourceScreens[] = [
     create: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponCreate),
     edit: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponEdit),
   },
+  {
+    name: 'posts',
+    list: screen(async () => (await import('./content/post-screens.tsx')).PostList),
+    create: screen(async () => (await import('./content/post-screens.tsx')).PostCreate),
+    edit: screen(async () => (await import('./content/post-screens.tsx')).PostEdit),
+  },
+  {
+    name: 'pages',
+    list: screen(async () => (await import('./content/page-screens.tsx')).PageList),
+    create: screen(async () => (await import('./content/page-screens.tsx')).PageCreate),
+    edit: screen(async () => (await import('./content/page-screens.tsx')).PageEdit),
+  },
+  {
+    name: 'lecturers',
+    list: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerList),
+    create: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerCreate),
+    edit: screen(async () => (await import('./content/lecturer-screens.tsx')).LecturerEdit),
+  },
+  {
+    name: 'digital_products',
+    list: screen(async () => (await import('./products/product-screens.tsx')).ProductList),
+    create: screen(async () => (await import('./products/product-screens.tsx')).ProductCreate),
+    edit: screen(async () => (await import('./products/product-screens.tsx')).ProductEdit),
+  },
+  {
+    name: 'membership_plans',
+    list: screen(async () => (await import('./products/plan-screens.tsx')).PlanList),
+    create: screen(async () => (await import('./products/plan-screens.tsx')).PlanCreate),
+    edit: screen(async () => (await import('./products/plan-screens.tsx')).PlanEdit),
+  },
+  {
+    name: 'announcements',
+    list: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementList),
+    create: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementCreate),
+  },
+  {
+    name: 'events',
+    list: screen(async () => (await import('./events/event-screens.tsx')).EventList),
+    create: screen(async () => (await import('./events/event-screens.tsx')).EventCreate),
+    edit: screen(async () => (await import('./events/event-screens.tsx')).EventEdit),
+  },
+  {
+    name: 'consulting_services',
+    list: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceList),
+    create: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceCreate),
+    edit: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceEdit),
+  },
 ]
 
 /** Screens of another shape. */
 export const pages: readonly PageScreen[] = [
+  { path: '/', Page: screen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard) },
   {
     path: '/metadata_clients',
     permission: 'applications:write',
@@ -70,6 +133,61 @@ export const pages: readonly PageScreen[] = [
     path: '/audit_log',
     permission: 'audit:read',
     Page: screen(async () => (await import('./settings/audit-log.tsx')).AuditLog),
+  },
+  {
+    path: '/comments',
+    permission: 'comments:read',
+    Page: screen(async () => (await import('./content/comment-list.tsx')).CommentList),
+  },
+  {
+    path: '/invitations',
+    permission: 'members:read',
+    Page: screen(async () => (await import('./people/invitation-list.tsx')).InvitationList),
+  },
+  {
+    path: '/roles',
+    permission: 'members:read',
+    Page: screen(async () => (await import('./people/role-table.tsx')).RoleTable),
+  },
+  {
+    path: '/gateways',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/gateways.tsx')).Gateways),
+  },
+  {
+    path: '/failed_jobs',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/failed-jobs.tsx')).FailedJobs),
+  },
+  {
+    path: '/appearance',
+    permission: 'appearance:read',
+    Page: screen(async () => (await import('./appearance/appearance.tsx')).AppearanceScreen),
+  },
+  {
+    path: '/events/:id/tickets',
+    permission: 'events:read',
+    Page: screen(async () => (await import('./events/event-tickets.tsx')).EventTickets),
+  },
+  {
+    path: '/events/:id/registrations',
+    permission: 'events:read',
+    Page: screen(async () => (await import('./events/event-registrations.tsx')).EventRegistrations),
+  },
+  {
+    path: '/events/:id/check_in',
+    permission: 'events:write',
+    Page: screen(async () => (await import('./events/check-in.tsx')).CheckIn),
+  },
+  {
+    path: '/consulting_services/:id/times',
+    permission: 'courses:read',
+    Page: screen(async () => (await import('./consulting/service-times.tsx')).ServiceTimes),
+  },
+  {
+    path: '/consulting_services/:id/meetings',
+    permission: 'courses:read',
+    Page: screen(async () => (await import('./consulting/meetings.tsx')).ServiceMeetings),
   },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]

@@ -73,6 +73,9 @@ export type RefundAnswer =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'by-hand'; readonly why: string }
 
+/** Whether a gateway takes the stored keys, and a sentence about it. */
+export type GatewayTest = { readonly works: boolean; readonly detail: string }
+
 export type Capabilities = {
   readonly currencies: readonly Currency[] | 'all'
   readonly methods: readonly PaymentType[]
@@ -95,6 +98,8 @@ export type Gateway = {
 /** Network requests to a gateway: never within a transaction, which could not undo them. */
 export type GatewayCalls = {
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
+  /** Tries the stored keys with a request that changes nothing. */
+  readonly test: () => Promise<GatewayTest>
   readonly refund: (
     payment: GatewayPayment,
     refund: { readonly amount: bigint; readonly isWhole: boolean },

@@ -10,13 +10,16 @@ import { expireDue } from './expire-due.ts'
 import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
+import { testGateway } from './gateways/test-gateway.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
+import { sendPaymentMail } from './notices/send-mail-again.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
+import { quoteCoupon } from './quote/quote-coupon.ts'
 import { boughtThings } from './reads/bought-things.ts'
 import { holdingsOf } from './reads/holdings.ts'
 import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
@@ -95,6 +98,8 @@ function memberOperations(deps: CommerceDeps) {
   return {
     /** The current price and contents of selections, and what prevents buying them. Open to everybody; writes nothing. */
     quote: on(quote),
+    /** What a new buyer would pay with a coupon, for operators. */
+    quoteCoupon: on(quoteCoupon),
     /** The items a payment is for, with their slugs. */
     boughtThings: on(boughtThings),
     /** The order already created with this request key. */
@@ -127,6 +132,8 @@ function operatorOperations(deps: CommerceDeps) {
   return {
     /** Gives a member free access to an item, as an order. */
     grantByOperator: on(grantByOperator),
+    /** Sends the mail of a payment again. */
+    sendPaymentMail: on(sendPaymentMail),
     /** Records a payment by transfer. */
     enterPayment: on(enterPayment),
     /** Approves a refund that an operator pays back manually. */
@@ -170,6 +177,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
   return {
     /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
+    /** Tries the stored keys of an account at a gateway. */
+    testGateway: on(testGateway),
     /** Approves a refund, which the gateway then does if it can. */
     approveRefund: on(approveRefund),
   }

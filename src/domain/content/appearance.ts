@@ -105,6 +105,17 @@ export async function ownAppearance({ db }: ContentDeps, editor: Editor) {
   return { ...(await lookOf(db, schoolId)), accentColour }
 }
 
+/** How the pages would look with these changes, which are checked and not kept. */
+export async function triedAppearance(
+  deps: ContentDeps,
+  editor: Editor,
+  changes: Given<Look>,
+): Promise<Readonly<Look>> {
+  refuseUnlessMay(editor, 'appearance:write')
+  const { updatedAt: _version, ...former } = await ownAppearance(deps, editor)
+  return checked(merged<Look>(former, changes))
+}
+
 /** Updates the given fields of a school's looks; omitted ones stay unchanged. */
 export async function updateAppearance(
   { db, clock }: ContentDeps,

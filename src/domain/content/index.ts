@@ -1,5 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
-import { appearance, ownAppearance, updateAppearance } from './appearance.ts'
+import { appearance, ownAppearance, triedAppearance, updateAppearance } from './appearance.ts'
 import * as brief from './brief.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
@@ -91,6 +91,7 @@ function postsAndPages(deps: ContentDeps) {
     deletePage: on(pageOperations.delete),
     /** How a school looks. */
     appearance: on(appearance),
+    triedAppearance: on(triedAppearance),
     /** The same for operators, with the colour of the school. */
     ownAppearance: on(ownAppearance),
     /** Updates the given fields of a school's looks. */

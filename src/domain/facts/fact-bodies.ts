@@ -20,6 +20,7 @@ import type {
   PaymentsTable,
   PersonId,
   PostId,
+  SchoolExportId,
   SchoolRolesTable,
   SearchEntriesTable,
   UploadId,
@@ -61,6 +62,7 @@ type OfPeople = {
   readonly 'account.mail_asked': Sealed
   readonly 'mail.wanted': Sealed
   readonly 'upload.received': { readonly uploadId: UploadId }
+  readonly 'school_export.asked': { readonly exportId: SchoolExportId; readonly fileKey: string }
   readonly 'data_export.asked': { readonly exportId: DataExportId; readonly fileKey: string }
 }
 
@@ -167,6 +169,16 @@ type OfMoney = {
   readonly 'payment.granted': PaymentChange
   readonly 'payment.needs_attention': PaymentChange
   readonly 'refund.updated': PaymentChange
+  /** An operator asks for the mail of a payment once more. */
+  readonly 'payment.mail_asked': Person & {
+    readonly paymentId: PaymentId
+    readonly orderId: OrderId
+    readonly tradeNo: string
+    readonly amount: string
+    readonly currency: string
+    readonly deadlineAt: Date | null
+    readonly mail: 'receipt' | 'instructions'
+  }
   readonly 'payment.due': Person & {
     readonly paymentId: PaymentId
     readonly orderId: OrderId

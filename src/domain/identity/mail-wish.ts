@@ -24,6 +24,7 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
         | 'passkey_removed'
         | 'account_deleted'
         | 'data_export_ready'
+        | 'test_mail'
     }
   | {
       readonly template: 'notification'

@@ -7,7 +7,7 @@ import { deliverAnnouncement } from './deliver-announcement.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inbox, inboxSize, unreadCount } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
-import { type Notice, notify } from './notify.ts'
+import { mailAgain, type Notice, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
 import { type SubscriptionChange, subscriptions, updateSubscription } from './subscriptions.ts'
 
@@ -24,6 +24,8 @@ export function createNotifications(deps: NotificationDeps) {
   return {
     /** Notifies a member by their chosen channels, once. */
     notify: (notice: Notice) => notify(deps, notice),
+    /** Sends the mail of a notification again, for an operator. */
+    mailAgain: (notice: Omit<Notice, 'source'>) => mailAgain(deps, notice),
     /** Writes a message to many people of a school; a job hands it to them. */
     announce: (editor: Editor, message: NewAnnouncement) => announce(deps, editor, message),
     /** A page of the messages that a school sent, the latest first. */

@@ -37,7 +37,22 @@ export async function notify(deps: NotificationDeps, notice: Notice): Promise<vo
   })
 }
 
-async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Notice) {
+/** Sends the mail of a notification again, whatever the member chose: an operator asked for it. */
+export async function mailAgain(
+  deps: NotificationDeps,
+  { schoolId, personId, kind, path, words }: Omit<Notice, 'source'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const reader = await readerOf(tx, { schoolId, personId, kind })
+    if (!reader) return
+    const { email: to, name, locale } = reader
+    await wantMail(tx, deps, schoolId, { template: 'notification', to, name, locale, ...words(locale), path })
+  })
+}
+
+type Whom = Pick<Notice, 'schoolId' | 'personId' | 'kind' | 'isAskedFor'>
+
+async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Whom) {
   const row = await tx
     .selectFrom('people')
     .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))

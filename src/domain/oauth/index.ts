@@ -10,6 +10,7 @@ import type { Editor, SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
 import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
+import { appUse, noteUse, writeUse } from './apps/app-use.ts'
 import { appsOfMember, connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
@@ -49,6 +50,7 @@ import { type SwitchTo, switchAllVendors, switchVendor, vendorsAt } from './vend
 
 export { type ActivityKind, activityKinds } from './apps/activity.ts'
 export type { AppActivity } from './apps/app-activity.ts'
+export { type DayOfUse, useDays } from './apps/app-use.ts'
 export type { AppAtSchool, ConnectedApp } from './apps/connected-apps.ts'
 export { type Beginning, signedInAfter } from './authorize/begin-authorization.ts'
 export { isDeclinable } from './authorize/declinable.ts'
@@ -223,6 +225,12 @@ function appOperations(deps: OAuthDeps) {
     appActivity: (work: ClientWork) => appActivity(deps, work),
     noteActivity: (bearer: Bearer, kind: ActivityKind) => noteActivity(deps, bearer, kind),
     writeActivity: () => writeActivity(deps),
+    /** Counts a call of an app in memory. */
+    noteUse: (bearer: Bearer, kind: Parameters<typeof noteUse>[2]) => noteUse(deps, bearer, kind),
+    /** Writes down what was counted. */
+    writeUse: () => writeUse(deps),
+    /** The use of an app by day, for its managers. */
+    appUse: (work: ClientWork, clientId: OauthClientId) => appUse(deps, work, clientId),
     forgetMember: (schoolId: SchoolId, personId: PersonId) => forgetMember(deps, schoolId, personId),
     appPersonalData: (schoolId: SchoolId, personId: PersonId) => appPersonalData(deps, schoolId, personId),
   }

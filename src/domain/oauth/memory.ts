@@ -1,6 +1,7 @@
 import { createSingleFlight } from '../../platform/single-flight.ts'
 import { createTurnsByKey } from '../../platform/turns-by-key.ts'
 import { createActivityCounts } from './apps/activity.ts'
+import { createUseCounts } from './apps/use-counts.ts'
 import type { DocumentOutcome } from './documents/document-clients.ts'
 
 export type OAuthMemory = ReturnType<typeof createOAuthMemory>
@@ -9,6 +10,7 @@ export type OAuthMemory = ReturnType<typeof createOAuthMemory>
 export function createOAuthMemory() {
   return {
     activity: createActivityCounts(),
+    use: createUseCounts(),
     /** Those who present one code or refresh token at once take turns. */
     inTurn: createTurnsByKey({ part: 'The token endpoint' }),
     /** Those who need one client's document at once share its reading. */

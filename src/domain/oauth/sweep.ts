@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { useDays } from './apps/app-use.ts'
 import { lifetimes, mostUnpresentedChildren, secondsAfter } from './lifetimes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -14,6 +16,19 @@ export async function sweepGrants({ db, clock }: Deps): Promise<void> {
     await forgetSpent(db, id, clock.now())
     await forgetEndedPairs(db, id, clock.now())
     await forgetUnusedClients(db, id, clock.now())
+    await forgetOldUse(db, id, clock.now())
+  }
+}
+
+async function forgetOldUse(db: Db, schoolId: SchoolId, now: Date) {
+  // A day more than is told: the day of a school may be another one.
+  const before = secondsAfter(now, -(useDays + 1) * day)
+  for (const table of ['appUse', 'appUsePeople'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('schoolId', '=', schoolId)
+      .where(sql<boolean>`day < ${before}::date`)
+      .execute()
   }
 }
 

@@ -1,14 +1,22 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { listAuditEntries } from './audit-log.ts'
+import { checkOrigins, type SettingsCallDeps } from './check-origins.ts'
+import { closeSchool, reopenSchool } from './close-school.ts'
 import type { SettingsDeps } from './deps.ts'
 import { countFailedJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { listFeatures, switchOwnFeature } from './features.ts'
+import { readSchoolTable } from './read-school-table.ts'
+import * as exports from './school-exports.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
+import { sendTestMail } from './test-mail.ts'
 
 export type { AuditLogEntry } from './audit-log.ts'
+export { type CheckedOrigin, originProblems } from './check-origins.ts'
 export type { SettingsDeps } from './deps.ts'
+export { exportedTables } from './export-tables.ts'
 export type { FailedJob } from './failed-jobs.ts'
 export type { SchoolFeature } from './features.ts'
+export type { SchoolExport } from './school-exports.ts'
 export { type OwnSchoolSettings, schoolFields } from './school-settings.ts'
 
 export type SchoolSettingsModule = ReturnType<typeof createSettings>
@@ -21,6 +29,30 @@ export function createSettings(deps: SettingsDeps) {
     schoolSettings: on(schoolSettings),
     /** Updates the given fields of a school. */
     updateSchool: on(updateSchool),
+    /** An owner closes their school. */
+    closeSchool: on(closeSchool),
+    /** An owner opens it again. */
+    reopenSchool: on(reopenSchool),
+    /** Begins an export of the school's data. */
+    askForSchoolExport: on(exports.askForSchoolExport),
+    /** A page of the exports, the latest first. */
+    listSchoolExports: on(exports.listSchoolExports),
+    /** One of them. */
+    schoolExportById: on(exports.schoolExportById),
+    /** Where the file of a finished export is kept. */
+    schoolExportFile: on(exports.schoolExportFile),
+    /** For the job: starts an export, or restarts an interrupted one. */
+    beginSchoolExport: on(exports.beginSchoolExport),
+    /** For the job: notes how far an export is. */
+    noteSchoolExportStep: on(exports.noteSchoolExportStep),
+    /** For the job: marks an export as ready. */
+    finishSchoolExport: on(exports.finishSchoolExport),
+    /** Deletes expired exports. */
+    forgetOldSchoolExports: on(exports.forgetOldSchoolExports),
+    /** For the job: reads a table of the school. */
+    readSchoolTable: on(readSchoolTable),
+    /** Sends a mail to the operator's own address. */
+    sendTestMail: on(sendTestMail),
     /** Every feature, with whether the school has switched it on. */
     listFeatures: on(listFeatures),
     /** Switches a feature on or off. */
@@ -33,5 +65,16 @@ export function createSettings(deps: SettingsDeps) {
     countFailedJobs: on(countFailedJobs),
     /** Runs one of them once more. */
     retryFailedJob: on(retryFailedJob),
+  }
+}
+
+export type SettingsCalls = ReturnType<typeof createSettingsCalls>
+
+/** Operations that ask other servers, and therefore never run within a transaction or a rehearsal. */
+export function createSettingsCalls(deps: SettingsCallDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Whether the school answers at its origins. */
+    checkOrigins: on(checkOrigins),
   }
 }

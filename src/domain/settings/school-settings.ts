@@ -15,17 +15,20 @@ import type { SettingsDeps } from './deps.ts'
 
 const language = choice(locales)
 
+const mailbox = z
+  .string()
+  .refine(isBareAddress, { error: 'must be an e-mail address' })
+  .meta({ maxLength: 254 })
+
 /** What a school says of itself. */
 export const schoolFields = {
   name: name({ from: 1, to: 120 }),
   timeZone,
   locale: language,
   locales: listOf(language, { to: locales.length }),
-  contactEmail: z
-    .string()
-    .refine(isBareAddress, { error: 'must be an e-mail address' })
-    .meta({ maxLength: 254 })
-    .nullable(),
+  contactEmail: mailbox.nullable(),
+  mailSenderName: name({ from: 1, to: 80 }).nullable(),
+  mailReplyTo: mailbox.nullable(),
   texts: listOf(z.object({ locale: language, tagline: text({ to: 200 }), about: text({ to: 5_000 }) }), {
     to: locales.length,
   }),
@@ -83,8 +86,9 @@ export async function updateSchool(
 type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof settingsOf>['executeTakeFirst']>>>
 
 // Checked again as a whole: a school may have been made before a rule was.
-function ownSettings({ name, timeZone, locale, locales, contactEmail, texts }: Row): SchoolSettings {
-  return { name, timeZone, locale, locales, contactEmail, texts }
+function ownSettings(row: Row): SchoolSettings {
+  const { name, timeZone, locale, locales, contactEmail, mailSenderName, mailReplyTo, texts } = row
+  return { name, timeZone, locale, locales, contactEmail, mailSenderName, mailReplyTo, texts }
 }
 
 function given(changes: object): object {
@@ -102,7 +106,9 @@ function settingsOf(db: Db, { schoolId }: Editor) {
     .where('schools.id', '=', schoolId)
     .select(['schools.id', 'schools.subdomain', 'schools.name', 'schools.currency', 'schools.timeZone'])
     .select([sql<Language>`schools.locale`.as('locale'), sql<Language[]>`schools.locales`.as('locales')])
-    .select(['schools.contactEmail', 'schools.updatedAt', 'home.scheme', 'home.host', 'home.port'])
+    .select(['schools.contactEmail', 'schools.mailSenderName', 'schools.mailReplyTo'])
+    .select(['schools.state', 'schools.suspendedBy', 'schools.suspendedAt'])
+    .select(['schools.updatedAt', 'home.scheme', 'home.host', 'home.port'])
     .select(({ selectFrom }) =>
       jsonArrayFrom(
         selectFrom('schoolTexts')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
+import { mailsWanted, operatorOf, personOf } from '../../../test/support/identity-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
-import type { OperatorActor } from '../tenancy/index.ts'
+import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World
 let olga: OperatorActor
@@ -92,5 +92,39 @@ describe('the audit log', () => {
     const until = world.clock.now()
     expect((await settings().listAuditEntries(olga, { ...asked, until })).rows).toEqual([])
     expect((await settings().listAuditEntries(olga, { ...asked, from: until })).rows).toHaveLength(1)
+  })
+})
+
+describe('a test mail', () => {
+  test('goes to whoever asks, five times an hour, and to nobody else', async () => {
+    const before = (await mailsWanted(world)).length
+    for (let n = 0; n < 5; n++) await settings().sendTestMail(olga)
+    await expect(settings().sendTestMail(olga)).rejects.toMatchObject({
+      code: 'too_many_requests',
+      retryAfter: 3600,
+    })
+    const sent = (await mailsWanted(world)).slice(before)
+    expect(sent.map(({ to, template }) => [to, template])).toEqual(
+      Array.from({ length: 5 }, () => ['olga@example.com', 'test_mail']),
+    )
+    await settings().sendTestMail(hana)
+    world.clock.advance({ hours: 1 })
+    expect(await settings().sendTestMail(olga)).toEqual({ to: 'olga@example.com' })
+  })
+
+  test('is not sent for those who may not change the school', async () => {
+    for (const role of ['admin', 'teacher', 'student'] as const)
+      await expect(settings().sendTestMail({ ...olga, roles: [role] })).rejects.toMatchObject({
+        code: 'not_permitted',
+      })
+  })
+
+  test('comes from the sender that the school chose', async () => {
+    await update({ mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' })
+    const school = await world.modules.tenancy.schoolById(platformActor, olga.schoolId)
+    expect(school).toMatchObject({ mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' })
+    for (const changes of [{ mailReplyTo: 'nobody' }, { mailSenderName: '' }, { mailSenderName: 'a\nb' }])
+      await expect(update(changes)).rejects.toMatchObject({ code: 'invalid_input' })
+    await update({ mailSenderName: null, mailReplyTo: null })
   })
 })

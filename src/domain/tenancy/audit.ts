@@ -65,13 +65,22 @@ type CommerceAuditKind =
   | 'payment.granted'
   /** An operator entered money that came outside of any gateway. */
   | 'payment.entered'
+  | 'payment.mail_sent'
   | 'refund.decided'
   | 'refund.entered'
   | 'gateway.changed'
   | 'gateway.removed'
   | 'subscription.changed'
 
-type SchoolAuditKind = 'school.changed' | 'feature.switched' | 'announcement.made' | 'job.retried'
+type SchoolAuditKind =
+  | 'school.changed'
+  | 'feature.switched'
+  | 'announcement.made'
+  | 'job.retried'
+  | 'mail.tested'
+  | 'school.suspended'
+  | 'school.resumed'
+  | 'school_export.asked'
 
 export type AuditEntry = {
   readonly kind: AuditKind

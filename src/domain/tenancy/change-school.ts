@@ -12,22 +12,37 @@ type Deps = { readonly db: Db; readonly clock: Clock; readonly permitsHttpOrigin
 
 export async function suspendSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId, because: string) {
   await change(deps, schoolId, 'school.suspended', (tx) =>
-    tx
-      .updateTable('schools')
-      .set({ state: 'suspended', suspendedBecause: because, updatedAt: deps.clock.now() })
-      .where('id', '=', schoolId)
-      .executeTakeFirst(),
+    writeSuspension(tx, deps.clock, schoolId, { by: 'host', because }),
   )
 }
 
+type Suspension = { readonly by: 'host' | 'owner'; readonly because: string }
+
+/** Suspends a school, in a transaction that has checked who asks. */
+export async function writeSuspension(tx: Tx, clock: Clock, schoolId: SchoolId, { by, because }: Suspension) {
+  const now = clock.now()
+  await tellSchoolsChanged(tx)
+  return await tx
+    .updateTable('schools')
+    .set({ state: 'suspended', suspendedBecause: because, suspendedBy: by })
+    .set({ suspendedAt: now, updatedAt: now })
+    .where('id', '=', schoolId)
+    .executeTakeFirst()
+}
+
 export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: SchoolId) {
-  await change(deps, schoolId, 'school.resumed', (tx) =>
-    tx
-      .updateTable('schools')
-      .set({ state: 'active', suspendedBecause: null, updatedAt: deps.clock.now() })
-      .where('id', '=', schoolId)
-      .executeTakeFirst(),
-  )
+  await change(deps, schoolId, 'school.resumed', (tx) => writeResumption(tx, deps.clock, schoolId))
+}
+
+/** Ends the suspension of a school, in a transaction that has checked who asks. */
+export async function writeResumption(tx: Tx, clock: Clock, schoolId: SchoolId) {
+  await tellSchoolsChanged(tx)
+  return await tx
+    .updateTable('schools')
+    .set({ state: 'active', suspendedBecause: null, suspendedBy: null })
+    .set({ suspendedAt: null, updatedAt: clock.now() })
+    .where('id', '=', schoolId)
+    .executeTakeFirst()
 }
 
 /** Changes the canonical origin of a school. Tokens and links of the old one become invalid. */
@@ -51,6 +66,8 @@ export type SchoolChanges = {
   readonly locale: string
   readonly locales: readonly string[]
   readonly contactEmail: string | null
+  readonly mailSenderName: string | null
+  readonly mailReplyTo: string | null
   /** The texts that replace all others; those stay unless given. */
   readonly texts?: readonly ({ readonly locale: string } & SchoolText)[] | undefined
   /** The new version. */

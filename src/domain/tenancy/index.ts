@@ -21,7 +21,14 @@ export {
   type Visitor,
 } from './actor.ts'
 export { type AuditEntry, type AuditKind, type PeopleAuditKind, recordAudit } from './audit.ts'
-export { paintSchool, type SchoolChanges, switchFeature, writeSchool } from './change-school.ts'
+export {
+  paintSchool,
+  type SchoolChanges,
+  switchFeature,
+  writeResumption,
+  writeSchool,
+  writeSuspension,
+} from './change-school.ts'
 export type { NewSchool } from './create-school.ts'
 export { formatOrigin } from './origin.ts'
 export { type Feature, features, type School, type SchoolText } from './school.ts'

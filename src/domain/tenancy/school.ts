@@ -24,11 +24,17 @@ export type School = {
   readonly name: string
   readonly state: 'active' | 'suspended'
   readonly suspendedBecause: string | null
+  /** Null while it is active. */
+  readonly suspendedBy: 'host' | 'owner' | null
   readonly currency: Currency
   readonly timeZone: string
   readonly locale: string
   readonly locales: readonly string[]
   readonly accentColour: string
+  /** The name in the From of its mails; null: its own name. */
+  readonly mailSenderName: string | null
+  /** Where answers to its mails go; null: nowhere. */
+  readonly mailReplyTo: string | null
   /** The one origin that this school's addresses, tokens and cookies are made for. */
   readonly origin: string
   readonly features: ReadonlySet<Feature>
@@ -50,11 +56,14 @@ export function schoolsWithOrigin(db: Db) {
       'schools.name',
       'schools.state',
       'schools.suspendedBecause',
+      'schools.suspendedBy',
       'schools.currency',
       'schools.timeZone',
       'schools.locale',
       'schools.locales',
       'schools.accentColour',
+      'schools.mailSenderName',
+      'schools.mailReplyTo',
       'schools.updatedAt as changedAt',
       'home.scheme',
       'home.host',

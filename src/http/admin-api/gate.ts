@@ -15,14 +15,16 @@ import {
   whyRefused,
 } from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
+import type { ExportAddresses } from '../shared/export-address.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
-import { schoolOf } from '../shared/request-school.ts'
+import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
 import { ApiProblem } from './problems.ts'
 
 export type GateDeps = {
-  readonly modules: { readonly oauth: Pick<OAuth, 'presentToken'>; readonly identity: Identity }
+  readonly modules: { readonly oauth: Pick<OAuth, 'presentToken' | 'noteUse'>; readonly identity: Identity }
   readonly formTokens: FormTokens
+  readonly exportAddresses: ExportAddresses
   /** Counts the requests of each token and of each person at the admin area. */
   readonly requests: Limiter
 }
@@ -45,6 +47,8 @@ export async function admit(
   const admitted = session
     ? await admitSession(deps, request, reply, session)
     : await admitToken(deps, request, reply, operation)
+  const { operator, by } = admitted.caller
+  refuseUnlessOpenFor(schoolOf(request), by === 'session' ? operator.roles : [])
   await count(deps, reply, admitted.name)
   const { permission = operation.scope } = operation
   if (permission !== 'session' && !may(admitted.caller.operator.roles, permission))
@@ -73,6 +77,7 @@ async function admitToken(
     throw new ApiProblem('insufficient_scope', detail)
   }
   const operator = operatorOfBearer(bearer)
+  modules.oauth.noteUse(bearer, 'adminApiCalls')
   const { clientId, owner } = bearer
   return {
     caller: { operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },
@@ -100,7 +105,7 @@ const proofHeader = 'x-csrf-token'
 const readingMethods = new Set(['GET', 'HEAD'])
 
 async function admitSession(
-  { modules, formTokens }: GateDeps,
+  { modules, formTokens, exportAddresses }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
@@ -122,6 +127,7 @@ async function admitSession(
       ...{ operator, school: schoolOf(request), by: 'session', visit: visitOf(request) },
       name: me.name,
       proof: () => formTokens.make(form),
+      exportAddress: (id) => exportAddresses.make(schoolOf(request), operator, id),
     },
     name: `session ${me.personId}`,
   }

@@ -59,6 +59,7 @@ function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: Ser
     method,
     url: `${endpoints.adminApi}${path}`,
     bodyLimit: mostBytes,
+    config: { evenClosed: operation.isOpenWhenClosed === true },
     // Before the body is read, so that a request without permission costs little.
     onRequest: async (request, reply) => {
       request.admitted = await admit(deps, request, reply, operation)

@@ -10,7 +10,7 @@ export const problemCodes = {
   invalid_token: { status: 401, todo: 'Authorize again, or refresh the access token.' },
   insufficient_scope: { status: 403, todo: 'Ask the operator to authorize the scopes that are named.' },
   not_permitted: { status: 403, todo: 'Ask somebody whose role allows it.' },
-  school_suspended: { status: 403, todo: 'Ask the host of this deployment.' },
+  school_suspended: { status: 403, todo: 'Ask an owner of the school, or the host of this deployment.' },
   not_found: { status: 404, todo: 'Use an id from the list of these things.' },
   method_not_allowed: { status: 405, todo: 'Use one of the methods in the Allow header.' },
   conflict: { status: 409, todo: 'Read the thing again and change what stands in the way.' },

@@ -31,6 +31,7 @@ export function adminDocument(
 <body>
 <div id="admin"><p class="loading" role="status">${words.loading}</p></div>
 <form id="sign-out" method="post" action="${paths.signOut}">${formToken(paths.signOut)}</form>
+<form id="preview" method="post" action="${paths.adminPreview}" target="preview">${formToken(paths.adminPreview)}<input type="hidden" name="look"></form>
 <noscript><p>${words.noScript} <a href="${paths.developers.api}">${endpoints.adminApi}</a></p></noscript>
 </body>
 </html>`

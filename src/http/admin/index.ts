@@ -5,6 +5,7 @@ import { paths } from '../../paths/paths.ts'
 import { memberContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { readWebBundle } from '../page/web-bundle.ts'
+import { refuseUnlessOpenFor } from '../shared/request-school.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { adminDocument, noAdminPage } from './admin-page.ts'
 
@@ -19,6 +20,7 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
   const show = (request: FastifyRequest, reply: FastifyReply) => {
     const context = memberContext(request, reply)
     reply.header('cache-control', 'no-store')
+    refuseUnlessOpenFor(context.school, context.reader.roles)
     if (!isOperator(context.reader.roles))
       return sendPage(reply.code(403), context, noAdminPage(context, 'noRole'))
     if (!bundle) return sendPage(reply.code(503), context, noAdminPage(context, 'notBuilt'))
@@ -29,16 +31,16 @@ export function serveAdmin(app: FastifyInstance, { bundleFolder }: AdminOptions)
       .header('content-language', context.locale)
       .send(adminDocument(context, { ...bundle, nonce }).text)
   }
-  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, { onRequest: requireSignIn }, show)
+  const options = { onRequest: requireSignIn, config: { evenClosed: true } }
+  for (const path of [paths.admin, `${paths.admin}/*`]) app.get(path, options, show)
 }
 
-// The components write their styles as the screens need them; the nonce says that they are ours.
+// The components write their styles as the screens need them; the nonce says that they are ours. Pictures and films are
+// read before they are sent, and the front page is shown in a frame as it would look.
 function allowStyles(reply: FastifyReply, nonce: string) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
-  const allowing = policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-  // Pictures are shown before they are sent, and films say how long they are.
-  reply.header(
-    'content-security-policy',
-    allowing.replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src blob:"),
-  )
+  const allowing = policy
+    .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
+    .replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src blob:")
+  reply.header('content-security-policy', `${allowing};frame-src 'self'`)
 }

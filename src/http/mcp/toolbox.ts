@@ -66,6 +66,7 @@ async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown)
   const { modules } = deps
   const { school, bearer, visit } = call
   const context: ToolContext = { ...deps, school, bearer, visit }
+  if (bearer) modules.oauth.noteUse(bearer, 'mcpCalls')
   try {
     refuseUnlessRoleAllows(tool, bearer)
     const data = await tool.run(context, given)

@@ -15,7 +15,7 @@ import { createMeetingLoader, type MeetingLoader } from './schema/meeting-loader
 
 /** The modules whose operations the member API calls. */
 export type MemberApiModules = {
-  readonly oauth: Pick<OAuth, 'presentToken' | 'noteActivity'>
+  readonly oauth: Pick<OAuth, 'presentToken' | 'noteActivity' | 'noteUse'>
   readonly identity: Pick<Identity, 'schoolsOf'>
   readonly learning: Pick<Learning, 'enrolledCourses'>
   readonly entitlements: Pick<Entitlements, 'heldProducts'>
@@ -49,6 +49,7 @@ type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors
 export function contextFor(given: Given): Context {
   const { modules, bearer } = given
   const member = memberOfBearer(bearer)
+  modules.oauth.noteUse(bearer, 'memberApiCalls')
   const noted = new Set<ActivityKind>()
   return {
     ...given,

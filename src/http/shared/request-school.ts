@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { School, Tenancy } from '../../domain/tenancy/index.ts'
+import type { Role, School, Tenancy } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sendProblem } from './errors.ts'
 import { ownPath } from './own-path.ts'
@@ -14,6 +14,8 @@ declare module 'fastify' {
     atAnyHost?: boolean
     /** Also available at a suspended school. */
     evenSuspended?: boolean
+    /** Also available at a school that its owner has closed; what is behind it is for owners then. */
+    evenClosed?: boolean
   }
 }
 
@@ -30,11 +32,23 @@ export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: 
     if (school.origin.startsWith('https:')) {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (school.state === 'suspended' && !request.routeOptions.config?.evenSuspended) {
-      throw new Refusal('school_suspended', `${school.name} is suspended: ${school.suspendedBecause}`)
-    }
+    if (school.state === 'suspended' && !isOpenEven(request, school)) throw suspended(school)
     return undefined
   })
+}
+
+function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: School): boolean {
+  const { evenSuspended = false, evenClosed = false } = routeOptions.config ?? {}
+  return evenSuspended || (evenClosed && suspendedBy === 'owner')
+}
+
+/** Refuses everybody but owners at a suspended school, on a route that is open even while it is closed. */
+export function refuseUnlessOpenFor(school: School, roles: readonly Role[]): void {
+  if (school.state === 'suspended' && !roles.includes('owner')) throw suspended(school)
+}
+
+function suspended({ name, suspendedBecause }: School): Refusal {
+  return new Refusal('school_suspended', `${name} is suspended: ${suspendedBecause}`)
 }
 
 /** The request's school, for handlers that run only once it was found. */

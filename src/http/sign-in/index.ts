@@ -12,25 +12,29 @@ import { serveSignOut } from './sign-out.ts'
 import { serveSignUp } from './sign-up-page.ts'
 import { serveVerify } from './verify-page.ts'
 
-const parts = [
+// Owners come back this way to a school that they have closed.
+const waysIn = [
   serveSignIn,
   serveCode,
   servePasskeySignIn,
   serveAskForMail,
   serveOpenLink,
-  serveSignUp,
-  serveVerify,
   serveReset,
-  serveInvitation,
-  serveJoin,
   serveSignOut,
 ]
+const others = [serveSignUp, serveVerify, serveInvitation, serveJoin]
 
 /** The pages to sign in, sign up and sign out. */
 export function serveSignInPages(modules: { identity: Identity }): FastifyPluginAsync {
   return async (pages) => {
     keepPrivate(pages)
-    for (const serve of parts) serve(pages, modules)
+    for (const serve of others) serve(pages, modules)
+    await pages.register(async (open) => {
+      open.addHook('onRoute', (route) => {
+        route.config = { ...route.config, evenClosed: true }
+      })
+      for (const serve of waysIn) serve(open, modules)
+    })
   }
 }
 

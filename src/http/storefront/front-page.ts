@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
-import type { FrontSection, ListedPost, Content as Writing } from '../../domain/content/index.ts'
+import type { Appearance, FrontSection, ListedPost, Content as Writing } from '../../domain/content/index.ts'
+import type { Visitor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { emptyState } from '../page/components/empty-state.ts'
@@ -38,25 +39,32 @@ export type Voice = {
 
 /** The school's front page, made of the sections that it chose. */
 export function serveFrontPage(app: FastifyInstance, { catalog, content, pages }: Deps) {
-  const read = async ({ reader }: PublicQuestion): Promise<Front> => {
-    const look = await content.appearance(reader)
-    const sections = look.sections.length > 0 ? look.sections : usual
-    const chosen = sections.flatMap((section) => (section.kind === 'voices' ? section.commentIds : []))
-    const [items, lecturers, posts, voices] = await Promise.all([
-      catalog.listing(reader),
-      catalog.listLecturers(reader, { page: { first: 8 } }),
-      content.listPosts(reader, { page: { first: 3 } }),
-      chosen.length > 0 ? content.publicComments(reader, chosen) : [],
-    ])
-    const filled = sections.map((section) => ({ section, items: itemsOf(section, items) }))
-    const rest = { lecturers: lecturers.rows, posts: posts.rows, voices }
-    return { sections: filled, coverKey: look.coverKey, hasItems: items.length > 0, ...rest }
-  }
+  const read = async ({ reader }: PublicQuestion) =>
+    await frontOf({ catalog, content }, reader, await content.appearance(reader))
   app.addHook('onSend', async (request, reply) => {
     if (request.routeOptions.url === paths.front && request.school)
       reply.header('link', siteLinks(request.school.origin).join(', '))
   })
   servePublicPage<Front, undefined>(app, pages, { route: paths.front, read, view: frontPage })
+}
+
+/** What the front page shows with these looks. */
+export async function frontOf(
+  { catalog, content }: Pick<Deps, 'catalog' | 'content'>,
+  reader: Visitor,
+  look: Pick<Appearance, 'sections' | 'coverKey'>,
+): Promise<Front> {
+  const sections = look.sections.length > 0 ? look.sections : usual
+  const chosen = sections.flatMap((section) => (section.kind === 'voices' ? section.commentIds : []))
+  const [items, lecturers, posts, voices] = await Promise.all([
+    catalog.listing(reader),
+    catalog.listLecturers(reader, { page: { first: 8 } }),
+    content.listPosts(reader, { page: { first: 3 } }),
+    chosen.length > 0 ? content.publicComments(reader, chosen) : [],
+  ])
+  const filled = sections.map((section) => ({ section, items: itemsOf(section, items) }))
+  const rest = { lecturers: lecturers.rows, posts: posts.rows, voices }
+  return { sections: filled, coverKey: look.coverKey, hasItems: items.length > 0, ...rest }
 }
 
 const usual: readonly FrontSection[] = [
@@ -68,7 +76,7 @@ const usual: readonly FrontSection[] = [
   { kind: 'posts', title: '' },
 ]
 
-function frontPage(context: SchoolContext, front: Front): Page {
+export function frontPage(context: SchoolContext, front: Front): Page {
   const { school, locale } = context
   const text = school.texts.get(locale) ?? school.texts.get(school.locale)
   const isEmpty = !front.hasItems && front.posts.length === 0

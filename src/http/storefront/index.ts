@@ -14,6 +14,7 @@ import { serveCoursePages } from './course-page.ts'
 import { serveEventPages } from './event-page.ts'
 import { serveFormPages } from './form-page.ts'
 import { serveFrontPage } from './front-page.ts'
+import { serveFrontPreview } from './front-preview.ts'
 import { serveLecturerPages } from './lecturer-pages.ts'
 import { serveMembershipPages } from './membership-page.ts'
 import { servePostPages, serveWrittenPages } from './post-pages.ts'
@@ -35,6 +36,7 @@ export function serveStorefront(app: FastifyInstance, given: Deps) {
   const deps = { ...given, pages: createPublicPages(given.catalogWatch) }
   nameMarkdown(app)
   serveFrontPage(app, deps)
+  serveFrontPreview(app, deps)
   serveCatalog(app, deps)
   serveCoursePages(app, deps)
   serveProductPages(app, deps)

@@ -5,6 +5,8 @@ import { ZipFile } from 'yazl'
 export type Zip = {
   readonly stream: Readable
   readonly add: (name: string, content: Buffer | Readable) => void
+  /** The same for text, which is compressed while it is read. */
+  readonly addText: (name: string, content: Readable) => void
   readonly end: () => void
   /** Aborts the stream, so that the reader does not treat it as a complete zip. */
   readonly breakOff: (error: unknown) => void
@@ -16,16 +18,25 @@ export function createZip(mtime: Date): Zip {
   const breakOff = (error: unknown) =>
     void stream.destroy(error instanceof Error ? error : new Error(`${error}`))
   zip.on('error', breakOff)
+  const added = new Set<Readable>()
+  stream.once('close', () => {
+    for (const content of added) content.destroy()
+  })
+  const addStream = (name: string, content: Readable, { compress }: { readonly compress: boolean }) => {
+    // yazl handles an error only while it reads this stream, and stops reading once the zip was aborted.
+    content.once('error', breakOff)
+    added.add(content)
+    content.once('close', () => added.delete(content))
+    return zip.addReadStream(content, name, { mtime, compress })
+  }
   return {
     stream,
     add(name, content) {
       if (Buffer.isBuffer(content)) return zip.addBuffer(content, name, { mtime })
-      // yazl handles an error only while it reads this stream, and stops reading once the zip was aborted.
-      content.once('error', breakOff)
-      stream.once('close', () => content.destroy())
       // Pictures are already compressed.
-      return zip.addReadStream(content, name, { mtime, compress: false })
+      return addStream(name, content, { compress: false })
     },
+    addText: (name, content) => addStream(name, content, { compress: true }),
     end: () => zip.end(),
     breakOff,
   }

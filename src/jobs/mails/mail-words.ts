@@ -35,6 +35,7 @@ export type MailWords = {
     readonly passkey_removed: (about: Always) => MailText
     readonly account_deleted: (about: Always) => MailText
     readonly data_export_ready: (about: Lasting) => MailText
+    readonly test_mail: (about: Always) => MailText
     readonly notification: (about: Always & Told) => MailText
     readonly invitation: (about: Lasting & { readonly inviter: string; readonly role: string }) => MailText
   }

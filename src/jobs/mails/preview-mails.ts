@@ -45,6 +45,7 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
   passkey_added: { ...reader, template: 'passkey_added' },
   passkey_removed: { ...reader, template: 'passkey_removed' },
   account_deleted: { ...reader, template: 'account_deleted' },
+  test_mail: { ...reader, template: 'test_mail' },
   data_export_ready: { ...reader, template: 'data_export_ready' },
   notification: {
     ...reader,

@@ -12,6 +12,8 @@ const ceramics = {
   accentColour: '#b4532a',
   locale: 'zh-TW',
   timeZone: 'Asia/Taipei',
+  mailSenderName: null,
+  mailReplyTo: null,
 } as School
 const happenedAt = new Date('2026-11-15T00:00:00.000Z')
 const every = Object.values(samples).flatMap((sample) => locales.map((locale) => ({ ...sample, locale })))
@@ -223,3 +225,14 @@ function textOf(html: string): string {
     .replace(/<[^>]*>/g, '\n')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
 }
+
+test('a school chooses the name in From and where answers go; the address stays the deployment’s', () => {
+  const school = { ...ceramics, mailSenderName: 'Clay Office', mailReplyTo: 'office@clay.example' }
+  const [wish] = every
+  if (!wish) throw new Error('There is no sample')
+  expect(writeMail(wish, { school, happenedAt })).toMatchObject({
+    from: { name: 'Clay Office' },
+    replyTo: 'office@clay.example',
+  })
+  expect(writeMail(wish, { school: ceramics, happenedAt })).not.toHaveProperty('replyTo')
+})

@@ -38,7 +38,8 @@ export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumst
   const letter = { locale, words, school, greeting, text, address: addressAt(school, pathOf(wish)) }
   return {
     to: wish.to,
-    from: { name: school.name },
+    from: { name: school.mailSenderName ?? school.name },
+    ...(school.mailReplyTo ? { replyTo: school.mailReplyTo } : {}),
     subject: text.subject,
     text: asPlainText(letter),
     html: asHtml(letter),
@@ -92,6 +93,7 @@ function textOf(wish: MailWish, { mails }: MailWords, { school, when, apps, loca
     case 'passkey_added':
     case 'passkey_removed':
     case 'account_deleted':
+    case 'test_mail':
       return mails[wish.template]({ school, when })
     case 'email_changed':
       return mails.email_changed({ school, when, newEmail: wish.newEmail })
@@ -131,6 +133,7 @@ function pathOf(wish: MailWish): string {
     case 'email_changed':
     case 'account_deleted':
     case 'sign_in_code':
+    case 'test_mail':
       return paths.front
   }
 }

@@ -3,6 +3,7 @@ import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import { codeWords, receivedWords } from './payment-words.ts'
 import { writtenBy } from './write-notice.ts'
 
 type Deps = {
@@ -39,14 +40,8 @@ export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
 function noticeOf(school: School, fact: PaymentFact): Told | undefined {
   switch (fact.kind) {
     case 'payment.paid': {
-      const { paymentId, tradeNo, amount, currency } = fact.body
-      return {
-        kind: 'payment_received',
-        source: paymentId,
-        words: writtenBy(school, ({ words, money }) =>
-          words.paymentReceived({ amount: money(amount, currency), tradeNo }),
-        ),
-      }
+      const { paymentId } = fact.body
+      return { kind: 'payment_received', source: paymentId, words: receivedWords(school, fact.body) }
     }
     case 'payment.code_issued':
       return codeNotice(school, fact.body)
@@ -78,18 +73,8 @@ function noticeOf(school: School, fact: PaymentFact): Told | undefined {
 type PaymentChange = ToldFact<'refund.updated'>['body']
 
 function codeNotice(school: School, body: PaymentChange): Told {
-  const { paymentId, tradeNo, amount, currency, deadlineAt } = body
-  return {
-    kind: 'payment_due',
-    source: `${paymentId} ${deadlineAt}`,
-    words: writtenBy(school, ({ words, money, moment }) =>
-      words.codeIssued({
-        amount: money(amount, currency),
-        tradeNo,
-        until: deadlineAt ? moment(deadlineAt) : '',
-      }),
-    ),
-  }
+  const { paymentId, deadlineAt } = body
+  return { kind: 'payment_due', source: `${paymentId} ${deadlineAt}`, words: codeWords(school, body) }
 }
 
 function refundNotice(school: School, body: PaymentChange): Told | undefined {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { GatewaySettings, ListedGatewayAccount } from '../../domain/commerce/index.ts'
 import { invalid } from '../../platform/fields.ts'
-import { actOperation, listOperation, removeOperation } from '../operation.ts'
-import { get, put, remove } from '../rest.ts'
+import { actOperation, listOperation, outwardOperation, removeOperation } from '../operation.ts'
+import { get, post, put, remove } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { orRefuse } from '../wire/named.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
@@ -129,4 +129,18 @@ const removeAccount = removeOperation({
   rest: remove('/gateway_accounts/:gateway'),
 })
 
-export const gatewayAccountOperations = [listAccounts, setAccount, removeAccount]
+const testAccount = outwardOperation({
+  id: 'gateway_accounts.test',
+  title: 'Test a gateway account',
+  description:
+    'Tries the stored keys with one request that changes nothing, for ten seconds at most. A gateway that does not answer is an answer too.',
+  scope: 'session',
+  permission: 'school:write',
+  effect: 'sets',
+  input: { gateway },
+  output: z.object({ works: z.boolean(), detail: z.string().describe('a sentence for the operator') }),
+  run: ({ modules: { commerce } }, operator, { gateway: name }) => commerce.testGateway(operator, name),
+  rest: post('/gateway_accounts/:gateway/test'),
+})
+
+export const gatewayAccountOperations = [listAccounts, setAccount, removeAccount, testAccount]

@@ -8,6 +8,7 @@ import { orRefuse } from '../wire/named.ts'
 import { version } from '../wire/shapes.ts'
 import { application, applicationShown } from './application.ts'
 import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
+import { getUse } from './get-use.ts'
 
 const bySession = { scope: 'session', permission: 'applications:write' } as const
 const sources = ['operator', 'registration', 'vendor'] as const
@@ -157,4 +158,5 @@ export const oauthApplicationOperations = [
   updateApplication,
   rotateSecret,
   deleteApplication,
+  getUse,
 ]

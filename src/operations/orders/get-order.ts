@@ -5,7 +5,7 @@ import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
-import { payment, paymentOf } from './payment.ts'
+import { orderPayment, orderPaymentOf } from './payment.ts'
 
 export const getOrder = readOperation({
   id: 'orders.get',
@@ -22,7 +22,7 @@ export const getOrder = readOperation({
       total: money,
       fulfilment: z.string(),
       created_at: moment,
-      payments: z.array(payment),
+      payments: z.array(orderPayment),
       refunds: z.array(
         z.object({
           id,
@@ -48,7 +48,7 @@ export const getOrder = readOperation({
       total: moneyOf(order.total, currency),
       fulfilment: order.fulfilment,
       created_at: momentOf(order.createdAt),
-      payments: order.payments.map(paymentOf),
+      payments: order.payments.map(orderPaymentOf),
       refunds: order.refunds.map((refund) => ({
         id: refund.id,
         payment_id: refund.paymentId,

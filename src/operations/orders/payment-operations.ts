@@ -8,7 +8,7 @@ import { get, post } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { moment } from '../wire/shapes.ts'
 import { changesOrders } from './changes-orders.ts'
-import { payment, paymentOf } from './payment.ts'
+import { orderPayment, orderPaymentOf } from './payment.ts'
 
 const orderId = idNamed<'Order'>('order')
 const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
@@ -35,14 +35,14 @@ const listPayments = listOperation({
   description: 'The payments of an order: attempts and instalments, the first attempt first.',
   scope: 'orders:read',
   filters: { order_id: orderId },
-  item: payment,
+  item: orderPayment,
   untrusted: ['items[].lines[].name', 'items[].adjustments[].label'],
   async read({ commerce }, operator, _page, { orderId }) {
     const { payments } = await commerce.orderById(operator, orderId)
     return { rows: payments, hasNext: false, hasPrevious: false }
   },
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
-  show: (row) => paymentOf(row),
+  show: (row) => orderPaymentOf(row),
   rest: get('/orders/:order_id/payments'),
 })
 
@@ -57,11 +57,11 @@ const enterPayment = actOperation({
     received_at: moment.describe('when the money came'),
     note: text({ to: 500 }).optional().describe('what operators read in the ledger'),
   },
-  output: payment,
+  output: orderPayment,
   async run({ commerce }, operator, { receivedAt, note, ...named }) {
     const { id } = await paymentNow({ commerce }, operator, named)
     await commerce.enterPayment(operator, id, { receivedAt, note })
-    return paymentOf(await paymentNow({ commerce }, operator, named))
+    return orderPaymentOf(await paymentNow({ commerce }, operator, named))
   },
   rest: post('/orders/:order_id/payments/:id/enter'),
 })
@@ -76,12 +76,12 @@ const askGateway = outwardOperation({
   input: paymentOfOrder,
   output: z.object({
     result: z.string().describe('what the gateway told: unpaid, unknown, or what was noted'),
-    payment,
+    payment: orderPayment,
   }),
   async run({ modules: { commerce } }, operator, named) {
     const { id } = await paymentNow({ commerce }, operator, named)
     const { is: result } = await commerce.askGateway(operator, id)
-    return { result, payment: paymentOf(await paymentNow({ commerce }, operator, named)) }
+    return { result, payment: orderPaymentOf(await paymentNow({ commerce }, operator, named)) }
   },
   rest: post('/orders/:order_id/payments/:id/ask_gateway'),
 })
@@ -93,13 +93,29 @@ const issueInvoice = actOperation({
   ...changesOrders,
   effect: 'sets',
   input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
-  output: payment,
+  output: orderPayment,
   async run({ commerce }, operator, { number, ...named }) {
     const { id } = await paymentNow({ commerce }, operator, named)
     await commerce.issueInvoice(operator, id, number)
-    return paymentOf(await paymentNow({ commerce }, operator, named))
+    return orderPaymentOf(await paymentNow({ commerce }, operator, named))
   },
   rest: post('/orders/:order_id/payments/:id/invoice'),
 })
 
-export const paymentOperations = [listPayments, enterPayment, askGateway, issueInvoice]
+const sendReceipt = actOperation({
+  id: 'orders.payments_send_receipt',
+  title: 'Send the mail of a payment again',
+  description:
+    'Sends the buyer the mail of a payment once more: that it was received, or, while it is open, how to pay. At most once in ten minutes for each payment.',
+  ...changesOrders,
+  effect: 'sets',
+  input: paymentOfOrder,
+  output: z.object({ mail: z.enum(['receipt', 'instructions']).describe('which mail is sent') }),
+  async run({ commerce }, operator, named) {
+    const { id } = await paymentNow({ commerce }, operator, named)
+    return await commerce.sendPaymentMail(operator, id)
+  },
+  rest: post('/orders/:order_id/payments/:id/send_receipt'),
+})
+
+export const paymentOperations = [listPayments, enterPayment, askGateway, issueInvoice, sendReceipt]

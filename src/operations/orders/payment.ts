@@ -57,6 +57,19 @@ export const payment = component(
   }),
 )
 
+/** A payment as operators see it. */
+export const orderPayment = component(
+  'OrderPayment',
+  payment.extend({
+    gateway: z.string(),
+    needs_attention: z.string().nullable().describe('why an operator must look at it'),
+  }),
+)
+
+export function orderPaymentOf(given: Payment): z.input<typeof orderPayment> {
+  return { ...paymentOf(given), gateway: given.gateway, needs_attention: given.needsAttention }
+}
+
 export function paymentOf(given: Payment): z.input<typeof payment> {
   const { currency } = given
   const amountOf = (minor: bigint) => moneyOf(minor, currency)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { RefundOfOrder } from '../../domain/commerce/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
 import { actOperation, listOperation, outwardOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
+import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { changesOrders } from './changes-orders.ts'
 import { decidedRefund, decidedRefundShown, refund, refundShown } from './refund.ts'
@@ -50,6 +52,37 @@ const listRefunds = listOperation({
       'get_order with the order_id tells what was bought. With members:write, decide_refund decides.',
     ],
   },
+})
+
+const requestRefund = actOperation({
+  id: 'orders.refunds_request',
+  title: 'Request a refund',
+  description:
+    'Begins a refund of a payment for its member: what is left of it, or an amount. It then waits for a decision.',
+  ...changesOrders,
+  effect: 'adds',
+  input: {
+    order_id: idNamed<'Order'>('order'),
+    id: idNamed<'Payment'>('payment'),
+    amount: moneySent.optional().describe('what is left of the payment unless given'),
+    reason: text({ from: 1, to: 1_000 }).describe('what the team and the member read'),
+  },
+  output: refund,
+  untrusted: ['reason'],
+  async run({ commerce }, operator, { orderId, id, amount, reason }, { school }) {
+    const { payments } = await commerce.orderById(operator, orderId)
+    const payment = orRefuse(
+      payments.find((each) => each.id === id),
+      'payment',
+      id,
+    )
+    const refundId = await commerce.requestRefund(operator, payment.id, {
+      ...(amount && { amount: minorOf(school, 'amount', amount) }),
+      reason,
+    })
+    return refundShown(await refundNow({ commerce }, operator, refundId))
+  },
+  rest: post('/orders/:order_id/payments/:id/refund'),
 })
 
 const approveRefund = outwardOperation({
@@ -128,4 +161,11 @@ const finishRefund = actOperation({
   tool: { ...{ group: decideRefund, action: 'finish' }, nextSteps: [] },
 })
 
-export const refundOperations = [listRefunds, approveRefund, approveByHand, rejectRefund, finishRefund]
+export const refundOperations = [
+  listRefunds,
+  requestRefund,
+  approveRefund,
+  approveByHand,
+  rejectRefund,
+  finishRefund,
+]

@@ -13,6 +13,7 @@ export const getSession = readOperation({
     'Who is signed in, what their roles allow, at which school, and the token that each change must send back.',
   scope: 'session',
   permission: 'courses:read',
+  isOpenWhenClosed: true,
   input: {},
   output: component(
     'Session',

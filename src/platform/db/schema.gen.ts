@@ -48,6 +48,7 @@ export type PaymentId = Id<'Payment'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
 export type RefundId = Id<'Refund'>
+export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
 export type SectionId = Id<'Section'>
 export type SessionId = Id<'Session'>
@@ -80,6 +81,24 @@ export interface AppActivityTable {
   times: bigint
   firstAt: Date
   lastAt: Date
+}
+
+export interface AppUseTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  day: string
+  tokens: number
+  refreshes: number
+  memberApiCalls: number
+  mcpCalls: number
+  adminApiCalls: number
+}
+
+export interface AppUsePeopleTable {
+  schoolId: SchoolId
+  clientId: OauthClientId
+  day: string
+  personId: PersonId
 }
 
 export interface AppearancesTable {
@@ -947,6 +966,20 @@ export interface SchemaMigrationsTable {
   appliedAt: Generated<Date>
 }
 
+export interface SchoolExportsTable {
+  schoolId: SchoolId
+  id: SchoolExportId
+  byPersonId: PersonId
+  state: 'waiting' | 'running' | 'ready' | 'failed'
+  stepsDone: Generated<number>
+  stepsTotal: Generated<number>
+  fileKey: string | null
+  sizeBytes: bigint | null
+  requestedAt: Date
+  finishedAt: Date | null
+  expiresAt: Date | null
+}
+
 export interface SchoolFeaturesTable {
   schoolId: SchoolId
   feature: 'mcp_connections' | 'id_token_signing' | 'open_client_documents'
@@ -989,6 +1022,10 @@ export interface SchoolsTable {
   createdAt: Date
   updatedAt: Date
   contactEmail: string | null
+  mailSenderName: string | null
+  mailReplyTo: string | null
+  suspendedBy: 'host' | 'owner' | null
+  suspendedAt: Date | null
 }
 
 export interface SchoolsWithoutVendorsTable {
@@ -1141,6 +1178,8 @@ export interface WritingRemovalsTable {
 export interface Schema {
   announcements: AnnouncementsTable
   appActivity: AppActivityTable
+  appUse: AppUseTable
+  appUsePeople: AppUsePeopleTable
   appearances: AppearancesTable
   auditEntries: AuditEntriesTable
   authorizationCodes: AuthorizationCodesTable
@@ -1211,6 +1250,7 @@ export interface Schema {
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable
   schemaMigrations: SchemaMigrationsTable
+  schoolExports: SchoolExportsTable
   schoolFeatures: SchoolFeaturesTable
   schoolOrigins: SchoolOriginsTable
   schoolRoles: SchoolRolesTable

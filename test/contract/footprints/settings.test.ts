@@ -1,4 +1,5 @@
 import * as door from '../../../src/domain/settings/index.ts'
+import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { anyId } from '../../support/footprints/any-id.ts'
 import {
   audits,
@@ -12,12 +13,36 @@ import {
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
+import { schoolExportFootprints } from './settings/export-writes.ts'
 
 const page = { first: 5 }
+const suspension = ['state', 'suspendedBecause', 'suspendedBy', 'suspendedAt', 'updatedAt'] as const
+const told = (olga: OperatorActor, kind: 'school.suspended' | 'school.resumed') => [
+  tells(kind),
+  audits(kind, { byPersonId: olga.memberId }),
+]
 
 const declared: ModuleFootprints<'settings', typeof door> = {
   schoolSettings: reads(({ modules, olga }) => modules.settings.schoolSettings(olga)),
   listFeatures: reads(({ modules, olga }) => modules.settings.listFeatures(olga)),
+  checkOrigins: reads(({ modules, olga }) => modules.settings.checkOrigins(olga)),
+  sendTestMail: writes(({ modules, olga }) => ({
+    run: () => modules.settings.sendTestMail(olga),
+    touches: [tells('mail.wanted'), audits('mail.tested', { personId: olga.memberId })],
+  })),
+  ...schoolExportFootprints,
+  closeSchool: writes(({ modules, olga, school }) => ({
+    run: () => modules.settings.closeSchool(olga),
+    touches: [updates('schools', { id: school.id }, suspension), ...told(olga, 'school.suspended')],
+  })),
+  reopenSchool: writes(async ({ modules, olga, school, clock }) => {
+    await modules.settings.closeSchool(olga)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.settings.reopenSchool(olga),
+      touches: [updates('schools', { id: school.id }, suspension), ...told(olga, 'school.resumed')],
+    }
+  }),
   listFailedJobs: reads(({ modules, olga }) => modules.settings.listFailedJobs(olga, { page })),
   countFailedJobs: reads(({ modules, olga }) => modules.settings.countFailedJobs(olga)),
   retryFailedJob: writes(async (fixture) => {

@@ -47,6 +47,7 @@ export const appSamples: Samples = {
     body: { overlap_seconds: 3600 },
   }),
   'oauth_applications.delete': async (setting) => ({ params: { id: (await anApp(setting)).id } }),
+  'oauth_applications.use': async (setting) => ({ params: { id: (await anApp(setting)).id } }),
   'metadata_clients.list': async (setting) => {
     await aMetadataClient(setting)
     return {}

@@ -1,3 +1,4 @@
+import { sellCourse } from '../shop.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
 async function aCoupon({ world, owner }: Setting) {
@@ -11,6 +12,10 @@ export const couponSamples: Samples = {
   'coupons.create': async () => ({
     body: { code: `NEW-${unique()}`, percent_off: 10, label: 'A tenth off' },
   }),
+  'coupons.quote': async ({ world, school }) => {
+    const { offerId } = await sellCourse(world, school.id, { price: 1200n })
+    return { body: { percent_off: 10, items: [{ kind: 'course', id: offerId, quantity: 1 }] } }
+  },
   'coupons.update': async (setting) => {
     const { id, updatedAt } = await aCoupon(setting)
     return {

@@ -8,6 +8,11 @@ export const gatewayAccountSamples: Samples = {
     params: { gateway: 'manual' },
     body: { is_default: false, instructions: 'Account 1234', days_to_pay: 3 },
   }),
+  'gateway_accounts.test': async ({ world, owner }) => {
+    const account = { gateway: 'manual', settings, isDefault: false } as const
+    await world.modules.commerce.setGatewayAccount(owner, account)
+    return { params: { gateway: 'manual' } }
+  },
   'gateway_accounts.remove': async ({ world, school, owner }) => {
     // Other samples leave payments there that nobody pays.
     await world.deps.db

@@ -48,6 +48,10 @@ export const orderSamples: Samples = {
     body: { received_at: setting.world.clock.now().toISOString(), note: 'Seen at the bank' },
   }),
   'orders.payments_ask_gateway': (setting) => anUnpaidOrder(setting, 'simulator'),
+  'orders.payments_send_receipt': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId, id: paymentId } }
+  },
   'orders.invoices_issue': async (setting) => {
     const { orderId, paymentId } = await aPaidOrder(setting)
     return { params: { order_id: orderId, id: paymentId }, body: { number: `AB${++numbers}` } }
@@ -55,6 +59,10 @@ export const orderSamples: Samples = {
   'orders.refunds_list': async (setting) => {
     await aRefund(setting)
     return { query: { limit: '2' } }
+  },
+  'orders.refunds_request': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId, id: paymentId }, body: { reason: 'The course was cancelled' } }
   },
   'orders.refunds_approve': aRefund,
   'orders.refunds_approve_by_hand': aRefund,

@@ -1,6 +1,16 @@
 import { aFailedJob } from '../failed-job.ts'
 import { plantCourse } from '../learning-cast.ts'
-import type { Samples } from './sample.ts'
+import type { Samples, Setting } from './sample.ts'
+
+/** One at a time: what another sample began is over. */
+async function noExport({ world, school }: Setting) {
+  await world.deps.db.deleteFrom('schoolExports').where('schoolId', '=', school.id).execute()
+}
+
+async function anExport(setting: Setting) {
+  await noExport(setting)
+  return (await setting.world.modules.settings.askForSchoolExport(setting.owner)).id
+}
 
 export const schoolSamples: Samples = {
   'school.get': async () => ({}),
@@ -18,6 +28,20 @@ export const schoolSamples: Samples = {
   }),
   'signing_keys.list': async () => ({ query: { limit: '2' } }),
   'signing_keys.rotate': async () => ({}),
+  'school.check_origin': async () => ({}),
+  'school.send_test_mail': async () => ({}),
+  // A rehearsal: the school would be closed for the samples after it.
+  'school.suspend': async () => ({ query: { dry_run: 'true' } }),
+  'school.reopen': async () => ({}),
+  'school.exports_list': async (setting) => {
+    await anExport(setting)
+    return { query: { limit: '2' } }
+  },
+  'school.exports_create': async (setting) => {
+    await noExport(setting)
+    return {}
+  },
+  'school.exports_get': async (setting) => ({ params: { id: await anExport(setting) } }),
   'attention.get': async () => ({}),
   'failed_jobs.list': async ({ world, school }) => {
     await aFailedJob(world.deps, school.id)

@@ -59,6 +59,15 @@ async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: P
     ])
     .execute()
   await db
+    .insertInto('appUse')
+    .values({
+      ...{ schoolId, clientId, day: '2026-11-01', tokens: 1, refreshes: 0 },
+      ...{ memberApiCalls: 2, mcpCalls: 0, adminApiCalls: 0 },
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await db.insertInto('appUsePeople').values({ schoolId, clientId, day: '2026-11-01', personId }).execute()
+  await db
     .insertInto('appActivity')
     .values({
       schoolId,
@@ -169,6 +178,13 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     select school_id, 'courses', 'former-name', id from courses where school_id = ${schoolId} limit 1`.execute(
     db,
   )
+  await db
+    .insertInto('schoolExports')
+    .values({
+      ...{ schoolId, id: newId<'SchoolExport'>(clock), byPersonId: people.olga, state: 'ready' },
+      ...{ fileKey: 'exports/school-a.zip', requestedAt: at, finishedAt: at, expiresAt: later(3_000) },
+    })
+    .execute()
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
   await plantDocumentClient(db, schoolId)
   const message = { title: 'Kiln', body: 'It is hot.', audience: 'members', recipients: 4 } as const

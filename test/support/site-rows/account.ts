@@ -47,6 +47,8 @@ export const accountRows: readonly Row[] = [
     text: ({ paidId }) => paidId,
   }),
   // The address carries the right of the member it was made for, unless somebody else is signed in.
+  // For owners of the school only.
+  row('GET /school-exports/*', all('404'), at('/school-exports/unknown')),
   row('GET /downloads/*', '200+ 404 404 200+', {
     url: ({ download }) => download,
     text: () => 'The file that was bought',

@@ -100,6 +100,26 @@ weekday: "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday"
 /** 24:00 is the end of the day */ end_time: string
 /** ISO 8601, UTC */ effective_from: string | null
 /** ISO 8601, UTC */ effective_until: string | null }
+CouponQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it is not published */ name: string | null
+quantity: number
+/** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
+coupon: { is_applied: boolean
+/** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
+/** for not_yet */ starts_at: string | null
+/** for below_minimum: what the order must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null }
+/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } }
 Course: { id: string
 slug: string
 name: string
@@ -426,6 +446,14 @@ logo_key: string | null
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ disabled_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
+OAuthApplicationUse: { time_zone: string
+days: ({ day: string
+/** for how many people it called an API */ people: number
+/** access tokens issued after somebody allowed it */ tokens: number
+/** access tokens issued for a refresh token */ refreshes: number
+member_api_calls: number
+mcp_calls: number
+admin_api_calls: number })[] }
 OAuthApplicationWithPeople: { /** the client_id */ id: string
 name: string
 /** whom it may ask */ audience: "member" | "operator"
@@ -459,7 +487,7 @@ email: string }
 currency: string }
 fulfilment: string
 /** ISO 8601, UTC */ created_at: string
-payments: (components['schemas']["Payment"])[]
+payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
@@ -469,14 +497,7 @@ reason: string
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
 /** ISO 8601, UTC */ finished_at: string | null })[] }
-Page: { id: string
-slug: string
-title: string
-state: "draft" | "published" | "archived"
-/** ISO 8601, UTC */ published_at: string | null
-/** ISO 8601, UTC */ updated_at: string
-/** Markdown */ body: string }
-Payment: { id: string
+OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
@@ -508,7 +529,21 @@ invoice_number: string | null
 /** while it can be paid by them */ instructions: { bank_code: string | null
 bank_name: string | null
 /** the account or code to pay to */ code: string
-/** ISO 8601, UTC */ pay_before: string | null } | null }
+/** ISO 8601, UTC */ pay_before: string | null } | null
+gateway: string
+/** why an operator must look at it */ needs_attention: string | null }
+OriginCheck: { origins: ({ origin: string
+/** the address that links and tokens are made for */ is_canonical: boolean
+works: boolean
+/** why it does not work */ problem: { code: "does_not_resolve" | "private_address" | "not_https" | "refuses_connections" | "certificate" | "no_answer_in_time" | "redirects" | "unexpected_answer" | "another_site"
+message: string } | null })[] }
+Page: { id: string
+slug: string
+title: string
+state: "draft" | "published" | "archived"
+/** ISO 8601, UTC */ published_at: string | null
+/** ISO 8601, UTC */ updated_at: string
+/** Markdown */ body: string }
 Post: { id: string
 slug: string
 title: string
@@ -587,10 +622,33 @@ time_zone: string
 /** the language of the site unless a reader chooses another */ locale: string
 /** the languages a reader can choose */ locales: (string)[]
 contact_email: string | null
+/** the name in the From of mails; null: the name of the school */ mail_sender_name: string | null
+/** where answers to mails go; null: nowhere */ mail_reply_to: string | null
 texts: ({ locale: string
 tagline: string
 about: string })[]
+state: "active" | "suspended"
+/** owner: an owner can open it again; host: only the host of the deployment can */ suspended_by: "host" | "owner" | null
+/** ISO 8601, UTC */ suspended_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
+SchoolExport: { id: string
+state: "waiting" | "running" | "ready" | "failed"
+progress: { /** how many files are written */ done: number
+/** 0 until it has begun */ of: number }
+size_bytes: number | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ finished_at: string | null
+/** when the export is deleted */ expires_at: string | null }
+SchoolExportWithDownload: { id: string
+state: "waiting" | "running" | "ready" | "failed"
+progress: { /** how many files are written */ done: number
+/** 0 until it has begun */ of: number }
+size_bytes: number | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ finished_at: string | null
+/** when the export is deleted */ expires_at: string | null
+/** once it is ready: an address for an hour, in your session only */ download: { url: string
+/** ISO 8601, UTC */ expires_at: string } | null }
 Section: { id: string
 course_id: string
 title: string
@@ -766,22 +824,26 @@ get: { parameters: { query?: never; header?: never; path: { id: string } }; requ
 }
 "/orders/{order_id}/payments": {
 /** List the payments of an order */
-get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Payment"])[]
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OrderPayment"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/enter": {
 /** Enter a payment */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** when the money came */ received_at: string
-/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Payment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/ask_gateway": {
 /** Ask the gateway about a payment */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** what the gateway told: unpaid, unknown, or what was noted */ result: string
-payment: components['schemas']["Payment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+payment: components['schemas']["OrderPayment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/invoice": {
 /** Note the number of an invoice */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Payment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/send_receipt": {
+/** Send the mail of a payment again */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** which mail is sent */ mail: "receipt" | "instructions" } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/ledger": {
 /** List the ledger of an order */
@@ -792,6 +854,12 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 /** List open refunds */
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Refund"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/refund": {
+/** Request a refund */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** what is left of the payment unless given */ amount?: { amount: string
+currency: string }
+/** what the team and the member read */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 201: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/approve": {
 /** Approve a refund through the gateway */
@@ -919,6 +987,22 @@ redeemed: number
 /** ISO 8601, UTC */ ends_at: string | null
 /** ISO 8601, UTC */ archived_at: string | null
 /** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/coupons/quote": {
+/** Calculate with a coupon */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** of a coupon, whose terms are used unless terms are given */ code?: string
+/** what buyers read beside the discount */ label?: string
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** the least an order must come to, a decimal */ minimum?: string
+/** how often in all; null: no limit */ limit_total?: number | null
+limit_per_member?: number | null
+/** null: everything */ item_kinds?: ("course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting")[] | null
+/** ISO 8601, UTC */ starts_at?: string | null
+/** ISO 8601, UTC */ ends_at?: string | null
+items: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string
+quantity?: number })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["CouponQuote"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/courses": {
 /** List courses */
@@ -1545,9 +1629,38 @@ time_zone?: string
 /** one of the locales */ locale?: "en" | "zh-TW" | "ja"
 locales?: ("en" | "zh-TW" | "ja")[]
 /** where people write to the school */ contact_email?: string | null
+/** the name in the From of mails; the address stays that of the deployment */ mail_sender_name?: string | null
+/** where answers to mails go */ mail_reply_to?: string | null
 /** the description of the school, once for each language */ texts?: ({ locale: "en" | "zh-TW" | "ja"
 tagline: string
 about: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/check_origin": {
+/** Check the addresses of the school */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OriginCheck"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/send_test_mail": {
+/** Send a test mail */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { /** your address */ to: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/suspend": {
+/** Close the school */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/reopen": {
+/** Open the school again */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["School"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/exports": {
+/** List exports of the school */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SchoolExport"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Export the data of the school */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 201: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/exports/{id}": {
+/** Get an export of the school */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/features": {
 /** List features */
@@ -1588,6 +1701,11 @@ put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { gate
 /** of manual */ days_to_pay?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["GatewayAccount"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Remove a gateway account */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { gateway: "simulator" | "ecpay" | "manual" } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/gateway_accounts/{gateway}/test": {
+/** Test a gateway account */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { gateway: "simulator" | "ecpay" | "manual" } }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
+/** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/audit_log": {
 /** List the audit log */
@@ -1636,6 +1754,10 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 "/oauth_applications/{id}/rotate_secret": {
 /** Rotate the secret of an OAuth application */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** how long the former secret stays valid */ overlap_seconds?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 201: { content: { "application/json": components['schemas']["OAuthApplicationWithSecret"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/oauth_applications/{id}/use": {
+/** Get the use of an OAuth application */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OAuthApplicationUse"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/metadata_clients": {
 /** List metadata clients */

@@ -22,6 +22,8 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
   announcements: as('members'),
   refunds: as('orders'),
   meetings: as('courses'),
+  registrations: as('events'),
+  submissions: { read: 'forms:read', write: 'pages:write' },
   consulting_services: as('courses'),
   comments: { read: 'comments:read', write: 'posts:write' },
   forms: { read: 'forms:read', write: 'pages:write' },

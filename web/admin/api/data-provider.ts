@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { api, orThrow } from './client.ts'
 import { createPlaces } from './places.ts'
-import { asSent } from './sent-shapes.ts'
+import { asRead, asSent } from './shapes.ts'
 
 /** Where the things of each resource are in the API. */
 const collections: Readonly<Record<string, string>> = {
@@ -63,6 +63,14 @@ const placeOf = (resource: string, id: string | number) =>
 
 type Listed<Row> = { readonly data: Row[]; readonly next_cursor: string | null }
 
+async function changed(resource: string, id: string | number, data: object, former: RaRecord) {
+  const answer = await call<object>('patch', placeOf(resource, id), {
+    body: asSent(resource, changesIn(data, former)),
+    version: former['updated_at'],
+  })
+  return { ...former, ...asRead(resource, answer), id }
+}
+
 /** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */
 export function createDataProvider(): DataProvider {
   const places = createPlaces()
@@ -82,7 +90,7 @@ export function createDataProvider(): DataProvider {
   }
 
   const one = async <Row>(resource: string, id: string | number, signal?: AbortSignal): Promise<Row> => ({
-    ...(await call<Row>('get', placeOf(resource, id), { signal })),
+    ...asRead(resource, await call<Row>('get', placeOf(resource, id), { signal })),
     id,
   })
 
@@ -99,14 +107,7 @@ export function createDataProvider(): DataProvider {
       data: await call('post', collection(resource), { body: asSent(resource, withoutNulls(data)) }),
     }),
     update: async (resource, { id, data, previousData }) => ({
-      data: {
-        ...previousData,
-        ...(await call<object>('patch', placeOf(resource, id), {
-          body: asSent(resource, changesIn(data, previousData)),
-          version: previousData['updated_at'],
-        })),
-        id,
-      } as never,
+      data: (await changed(resource, id, data, previousData)) as never,
     }),
     updateMany: async () => {
       throw new Error('Things are changed one by one')

@@ -4,67 +4,86 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { Form, HttpError, useNotify, useRefresh } from 'ra-core'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, useFormState } from 'react-hook-form'
 import { messageOf } from './messages.ts'
 import { common } from './words.ts'
 
-type FormDialogProps = {
+type FormDialogProps<Values> = {
+  /** The words on the button that opens it, and on the one that sends it. */
+  readonly label: string
   readonly title: string
-  /** What the fields have at first. */
-  readonly record: object
-  readonly save: (values: Record<string, unknown>) => Promise<unknown>
-  readonly label?: string
+  readonly intro?: ReactNode
+  readonly defaults?: object
+  readonly send: (values: Values) => Promise<unknown>
   readonly done: string
-  readonly onClose: () => void
+  readonly onDone?: () => void
+  readonly variant?: 'text' | 'outlined' | 'contained'
   readonly children: ReactNode
 }
 
-/** A short form above the screen. It stays open, with what was typed, until the server has taken it. */
-export function FormDialog({
-  title,
-  record,
-  save,
-  label = common.save,
-  done,
-  onClose,
-  children,
-}: FormDialogProps) {
-  const id = useId()
-  const [problem, setProblem] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
+/** A button that opens a short form. What was typed stays when the server refuses it. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { label, variant = 'outlined' } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={variant} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? <OpenFormDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+type OpenProps<Values> = FormDialogProps<Values> & { readonly onClose: () => void }
+
+/** The form itself, for what is opened in another way. */
+export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Values>) {
+  const { label, title, intro, defaults, send, done, onDone, onClose, children } = props
   const notify = useNotify()
   const refresh = useRefresh()
-  const submit = async (values: Record<string, unknown>) => {
-    setSaving(true)
-    setProblem(undefined)
+  const submit = async (values: FieldValues) => {
     try {
-      await save(values)
+      await send(values as Values)
     } catch (error) {
-      setProblem(messageOf(error))
-      return error instanceof HttpError ? error.body?.errors : undefined
-    } finally {
-      setSaving(false)
+      return refused(error, () => notify(messageOf(error), { type: 'error' }))
     }
     notify(done, { type: 'success' })
     refresh()
     onClose()
+    onDone?.()
     return undefined
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={`${id}-title`}>
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
-      <DialogContent>
-        <Form id={id} record={record} onSubmit={submit} className="form-dialog">
-          {problem ? <p role="alert">{problem}</p> : null}
-          {children}
-        </Form>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{common.cancel}</Button>
-        <Button type="submit" form={id} variant="contained" disabled={isSaving}>
-          {isSaving ? common.saving : label}
-        </Button>
-      </DialogActions>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="form-title">
+      <DialogTitle id="form-title">{title}</DialogTitle>
+      <Form onSubmit={submit} {...(defaults ? { record: defaults } : {})}>
+        <DialogContent>
+          {intro ? <p>{intro}</p> : null}
+          <div className="form-dialog">{children}</div>
+        </DialogContent>
+        <Buttons label={label} onClose={onClose} />
+      </Form>
     </Dialog>
+  )
+}
+
+/** What the server says about fields is put at them, everything else is told. */
+function refused(error: unknown, tell: () => void): object | undefined {
+  const errors = error instanceof HttpError ? error.body?.errors : undefined
+  if (!errors) tell()
+  return errors
+}
+
+function Buttons({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>{common.cancel}</Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {label}
+      </Button>
+    </DialogActions>
   )
 }

@@ -5,6 +5,7 @@ import {
   Form,
   type RaRecord,
   useEditContext,
+  useNotify,
   useRecordContext,
   useSaveContext,
 } from 'ra-core'
@@ -39,6 +40,7 @@ type EditProps<Row extends RaRecord> = {
 /** A thing that can be changed: what was typed stays when the server refuses it, and nothing of others is overwritten. */
 export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: EditProps<Row>) {
   const [stale, setStale] = useState<Stale>()
+  const notify = useNotify()
   return (
     <EditBase
       resource={resource}
@@ -48,6 +50,7 @@ export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: Edit
       mutationOptions={{
         onError: (error: unknown, variables: { data?: unknown }) => {
           if (codeOf(error) === 'version_mismatch') setStale({ mine: variables.data as RaRecord })
+          else notify(messageOf(error), { type: 'error' })
         },
       }}
     >
@@ -97,12 +100,16 @@ type CreateProps<Row extends RaRecord> = {
 
 export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps<Row>) {
   const { resource, back, title, intro, defaults, redirect = 'edit', onCreated, children } = props
+  const notify = useNotify()
   return (
     <CreateBase<Row>
       resource={resource}
       redirect={onCreated ? false : redirect}
       {...(defaults ? { record: defaults } : {})}
-      {...(onCreated ? { mutationOptions: { onSuccess: onCreated } } : {})}
+      mutationOptions={{
+        onError: (error: unknown) => notify(messageOf(error), { type: 'error' }),
+        ...(onCreated ? { onSuccess: onCreated } : {}),
+      }}
     >
       <Screen title={title} back={back} intro={intro}>
         <Form className="form" warnWhenUnsavedChanges>

@@ -2,7 +2,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { session } from '../api/session.ts'
 import { choose, language } from './language.ts'
 
-export type Money = components['schemas']['Payment']['amount']
+export type Money = components['schemas']['OrderPayment']['amount']
 
 const words = choose({
   en: { free: 'Free', never: 'Never', minutes: (n: number) => `${n} min` },

@@ -54,8 +54,8 @@ export async function pricedLines(
 }
 
 /** Refuses malformed selections before any query. */
-export function refuseMalformed(selections: readonly Selection[]): void {
-  refuseProblems(problemsOf(selections))
+export function refuseMalformed(selections: readonly Selection[], field = 'selections'): void {
+  refuseProblems(problemsOf(selections, field))
 }
 
 export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer[]): Offer | undefined {
@@ -82,15 +82,15 @@ export function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offe
   }
 }
 
-function problemsOf(selections: readonly Selection[]): FieldProblem[] {
+function problemsOf(selections: readonly Selection[], field: string): FieldProblem[] {
   if (selections.length === 0 || selections.length > mostSelections) {
-    return [{ field: 'selections', message: `must have 1 to ${mostSelections} entries` }]
+    return [{ field, message: `must have 1 to ${mostSelections} entries` }]
   }
   const seen = new Set<string>()
   return selections.flatMap((selection, at) => {
     const message = seen.has(selection.offerId) ? 'must not repeat an offer' : problemOf(selection)
     seen.add(selection.offerId)
-    return message ? [{ field: `selections.${at}`, message }] : []
+    return message ? [{ field: `${field}.${at}`, message }] : []
   })
 }
 

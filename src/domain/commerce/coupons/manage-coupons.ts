@@ -20,6 +20,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
+import type { KnownCoupon } from './coupon-verdict.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -101,7 +102,7 @@ export async function couponById({ db }: Deps, actor: Editor, id: CouponId): Pro
 
 export async function createCoupon({ db, clock }: Deps, actor: Editor, input: NewCoupon): Promise<Coupon> {
   refuseUnlessMay(actor, 'coupons:write')
-  const coupon = columnsOf(checked(merged<CouponSettings>({ ...unlimited, ...essentials(input) }, input)))
+  const coupon = termsOf(input)
   const now = clock.now()
   const row = {
     ...coupon,
@@ -111,6 +112,15 @@ export async function createCoupon({ db, clock }: Deps, actor: Editor, input: Ne
     updatedAt: now,
   }
   return await phrased(db.insertInto('coupons').values(row).returningAll().executeTakeFirstOrThrow())
+}
+
+/** A coupon that is not stored, as its terms would make it. */
+export function unstoredCoupon(input: NewCoupon): KnownCoupon {
+  return { ...termsOf(input), archivedAt: null, redeemed: 0, used: 0 }
+}
+
+function termsOf(input: NewCoupon) {
+  return columnsOf(checked(merged<CouponSettings>({ ...unlimited, ...essentials(input) }, input)))
 }
 
 function essentials({ code, label, kind, value }: NewCoupon) {

@@ -22,6 +22,7 @@ export function createManual({ instructions, daysToPay }: ManualSettings): Gatew
 }
 
 export const manualCalls: GatewayCalls = {
+  test: async () => ({ works: true, detail: 'Buyers are shown the instructions; no gateway is asked.' }),
   query: async () => ({ is: 'unknown', why: 'Manual payments have no gateway to query' }),
   refund: async () => ({ is: 'by-hand', why: 'An operator transfers the money' }),
 }

@@ -45,6 +45,7 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
 }
 
 export const simulatorCalls: GatewayCalls = {
+  test: async () => ({ works: true, detail: 'The simulator is ready; it moves no money.' }),
   query: async () => ({ is: 'unknown', why: 'The simulator does not store payments' }),
   refund: async ({ paymentType }) =>
     paymentType && ['credit', 'credit_installment', 'line_pay'].includes(paymentType)

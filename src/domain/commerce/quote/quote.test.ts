@@ -121,6 +121,65 @@ describe('a quote', () => {
   })
 })
 
+describe('a calculation with a coupon', () => {
+  const calculate = (
+    items: readonly Selection[],
+    given: Parameters<World['modules']['commerce']['quoteCoupon']>[1]['coupon'],
+    actor = olga,
+  ) => world.modules.commerce.quoteCoupon(actor, { items, coupon: given })
+
+  test('is what a buyer is shown, by code and by the same terms, and stores nothing', async () => {
+    const course = await sellCourse(world, mei.schoolId, { price: 1234n })
+    const ticket = { ...(await sellTicket(world, mei.schoolId, { price: 555n })), quantity: 3 }
+    const code = await coupon()
+    const shown = await quote([course, ticket], code)
+    const sums = { subtotal: shown.subtotal, discount: shown.discount, total: shown.total }
+    const before = world.statements().length
+    expect(await calculate([course, ticket], code)).toMatchObject(sums)
+    const terms = { code: 'NOT-STORED', label: 'A tenth', kind: 'percent', value: 10n } as const
+    expect(await calculate([course, ticket], terms)).toMatchObject(sums)
+    expect(
+      world
+        .statements()
+        .slice(before)
+        .filter((text) => !/^\s*select/i.test(text)),
+    ).toEqual([])
+    expect((await quote([course], 'NOT-STORED')).coupon).toMatchObject({ why: 'unknown' })
+  })
+
+  test('says why a coupon does not apply', async () => {
+    const course = await sellCourse(world, mei.schoolId, { price: 1000n })
+    const terms = { code: 'TERMS', label: 'Terms', kind: 'amount', value: 100n } as const
+    const why = async (given: object) => (await calculate([course], { ...terms, ...given })).coupon
+    expect(await why({ minimum: 1500n })).toMatchObject({ why: 'below-minimum', missing: 500n })
+    expect(await why({ itemTypes: ['event_ticket'] })).toMatchObject({ why: 'other-kinds' })
+    expect(await why({ startsAt: new Date(world.clock.now().getTime() + 1000) })).toMatchObject({
+      why: 'not-yet',
+    })
+    expect((await calculate([course], 'NOBODY')).coupon).toMatchObject({ why: 'unknown' })
+    await expect(calculate([course], { ...terms, value: 0n })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
+  test('overlooks seats and what a buyer must have, and finds nothing of another school', async () => {
+    const soldOut = await sellTicket(world, mei.schoolId, { price: 500n, capacity: 1 })
+    await buy(world, await newMember(world, 'ceramics'), soldOut)
+    const { serviceId } = await insertService(world, mei.schoolId)
+    const meeting = { itemType: 'consulting_meeting', offerId: serviceId } as const
+    const terms = { code: 'TERMS', label: 'Terms', kind: 'percent', value: 50n } as const
+    const { lines } = await calculate([soldOut, meeting], terms)
+    expect(lines.map(({ problem }) => problem)).toEqual([undefined, undefined])
+    const hana = await ownerOf(world, 'astronomy')
+    await expect(calculate([soldOut], terms, hana)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'items[0].id' }],
+    })
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    await expect(calculate([soldOut], terms, teacher)).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})
+
 describe('a line that cannot be bought', () => {
   test('because the school has no such thing, or not any more, says nothing about it', async () => {
     const unknown = { itemType: 'course', offerId: newId<'Plan'>(world.clock) } as const

@@ -15,7 +15,12 @@ import {
   refuseMalformed,
   type Selection,
 } from '../checkout/selections.ts'
-import { type CouponVerdict, couponVerdict, lookAtCoupon } from '../coupons/coupon-verdict.ts'
+import {
+  type CouponVerdict,
+  couponVerdict,
+  type KnownCoupon,
+  lookAtCoupon,
+} from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewaysOf } from '../gateways/gateway-at.ts'
@@ -75,13 +80,34 @@ export async function quote(
   { selections, couponCode }: QuoteInput,
 ): Promise<Quote> {
   if (selections.length > 0) refuseMalformed(selections)
+  return await quoteOf(deps, reader, { selections, couponCode, overlooked: [] })
+}
+
+type Asked = QuoteInput & {
+  /** A coupon that is not stored, instead of the one with the code. */
+  readonly coupon?: KnownCoupon | undefined
+  /** What prevents buying, and does not matter to whoever asks. */
+  readonly overlooked: readonly LineProblem['is'][]
+}
+
+/** The same for selections that were checked. */
+export async function quoteOf(
+  deps: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { selections, couponCode, coupon: given, overlooked }: Asked,
+): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
   const currency = knownCurrency(await currencyOf(db, schoolId))
-  const lines = await quotedLines(deps, reader, selections)
+  const found = await quotedLines(deps, reader, selections)
+  const lines = found.map((line) =>
+    line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
+  )
   const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
-  const coupon = await quotedCoupon(deps, reader, { couponCode, sound })
+  const coupon = given
+    ? couponVerdict(given, given.code, sound, now)
+    : await quotedCoupon(deps, reader, { couponCode, sound })
   const discount = coupon?.is === 'applied' ? coupon.discount : 0n
   const total = totalOf(sound, discount)
   return {

@@ -9,7 +9,7 @@ export async function forgetMember(
   personId: PersonId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    for (const table of ['authorizations', 'appActivity'] as const) {
+    for (const table of ['authorizations', 'appActivity', 'appUsePeople'] as const) {
       await tx.deleteFrom(table).where('schoolId', '=', schoolId).where('personId', '=', personId).execute()
     }
   })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 
@@ -37,5 +38,22 @@ export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, pe
     .where('appActivity.schoolId', '=', schoolId)
     .where('appActivity.personId', '=', personId)
     .execute()
-  return { consents, activity: activity.map((each) => ({ ...each, times: Number(each.times) })) }
+  const used = await daysOfUse(db, schoolId, personId)
+  return { consents, used, activity: activity.map((each) => ({ ...each, times: Number(each.times) })) }
+}
+
+/** On which days an app was used for them. */
+async function daysOfUse(db: Db, schoolId: SchoolId, personId: PersonId) {
+  return await db
+    .selectFrom('appUsePeople')
+    .innerJoin('oauthClients', (join) =>
+      join
+        .onRef('oauthClients.schoolId', '=', 'appUsePeople.schoolId')
+        .onRef('oauthClients.id', '=', 'appUsePeople.clientId'),
+    )
+    .where('appUsePeople.schoolId', '=', schoolId)
+    .where('appUsePeople.personId', '=', personId)
+    .select(['oauthClients.name as app', sql<string>`to_char(app_use_people.day, 'YYYY-MM-DD')`.as('day')])
+    .orderBy('day')
+    .execute()
 }

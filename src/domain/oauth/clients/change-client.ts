@@ -70,6 +70,8 @@ export async function enableClient(
   })
 }
 
+const useTables = ['appActivity', 'appUse', 'appUsePeople'] as const
+
 /** Deletes a client with all its consents, tokens and secrets; returns how many people had connected it. */
 export async function deleteClient(
   deps: Deps,
@@ -78,7 +80,7 @@ export async function deleteClient(
 ): Promise<{ readonly people: number }> {
   const people = (await clientById(deps, work, clientId))?.people ?? 0
   await change(deps, work, clientId, 'client.deleted', async (tx, client) => {
-    const held = ['authorizations', 'authorizationRequests', 'oauthClientSecrets', 'appActivity'] as const
+    const held = ['authorizations', 'authorizationRequests', 'oauthClientSecrets', ...useTables] as const
     for (const table of held) {
       await tx
         .deleteFrom(table)

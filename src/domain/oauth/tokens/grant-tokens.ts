@@ -14,17 +14,23 @@ export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | '
   const { inTurn } = deps.memory
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
     refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${networkOf(visit.address)}`)
+  const issued = (kind: 'tokens' | 'refreshes', { schoolId }: Visit, { clientId }: ClientCredentials) =>
+    deps.memory.use.add({ schoolId, clientId, at: deps.clock.now() }, kind)
   return {
     async redeem(visit: Visit, credentials: ClientCredentials, grant: CodeGrant): Promise<Redeemed> {
       await count(visit, credentials)
       return await inTurn(grant.code, async () => {
         const client = await proveClient(deps, visit.schoolId, credentials)
-        return await redeemCode(deps, visit, client, grant)
+        const redeemed = await redeemCode(deps, visit, client, grant)
+        issued('tokens', visit, credentials)
+        return redeemed
       })
     },
     async refresh(visit: Visit, credentials: ClientCredentials, grant: RefreshGrant): Promise<MintedPair> {
       await count(visit, credentials)
-      return await inTurn(grant.refreshToken, () => refreshPair(deps, visit, credentials, grant))
+      const minted = await inTurn(grant.refreshToken, () => refreshPair(deps, visit, credentials, grant))
+      issued('refreshes', visit, credentials)
+      return minted
     },
   }
 }

@@ -152,6 +152,13 @@ export const en: MailWords = {
         'If you did not request it, someone else may be signed in to your account: set a new password at once.',
       ],
     }),
+    test_mail: ({ school, when }) => ({
+      subject: `Test mail from ${school}`,
+      before: [
+        `You asked for this test mail on ${when}. Members get mails of ${school} with the same sender and the same reply address.`,
+      ],
+      after: ['If you can read this, sending mail works.'],
+    }),
     notification: ({ school, title, body }) => ({
       subject: `${title} · ${school}`,
       before: body ? [body] : [],

@@ -152,6 +152,13 @@ export const ja: MailWords = {
         '依頼した覚えがなければ、ほかの人がアカウントに入った可能性があります。すぐに新しいパスワードを設定してください。',
       ],
     }),
+    test_mail: ({ school, when }) => ({
+      subject: `${school}：テストメール`,
+      before: [
+        `${when} にご依頼のテストメールです。${school} から受講生に届くメールは、このメールと同じ差出人名と返信先になります。`,
+      ],
+      after: ['このメールが読めていれば、メールの送信は正常です。'],
+    }),
     notification: ({ school, title, body }) => ({
       subject: `${title} · ${school}`,
       before: body ? [body] : [],

@@ -134,6 +134,13 @@ export const zhTw: MailWords = {
         '如果不是你索取的，可能有人進入了你的帳號，請立刻設定新密碼。',
       ],
     }),
+    test_mail: ({ school, when }) => ({
+      subject: `${school} 的測試信`,
+      before: [
+        `這是你在 ${when} 要求寄出的測試信。學員收到 ${school} 的信時，寄件人和回覆地址與這封信相同。`,
+      ],
+      after: ['你能讀到這封信，表示寄信功能正常。'],
+    }),
     notification: ({ school, title, body }) => ({
       subject: `${title} · ${school}`,
       before: body ? [body] : [],

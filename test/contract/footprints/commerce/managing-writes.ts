@@ -71,6 +71,18 @@ const orderWrites = {
     )
   }),
 
+  sendPaymentMail: writes(async (fixture) => {
+    const { modules, olga, mei } = fixture
+    const { paymentId } = await paidByMei(fixture)
+    return {
+      run: () => modules.commerce.sendPaymentMail(olga, paymentId),
+      touches: [
+        tells('payment.mail_asked', { paymentId }),
+        audits('payment.mail_sent', { personId: mei.memberId, byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
   enterPayment: writes(async (fixture) => {
     const { modules, olga, mei, clock } = fixture
     const settings = { instructions: 'To our account', daysToPay: 7 }

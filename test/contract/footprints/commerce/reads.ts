@@ -31,6 +31,16 @@ const orderReads = {
   ),
   payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
   holdingsOf: reads(({ modules, olga, mei }) => modules.commerce.holdingsOf(olga, mei.memberId, { page })),
+  quoteCoupon: reads(async (fixture) => {
+    const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
+    const terms = { code: 'NEW', label: 'New', kind: 'percent', value: 10n } as const
+    return await fixture.modules.commerce.quoteCoupon(fixture.olga, { items, coupon: terms })
+  }),
+  testGateway: readsAfter(async ({ modules, olga }) => {
+    const settings = { instructions: 'To our account', daysToPay: 7 }
+    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    return () => modules.commerce.testGateway(olga, 'manual')
+  }),
   countWaiting: reads(({ modules, olga }) => modules.commerce.countWaiting(olga)),
   waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),

@@ -29,6 +29,7 @@ export const contentReads = {
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),
   ),
   appearance: reads(({ modules, visitor }) => modules.content.appearance(visitor)),
+  triedAppearance: reads(({ modules, olga }) => modules.content.triedAppearance(olga, { footer: 'Tried' })),
   ownAppearance: reads(({ modules, olga }) => modules.content.ownAppearance(olga)),
   movedTo: reads(({ modules, visitor }) => modules.content.movedTo(visitor, 'posts', 'a-post')),
   publicComments: reads(async (fixture) =>

@@ -79,6 +79,11 @@ const ofPayments = (fact: string, kind: string) =>
   }))
 
 const notices = {
+  'mail-payment-again of payment.mail_asked': handled(
+    'mail-payment-again',
+    'payment.mail_asked',
+    (fixture) => ({ body: { ...payment(fixture), mail: 'receipt' }, touches: [tells('mail.wanted')] }),
+  ),
   'tell-of-payments of payment.paid': ofPayments('payment.paid', 'payment_received'),
   'tell-of-payments of payment.code_issued': ofPayments('payment.code_issued', 'payment_due'),
   'tell-of-payments of payment.due': ofPayments('payment.due', 'payment_due'),
@@ -222,6 +227,23 @@ const ofAccounts = {
     },
   ),
 
+  'pack-school-export of school_export.asked': handled(
+    'pack-school-export',
+    'school_export.asked',
+    async (fixture) => {
+      const { modules, olga, db } = fixture
+      const { id } = await modules.settings.askForSchoolExport(olga)
+      const { fileKey } = await db
+        .selectFrom('schoolExports')
+        .select('fileKey')
+        .where('schoolId', '=', olga.schoolId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      const columns = ['state', 'stepsDone', 'stepsTotal', 'sizeBytes', 'finishedAt', 'expiresAt'] as const
+      return { body: { exportId: id, fileKey }, touches: [updates('schoolExports', { id }, columns)] }
+    },
+  ),
+
   // Files are no rows; that none is left is told by the tests of the handler.
   'delete-abandoned-files of files.abandoned': handled('delete-abandoned-files', 'files.abandoned', () => ({
     ...{ body: { keys: ['a/gone.png'] }, touches: [] },
@@ -244,6 +266,7 @@ const ofAccounts = {
         deletes('authorizationCodes', {}),
         deletes('tokenPairs', own, 2),
         deletes('appActivity', own),
+        deletes('appUsePeople', own),
         deletes('comments', own, comments.length),
         updates('comments', {}, ['parentId'], answers),
         deletes('commentReports', own, reports.length),

@@ -9,6 +9,7 @@ import { identityJobWrites } from '../identity/job-writes.ts'
 import { insightsFootprints } from '../insights/footprints.ts'
 import { learningWrites } from '../learning/writes.ts'
 import { oauthJobWrites } from '../oauth/job-writes.ts'
+import { schoolExportFootprints } from '../settings/export-writes.ts'
 import { storageFootprints } from '../storage/writes.ts'
 
 /** A job writes what the operation writes that it calls. */
@@ -22,6 +23,10 @@ const byJob = (name: string, operation: Footprint) =>
 export const scheduledWrites = {
   'sweep-sign-ins': byJob('sweep-sign-ins', identityJobWrites.sweepSignIns),
   'forget-old-exports': byJob('forget-old-exports', identityJobWrites.forgetOldExports),
+  'forget-old-school-exports': byJob(
+    'forget-old-school-exports',
+    schoolExportFootprints.forgetOldSchoolExports,
+  ),
   'sweep-grants': byJob('sweep-grants', oauthJobWrites.sweepGrants),
   'rotate-signing-keys': byJob('rotate-signing-keys', oauthJobWrites.rotateOldKeys),
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),

@@ -7,6 +7,15 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { audits, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 
 export const notificationsWrites = {
+  mailAgain: writes(({ modules, mei }) => ({
+    run: () =>
+      modules.notifications.mailAgain({
+        ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'payment_received', path: '/pay/1' },
+        words: () => ({ title: 'Received', body: null }),
+      }),
+    touches: [tells('mail.wanted')],
+  })),
+
   notify: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.notify({

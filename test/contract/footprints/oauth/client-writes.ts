@@ -122,6 +122,8 @@ export const clientWrites = {
         deletes('tokenPairs', {}, 4),
         deletes('authorizationRequests', { clientId: id }, 2),
         deletes('appActivity', { clientId: id }, 2),
+        deletes('appUse', { clientId: id }),
+        deletes('appUsePeople', { clientId: id }, 2),
         audits('client.deleted', { detail: { client: id } }),
       ],
     }

@@ -248,6 +248,21 @@ const appWrites = {
     },
   },
 
+  writeUse: writes(async (fixture) => {
+    const { modules, school, mei } = fixture
+    const { pair } = await tokensOfMei(fixture)
+    const verdict = await modules.oauth.presentToken(school.id, pair.accessToken)
+    if (verdict.is !== 'active') throw new Error('The token opens nothing')
+    modules.oauth.noteUse(verdict.bearer, 'memberApiCalls')
+    return {
+      run: () => modules.oauth.writeUse(),
+      touches: [
+        inserts('appUse', { clientId, memberApiCalls: 1 }),
+        inserts('appUsePeople', { clientId, personId: mei.memberId }),
+      ],
+    }
+  }),
+
   forgetMember: writes(({ modules, school, mei }) => {
     const personId = mei.memberId
     return {
@@ -257,6 +272,7 @@ const appWrites = {
         deletes('authorizationCodes', {}),
         deletes('tokenPairs', { personId }, 2),
         deletes('appActivity', { personId }),
+        deletes('appUsePeople', { personId }),
       ],
     }
   }),

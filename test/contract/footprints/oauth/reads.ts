@@ -35,6 +35,7 @@ const asked = {
   connectedApps: reads(async (fixture) => fixture.modules.oauth.connectedApps(await meiAsSeen(fixture))),
   appsOfMember: reads(({ modules, olga, mei }) => modules.oauth.appsOfMember(olga, mei.memberId)),
   connectedAppsOf: reads(({ modules, mei }) => modules.oauth.connectedAppsOf(mei.memberId)),
+  appUse: reads((fixture) => fixture.modules.oauth.appUse(workAt(fixture), clientIdOf(clientId))),
   appActivity: reads((fixture) => fixture.modules.oauth.appActivity(workAt(fixture))),
   appPersonalData: reads(({ modules, mei }) => modules.oauth.appPersonalData(mei.schoolId, mei.memberId)),
   pendingRequest: reads(async (fixture) =>
@@ -47,6 +48,12 @@ const asked = {
 
 const computed = {
   readsDocuments: computes(({ modules, school }) => modules.oauth.readsDocuments(school)),
+  noteUse: computes(({ modules, mei, school }) => {
+    const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
+    const owner = { personId: mei.memberId, ...names }
+    const held = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
+    modules.oauth.noteUse({ schoolId: school.id, clientId: clientId as never, owner, ...held }, 'mcpCalls')
+  }),
   noteActivity: computes(({ modules, mei, school }) => {
     const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
     const owner = { personId: mei.memberId, ...names }

@@ -1,4 +1,11 @@
-import { paintSchool, platformActor, recordAudit, writeSchool } from '../../../../src/domain/tenancy/index.ts'
+import {
+  paintSchool,
+  platformActor,
+  recordAudit,
+  writeResumption,
+  writeSchool,
+  writeSuspension,
+} from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import {
   atEach,
@@ -10,6 +17,8 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+
+const suspension = ['state', 'suspendedBecause', 'suspendedBy', 'suspendedAt', 'updatedAt'] as const
 
 export const tenancyWrites = {
   createSchool: writes(({ modules }) => {
@@ -35,10 +44,7 @@ export const tenancyWrites = {
 
   suspendSchool: writes(({ modules, school }) => ({
     run: () => modules.tenancy.suspendSchool(platformActor, school.id, 'unpaid'),
-    touches: [
-      updates('schools', { id: school.id }, ['state', 'suspendedBecause', 'updatedAt']),
-      tells('school.suspended'),
-    ],
+    touches: [updates('schools', { id: school.id }, suspension), tells('school.suspended')],
   })),
 
   resumeSchool: writes(async ({ modules, school, clock }) => {
@@ -46,10 +52,7 @@ export const tenancyWrites = {
     clock.advance({ minutes: 1 })
     return {
       run: () => modules.tenancy.resumeSchool(platformActor, school.id),
-      touches: [
-        updates('schools', { id: school.id }, ['state', 'suspendedBecause', 'updatedAt']),
-        tells('school.resumed'),
-      ],
+      touches: [updates('schools', { id: school.id }, suspension), tells('school.resumed')],
     }
   }),
 
@@ -92,7 +95,8 @@ export const tenancyWrites = {
   writeSchool: writes(({ db, school, clock }) => {
     const { name, timeZone, locale, locales } = school
     const updatedAt = new Date(clock.now().getTime() + 1000)
-    const changes = { name: `${name} II`, timeZone, locale, locales, contactEmail: null, updatedAt }
+    const mail = { contactEmail: null, mailSenderName: null, mailReplyTo: null }
+    const changes = { name: `${name} II`, timeZone, locale, locales, ...mail, updatedAt }
     return {
       run: () => inTransaction(db, (tx) => writeSchool(tx, school.id, { ...changes, texts: [] })),
       touches: [
@@ -108,6 +112,21 @@ export const tenancyWrites = {
       run: () =>
         inTransaction(db, (tx) => paintSchool(tx, school.id, { accentColour: '#0b7285', updatedAt })),
       touches: [updates('schools', { id: school.id }, ['accentColour', 'updatedAt'])],
+    }
+  }),
+
+  writeSuspension: writes(({ db, school, clock }) => ({
+    run: () =>
+      inTransaction(db, (tx) => writeSuspension(tx, clock, school.id, { by: 'owner', because: 'closed' })),
+    touches: [updates('schools', { id: school.id }, suspension)],
+  })),
+
+  writeResumption: writes(async ({ db, school, clock, modules }) => {
+    await modules.tenancy.suspendSchool(platformActor, school.id, 'unpaid')
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => inTransaction(db, (tx) => writeResumption(tx, clock, school.id)),
+      touches: [updates('schools', { id: school.id }, suspension)],
     }
   }),
 

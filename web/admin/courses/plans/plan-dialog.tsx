@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import type { paths } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
-import { FormDialog } from '../../kit/form-dialog.tsx'
+import { OpenFormDialog } from '../../kit/form-dialog.tsx'
 import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../../kit/inputs.tsx'
 import { common } from '../../kit/words.ts'
 import type { Plan } from './course-plans.tsx'
@@ -30,10 +30,10 @@ export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
       : orThrow(api.POST('/courses/{course_id}/plans', { params: { path: { course_id: courseId } }, body }))
   }
   return (
-    <FormDialog
+    <OpenFormDialog
       title={plan ? say.edit : say.create}
-      record={plan ?? { instalments: 1, access: { kind: 'lifetime' } }}
-      save={save}
+      defaults={plan ?? { instalments: 1, access: { kind: 'lifetime' } }}
+      send={save}
       label={plan ? common.save : common.create}
       done={plan ? say.saved : say.created}
       onClose={onClose}
@@ -51,7 +51,7 @@ export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
       </div>
       <Access />
       {plan ? <p className="help">{say.help.later}</p> : null}
-    </FormDialog>
+    </OpenFormDialog>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { OutboundHttp } from '../../../../platform/outbound-http/index.ts'
-import type { GatewayPayment, QueryAnswer, RefundAnswer } from '../../gateway.ts'
+import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../../gateway.ts'
 import { checkMacValue, type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { typeInNotice } from './payment-types.ts'
 import { type EcpaySettings, ecpayAddress } from './settings.ts'
@@ -18,14 +18,30 @@ export async function queryTrade(
   settings: EcpaySettings,
   payment: GatewayPayment,
 ): Promise<QueryAnswer> {
-  // ECPay accepts a timestamp for three minutes.
-  const timeStamp = Math.floor(deps.clock.now().getTime() / 1000).toString()
-  const asked = { MerchantID: settings.merchantId, MerchantTradeNo: payment.reference, TimeStamp: timeStamp }
-  const answer = await post(deps, settings, '/Cashier/QueryTradeInfo/V5', asked)
+  const answer = await askAbout(deps, settings, payment.reference, 20_000)
   if (answer.is === 'unknown') return answer
   if (!isSignedByEcpay(settings, answer.fields))
     return { is: 'unknown', why: 'The answer is not signed by ECPay' }
   return toQueryAnswer(payment, answer.fields)
+}
+
+/** Asks about a trade that does not exist: whoever has the keys gets a signed answer. */
+export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise<GatewayTest> {
+  const answer = await askAbout(deps, settings, 'LECTERNKEYTEST', 10_000)
+  if (answer.is === 'unknown') return { works: false, detail: `ECPay did not answer: ${answer.why}.` }
+  if (isSignedByEcpay(settings, answer.fields))
+    return { works: true, detail: `ECPay (${settings.environment}) accepts the keys.` }
+  return {
+    works: false,
+    detail: `ECPay (${settings.environment}) does not accept the merchant id, hash key or hash IV.`,
+  }
+}
+
+async function askAbout(deps: EcpayDeps, settings: EcpaySettings, tradeNo: string, timeoutMs: number) {
+  // ECPay accepts a timestamp for three minutes.
+  const timeStamp = Math.floor(deps.clock.now().getTime() / 1000).toString()
+  const asked = { MerchantID: settings.merchantId, MerchantTradeNo: tradeNo, TimeStamp: timeStamp }
+  return await post(deps, settings, { path: '/Cashier/QueryTradeInfo/V5', fields: asked, timeoutMs })
 }
 
 function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswer {
@@ -75,13 +91,14 @@ async function doAction(
   settings: EcpaySettings,
   asked: { payment: GatewayPayment; tradeNo: string; action: 'R' | 'E' | 'N'; amount: bigint },
 ): Promise<RefundAnswer> {
-  const answer = await post(deps, settings, '/CreditDetail/DoAction', {
+  const fields = {
     MerchantID: settings.merchantId,
     MerchantTradeNo: asked.payment.reference,
     TradeNo: asked.tradeNo,
     Action: asked.action,
     TotalAmount: asked.amount.toString(),
-  })
+  }
+  const answer = await post(deps, settings, { path: '/CreditDetail/DoAction', fields, timeoutMs: 20_000 })
   // Without a response the result of the refund is unknown: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { RtnCode, RtnMsg = '' } = answer.fields
@@ -89,11 +106,16 @@ async function doAction(
   return RtnCode === '1' ? { is: 'done' } : { is: 'refused', why: `${RtnCode} ${RtnMsg}`.trim() }
 }
 
+type Request = {
+  readonly path: Parameters<typeof ecpayAddress>[1]
+  readonly fields: EcpayFields
+  readonly timeoutMs: number
+}
+
 async function post(
   { http }: EcpayDeps,
   settings: EcpaySettings,
-  path: Parameters<typeof ecpayAddress>[1],
-  fields: EcpayFields,
+  { path, fields, timeoutMs }: Request,
 ): Promise<Answer> {
   const signed = { ...fields, CheckMacValue: checkMacValue(settings, fields) }
   const outcome = await http.request(ecpayAddress(settings, path), {
@@ -101,7 +123,7 @@ async function post(
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(signed).toString(),
     maxBytes: 64_000,
-    timeoutMs: 20_000,
+    timeoutMs,
   })
   if (outcome.is === 'refused') return { is: 'unknown', why: outcome.why }
   if (outcome.status !== 200) return { is: 'unknown', why: `HTTP ${outcome.status}` }

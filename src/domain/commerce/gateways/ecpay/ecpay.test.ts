@@ -339,3 +339,35 @@ test('a school’s keys are sealed in the database', async () => {
   for (const { sealedSettings } of rows)
     expect(sealedSettings.toString('latin1')).not.toContain(merchant.hashKey)
 })
+
+describe('a test of the keys', () => {
+  test('works with the right keys, does not with others, and says so when ECPay is away', async () => {
+    const { commerce, olga, ecpay } = await schoolAtEcpay('stage')
+    expect(await commerce.testGateway(olga, 'ecpay')).toEqual({
+      works: true,
+      detail: 'ECPay (stage) accepts the keys.',
+    })
+    ecpay.faults.isAway = true
+    const away = await commerce.testGateway(olga, 'ecpay')
+    expect(away).toMatchObject({ works: false, detail: expect.stringMatching(/^ECPay did not answer/) })
+    ecpay.faults.isAway = false
+    const wrong = { ...merchant, hashKey: 'anotherkey123456', environment: 'stage' } as const
+    await commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings: wrong, isDefault: true })
+    const refused = await commerce.testGateway(olga, 'ecpay')
+    expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
+    for (const { detail } of [away, refused]) expect(detail).not.toContain('anotherkey')
+    expect([...ecpay.trades.keys()]).toEqual([])
+  })
+
+  test('is for those who may set keys, and for an account that the school has', async () => {
+    const { commerce, olga } = await schoolAtEcpay('stage')
+    for (const role of ['admin', 'teacher'] as const)
+      await expect(commerce.testGateway({ ...olga, roles: [role] }, 'ecpay')).rejects.toMatchObject({
+        code: 'not_permitted',
+      })
+    await expect(commerce.testGateway(olga, 'manual')).rejects.toMatchObject({ code: 'not_found' })
+    const settings = { instructions: 'Account 1234', daysToPay: 3 }
+    await commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    expect(await commerce.testGateway(olga, 'manual')).toMatchObject({ works: true })
+  })
+})

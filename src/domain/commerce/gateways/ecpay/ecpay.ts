@@ -1,5 +1,5 @@
 import type { Gateway, GatewayCalls } from '../../gateway.ts'
-import { type EcpayDeps, queryTrade, refundCard } from './api.ts'
+import { type EcpayDeps, queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { parseEcpayNotice } from './notice.ts'
 import { ecpayMethods } from './payment-types.ts'
@@ -27,6 +27,7 @@ export function createEcpay(settings: EcpaySettings): Gateway {
 
 export function createEcpayCalls(deps: EcpayDeps, settings: EcpaySettings): GatewayCalls {
   return {
+    test: () => tryKeys(deps, settings),
     query: (payment) => queryTrade(deps, settings, payment),
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'

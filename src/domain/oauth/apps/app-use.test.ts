@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { operatorOf, schoolOf, signInAs } from '../../../../test/support/identity-cast.ts'
+import { browserOf } from '../../../../test/support/member-browser.ts'
+import { createTestApp } from '../../../../test/support/oauth-app.ts'
+import { pairFor } from '../../../../test/support/oauth-member.ts'
+import { secondProcess } from '../../../../test/support/second-process.ts'
+import { ownWorld, type World } from '../../../../test/support/world.ts'
+import { clientIdOf } from '../index.ts'
+
+const clientId = clientIdOf('demo-member-public')
+
+async function useAt(world: World) {
+  const actor = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  return (await world.modules.oauth.appUse({ actor, schoolId: actor.schoolId }, clientId)) ?? []
+}
+
+async function bearerOf(world: World, person: 'mei' | 'tom') {
+  const { accessToken } = await pairFor(world, await signInAs(world, person, 'ceramics'))
+  const verdict = await world.modules.oauth.presentToken((await schoolOf(world, 'ceramics')).id, accessToken)
+  if (verdict.is !== 'active') throw new Error('The token opens nothing')
+  return verdict.bearer
+}
+
+test('tokens and calls are counted without a statement, and written in one, for each person once', async () => {
+  const world = await ownWorld()
+  const [mei, tom] = [await bearerOf(world, 'mei'), await bearerOf(world, 'tom')]
+  await world.modules.oauth.writeUse()
+  const earlier = (await useAt(world)).at(-1)
+  const before = world.statements().length
+  for (const bearer of [mei, mei, tom]) world.modules.oauth.noteUse(bearer, 'memberApiCalls')
+  world.modules.oauth.noteUse(mei, 'mcpCalls')
+  expect(world.statements().length).toBe(before)
+  await world.modules.oauth.writeUse()
+  await world.modules.oauth.writeUse()
+  expect(world.statements().length).toBe(before + 1)
+  const days = await useAt(world)
+  expect(days).toHaveLength(90)
+  expect(days.at(-1)).toEqual({ ...earlier, people: 2, memberApiCalls: 3, mcpCalls: 1 })
+  expect(days.slice(0, -1).every(({ people, tokens }) => people === 0 && tokens === 0)).toBe(true)
+})
+
+test('another process adds to the same day, and counts nobody twice', async () => {
+  const world = await ownWorld()
+  const mei = await bearerOf(world, 'mei')
+  const other = await secondProcess(world)
+  for (const { modules } of [world, other]) {
+    modules.oauth.noteUse(mei, 'memberApiCalls')
+    await modules.oauth.writeUse()
+  }
+  expect((await useAt(world)).at(-1)).toMatchObject({ people: 1, memberApiCalls: 2 })
+})
+
+test('a token and a refresh are counted at the token endpoint, whose statements do not grow', async () => {
+  const world = await ownWorld()
+  const app = createTestApp(world)
+  const { refresh_token } = await app.tokens(await browserOf(world, 'mei'))
+  const before = world.statements().length
+  await app.refresh(refresh_token)
+  const statements = world.statements().slice(before)
+  expect(statements.filter((text) => text.includes('app_use'))).toEqual([])
+  await world.modules.oauth.writeUse()
+  expect((await useAt(world)).at(-1)).toMatchObject({ tokens: 1, refreshes: 1 })
+})
+
+test('a day is a day of the school, and days are told for 90 days and then forgotten', async () => {
+  const world = await ownWorld()
+  const mei = await bearerOf(world, 'mei')
+  await world.modules.oauth.writeUse()
+  await world.deps.db.deleteFrom('appUse').execute()
+  // 15:30 and 16:30 in UTC are before and after midnight in Taipei.
+  const midnight = new Date('2026-12-01T16:00:00Z').getTime()
+  world.clock.advance({ seconds: (midnight - world.clock.now().getTime()) / 1000 - 1800 })
+  world.modules.oauth.noteUse(mei, 'mcpCalls')
+  world.clock.advance({ hours: 1 })
+  world.modules.oauth.noteUse(mei, 'mcpCalls')
+  await world.modules.oauth.writeUse()
+  expect((await useAt(world)).slice(-2).map(({ day, mcpCalls }) => [day, mcpCalls])).toEqual([
+    ['2026-12-01', 1],
+    ['2026-12-02', 1],
+  ])
+  world.clock.advance({ days: 93 })
+  await world.modules.oauth.sweepGrants()
+  for (const table of ['appUse', 'appUsePeople'] as const)
+    expect(await world.deps.db.selectFrom(table).selectAll().execute()).toEqual([])
+})
+
+test('what could not be written waits, and an app that is gone is dropped', async () => {
+  const world = await ownWorld()
+  const mei = await bearerOf(world, 'mei')
+  await world.modules.oauth.writeUse()
+  world.modules.oauth.noteUse({ ...mei, schoolId: 'no school' as never }, 'mcpCalls')
+  await expect(world.modules.oauth.writeUse()).rejects.toThrow()
+  await expect(world.modules.oauth.writeUse()).rejects.toThrow()
+  const other = await secondProcess(world)
+  other.modules.oauth.noteUse({ ...mei, clientId: clientIdOf('gone') }, 'mcpCalls')
+  await other.modules.oauth.writeUse()
+})
+
+test('is told to those who manage apps at the school, and to nobody else', async () => {
+  const world = await ownWorld()
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  const { appUse } = world.modules.oauth
+  for (const role of ['teacher', 'student'] as const)
+    await expect(
+      appUse({ actor: { ...olga, roles: [role] }, schoolId: olga.schoolId }, clientId),
+    ).rejects.toMatchObject({ code: 'not_permitted' })
+  await expect(appUse({ actor: hana, schoolId: olga.schoolId }, clientId)).rejects.toMatchObject({
+    code: 'not_permitted',
+  })
+  expect(await appUse({ actor: olga, schoolId: olga.schoolId }, clientIdOf('none'))).toBeUndefined()
+})

@@ -1,0 +1,66 @@
+/** What is counted of an app. */
+export const useKinds = ['tokens', 'refreshes', 'memberApiCalls', 'mcpCalls', 'adminApiCalls'] as const
+export type UseKind = (typeof useKinds)[number]
+
+export type Use = {
+  readonly schoolId: string
+  readonly clientId: string
+  /** The quarter of an hour in which it was counted: time zones differ by quarters, and days by time zones. */
+  readonly at: Date
+  readonly counts: Readonly<Record<UseKind, number>>
+  readonly people: ReadonlySet<string>
+}
+
+export type UseCounts = ReturnType<typeof createUseCounts>
+
+const quarter = 15 * 60 * 1000
+const mostWaiting = 10_000
+const mostPeople = 50_000
+
+/** The use of apps since the last write, counted in memory: a request costs no statement. */
+export function createUseCounts() {
+  let waiting = new Map<string, Kept>()
+  let people = 0
+  const entry = (schoolId: string, clientId: string, at: Date): Kept | undefined => {
+    const start = Math.floor(at.getTime() / quarter) * quarter
+    const key = `${schoolId} ${clientId} ${start}`
+    const known = waiting.get(key)
+    // While the database is unavailable the list is bounded; further entries are dropped.
+    if (known || waiting.size >= mostWaiting) return known
+    const counts = { tokens: 0, refreshes: 0, memberApiCalls: 0, mcpCalls: 0, adminApiCalls: 0 }
+    const made = { schoolId, clientId, at: new Date(start), counts, people: new Set<string>() }
+    waiting.set(key, made)
+    return made
+  }
+  const addPerson = (kept: Kept, person: string) => {
+    if (kept.people.has(person) || people >= mostPeople) return
+    kept.people.add(person)
+    people++
+  }
+  return {
+    add({ schoolId, clientId, at }: Place, kind: UseKind, person?: string) {
+      const kept = entry(schoolId, clientId, at)
+      if (!kept) return
+      kept.counts[kind]++
+      if (person !== undefined) addPerson(kept, person)
+    },
+    takeAll(): readonly Use[] {
+      const batch = [...waiting.values()]
+      waiting = new Map()
+      people = 0
+      return batch
+    },
+    /** What could not be written waits for the next time. */
+    giveBack(batch: readonly Use[]) {
+      for (const use of batch) {
+        const kept = entry(use.schoolId, use.clientId, use.at)
+        if (!kept) continue
+        for (const kind of useKinds) kept.counts[kind] += use.counts[kind]
+        for (const person of use.people) addPerson(kept, person)
+      }
+    },
+  }
+}
+
+type Place = { readonly schoolId: string; readonly clientId: string; readonly at: Date }
+type Kept = Place & { readonly counts: Record<UseKind, number>; readonly people: Set<string> }

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { createModules } from '../../modules.ts'
+import type { OutboundRequest, Outcome } from '../../platform/outbound-http/index.ts'
+import { type OperatorActor, platformActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+const asked: { readonly url: string; readonly request: OutboundRequest }[] = []
+const answers = new Map<string, Outcome>()
+
+const home = 'https://clay.example'
+const alias = 'https://old.example'
+const answered = (
+  body: object | string,
+  more: Partial<Extract<Outcome, { is: 'answered' }>> = {},
+): Outcome => ({
+  ...{ is: 'answered', status: 200, headers: {} },
+  body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
+  ...more,
+})
+const refused = (why: Extract<Outcome, { is: 'refused' }>['why']): Outcome => ({
+  ...{ is: 'refused', why, detail: '10.0.0.1' },
+})
+
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  await world.modules.tenancy.moveSchool(platformActor, olga.schoolId, home)
+  await world.deps.db
+    .insertInto('schoolOrigins')
+    .values({ schoolId: olga.schoolId, scheme: 'https', host: 'old.example', port: 443, isCanonical: false })
+    .execute()
+})
+afterAll(() => world.close())
+
+async function check(given: Record<string, Outcome>, actor = olga) {
+  asked.length = 0
+  answers.clear()
+  for (const [origin, outcome] of Object.entries(given)) answers.set(origin, outcome)
+  const outboundHttp = {
+    request: async (url: string, request: OutboundRequest) => {
+      asked.push({ url, request })
+      return answers.get(new URL(url).origin) ?? refused('unresolvable')
+    },
+  }
+  return await createModules({ ...world.deps, outboundHttp }).settings.checkOrigins(actor)
+}
+
+describe('a check of the origins of a school', () => {
+  test('finds them working where the school answers, and where an alias leads to it', async () => {
+    const toHome = { status: 308, headers: { location: `${home}/.well-known/oauth-authorization-server` } }
+    expect(await check({ [home]: answered({ issuer: home }), [alias]: answered('', toHome) })).toEqual([
+      { origin: home, isCanonical: true, problem: null },
+      { origin: alias, isCanonical: false, problem: null },
+    ])
+    expect(asked.map(({ url }) => url).sort()).toEqual([
+      `${home}/.well-known/oauth-authorization-server`,
+      `${alias}/.well-known/oauth-authorization-server`,
+    ])
+    for (const { request } of asked) expect(request.timeoutMs).toBe(5_000)
+  })
+
+  test.each([
+    ['does_not_resolve', refused('unresolvable')],
+    ['refuses_connections', refused('unreachable')],
+    ['certificate', refused('tls')],
+    ['no_answer_in_time', refused('timeout')],
+    ['private_address', refused('private-address')],
+    ['not_https', refused('not-https')],
+    ['unexpected_answer', answered({}, { status: 500 })],
+    ['unexpected_answer', answered('<html>')],
+    ['redirects', answered('', { status: 302, headers: { location: 'https://parked.example/' } })],
+    ['another_site', answered({ issuer: 'https://other.example' })],
+  ] as const)('says %s, in a sentence without addresses of ours', async (code, outcome) => {
+    const [canonical] = await check({ [home]: outcome })
+    expect(canonical?.problem).toMatchObject({ code, message: expect.stringMatching(/\.$/) })
+    expect(canonical?.problem?.message).not.toContain('10.0.0.1')
+  })
+
+  test('is for those who may change the school, and asks nothing for others', async () => {
+    for (const role of ['admin', 'teacher', 'student'] as const)
+      await expect(check({}, { ...olga, roles: [role] })).rejects.toMatchObject({ code: 'not_permitted' })
+    expect(asked).toEqual([])
+  })
+
+  test('asks the origins of one school only', async () => {
+    const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+    await check({}, hana)
+    expect(asked.some(({ url }) => url.startsWith(home) || url.startsWith(alias))).toBe(false)
+  })
+})

@@ -1,0 +1,109 @@
+import type { WholeDb } from '../../platform/db/database.ts'
+import type { OutboundHttp, Outcome, RefusedWhy } from '../../platform/outbound-http/index.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { formatOrigin } from '../tenancy/index.ts'
+
+/** What asks other servers, and never runs within a transaction. */
+export type SettingsCallDeps = { readonly db: WholeDb; readonly outboundHttp: OutboundHttp }
+
+export const originProblems = [
+  'does_not_resolve',
+  'private_address',
+  'not_https',
+  'refuses_connections',
+  'certificate',
+  'no_answer_in_time',
+  'redirects',
+  'unexpected_answer',
+  'another_site',
+] as const
+
+type Problem = { readonly code: (typeof originProblems)[number]; readonly message: string }
+
+/** An origin of a school, and why it does not lead here, if it does not. */
+export type CheckedOrigin = {
+  readonly origin: string
+  readonly isCanonical: boolean
+  readonly problem: Problem | null
+}
+
+// RFC 8414, section 3: the document that every school publishes names its issuer, which is its origin.
+const metadata = '/.well-known/oauth-authorization-server'
+
+/** Asks every origin of a school from outside whether the school answers there. */
+export async function checkOrigins(
+  { db, outboundHttp }: SettingsCallDeps,
+  editor: Editor,
+): Promise<readonly CheckedOrigin[]> {
+  refuseUnlessMay(editor, 'school:write')
+  const origins = await db
+    .selectFrom('schoolOrigins')
+    .where('schoolId', '=', editor.schoolId)
+    .select(['scheme', 'host', 'port', 'isCanonical'])
+    .orderBy('isCanonical', 'desc')
+    .orderBy('host')
+    .limit(20)
+    .execute()
+  const named = origins.map((each) => ({ origin: formatOrigin(each), isCanonical: each.isCanonical }))
+  const home = named.find(({ isCanonical }) => isCanonical)?.origin ?? ''
+  return await Promise.all(
+    named.map(async (each) => {
+      const request = { accept: 'application/json', maxBytes: 64_000, timeoutMs: 5_000 }
+      const outcome = await outboundHttp.request(`${each.origin}${metadata}`, request)
+      return { ...each, problem: problemOf(outcome, { ...each, home }) }
+    }),
+  )
+}
+
+type Place = { readonly isCanonical: boolean; readonly home: string }
+
+function problemOf(outcome: Outcome, { isCanonical, home }: Place): Problem | null {
+  if (outcome.is === 'refused') return refused[outcome.why]
+  const { status, headers } = outcome
+  if (status >= 300 && status < 400) {
+    // An alias sends everybody to the origin of the school.
+    if (!isCanonical && headers.location?.startsWith(`${home}/`)) return null
+    return { code: 'redirects', message: 'It redirects to another address.' }
+  }
+  if (status !== 200) return { code: 'unexpected_answer', message: `It answers with the status ${status}.` }
+  const issuer = issuerIn(outcome.body)
+  if (issuer === undefined)
+    return { code: 'unexpected_answer', message: 'What answers there is not this software.' }
+  return issuer === home
+    ? null
+    : { code: 'another_site', message: 'Another site answers there, or this one under another name.' }
+}
+
+function issuerIn(body: Buffer): string | undefined {
+  try {
+    const document: unknown = JSON.parse(body.toString('utf8'))
+    const issuer =
+      typeof document === 'object' && document && 'issuer' in document ? document.issuer : undefined
+    return typeof issuer === 'string' ? issuer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const unexpected = {
+  code: 'unexpected_answer',
+  message: 'It answers with something that is not HTTP.',
+} as const
+
+const refused: Readonly<Record<RefusedWhy, Problem>> = {
+  'bad-url': { code: 'does_not_resolve', message: 'It is not an address that can be reached.' },
+  unresolvable: { code: 'does_not_resolve', message: 'The name does not resolve: check its DNS entry.' },
+  'private-address': {
+    code: 'private_address',
+    message: 'The name leads to a private address, which nobody outside can reach.',
+  },
+  'not-https': { code: 'not_https', message: 'It is not https, so it is not asked.' },
+  unreachable: {
+    code: 'refuses_connections',
+    message: 'Nothing accepts connections there: check the server and its firewall.',
+  },
+  tls: { code: 'certificate', message: 'Its certificate is not valid for this name, or has expired.' },
+  timeout: { code: 'no_answer_in_time', message: 'It does not answer within 5 seconds.' },
+  'bad-answer': unexpected,
+  'too-large': unexpected,
+}

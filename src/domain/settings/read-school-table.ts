@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { SettingsDeps } from './deps.ts'
+import { type ExportedTable, keptColumns } from './export-tables.ts'
+
+const rowsAtOnce = 1_000
+
+/** Takes lines of JSON; the next ones are read once these are taken. */
+type Take = (lines: string) => Promise<void>
+
+/**
+ * Reads a table of the school without secrets, as it was at one moment, and returns how many rows it has. Not all tables
+ * at once: whoever takes the rows writes down how far they are, and would need a second connection for that.
+ */
+export async function readSchoolTable(
+  { db }: Pick<SettingsDeps, 'db'>,
+  asked: Asked,
+  take: Take,
+): Promise<number> {
+  return await inTransaction(db, async (tx) => {
+    // Whoever takes the rows may be slow.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx)
+    return await readRows(tx, asked, take)
+  })
+}
+
+type Asked = { readonly schoolId: SchoolId; readonly table: ExportedTable }
+
+async function readRows(tx: Tx, { schoolId, table }: Asked, take: Take): Promise<number> {
+  const kept = [...(keptColumns[table] ?? [])]
+  await sql`declare exported no scroll cursor for
+    select (to_jsonb(each) - ${sql.lit(`{${kept.join(',')}}`)}::text[])::text as line
+    from ${sql.table(table)} as each where ${rowsOf(table, schoolId)}`.execute(tx)
+  let count = 0
+  for (;;) {
+    const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx)
+    count += rows.length
+    if (rows.length > 0) await take(rows.map(({ line }) => `${line}\n`).join(''))
+    if (rows.length < rowsAtOnce) break
+  }
+  await sql`close exported`.execute(tx)
+  return count
+}
+
+// A cursor takes no parameters from us, and an id has no quotes.
+function rowsOf(table: ExportedTable, schoolId: SchoolId) {
+  const own = sql.lit(schoolId)
+  switch (table) {
+    case 'schools':
+      return sql`each.id = ${own}`
+    // Those who hold a role here, and those who did when they bought or learned something.
+    case 'people':
+      return sql`each.id in (
+        select person_id from school_roles where school_id = ${own}
+        union select person_id from orders where school_id = ${own}
+        union select person_id from enrolments where school_id = ${own}
+      )`
+    default:
+      return sql`each.school_id = ${own}`
+  }
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '../../platform/db/database.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { refuseUnlessMay, wantMail } from '../identity/index.ts'
+import { type OperatorActor, recordAudit } from '../tenancy/index.ts'
+import type { SettingsDeps } from './deps.ts'
+
+const hour = 3600 * 1000
+const mostInAnHour = 5
+
+/** Sends a mail to the operator's own address, as members get mails of this school. */
+export async function sendTestMail(
+  deps: SettingsDeps,
+  operator: OperatorActor,
+): Promise<{ readonly to: string }> {
+  refuseUnlessMay(operator, 'school:write')
+  const { schoolId, memberId: personId } = operator
+  return await inTransaction(deps.db, async (tx) => {
+    // Locks the person, so that requests at once are counted.
+    const { email: to, ...reader } = await tx
+      .selectFrom('people')
+      .where('id', '=', personId)
+      .select(['email', 'name', 'locale'])
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    await refuseTooMany(tx, deps, operator)
+    await wantMail(tx, deps, schoolId, { template: 'test_mail', to, ...reader })
+    await recordAudit(tx, deps.clock, { kind: 'mail.tested', schoolId, personId, byPersonId: personId })
+    return { to }
+  })
+}
+
+async function refuseTooMany(tx: Tx, { clock }: SettingsDeps, { schoolId, memberId }: OperatorActor) {
+  const now = clock.now().getTime()
+  const sent = await tx
+    .selectFrom('auditEntries')
+    .where('schoolId', '=', schoolId)
+    .where('kind', '=', 'mail.tested')
+    .where('personId', '=', memberId)
+    .where('happenedAt', '>', new Date(now - hour))
+    .select('happenedAt')
+    .orderBy('happenedAt')
+    .limit(mostInAnHour)
+    .execute()
+  const [first] = sent
+  if (!first || sent.length < mostInAnHour) return
+  const retryAfter = Math.ceil((first.happenedAt.getTime() + hour - now) / 1000)
+  throw new Refusal('too_many_requests', `At most ${mostInAnHour} test mails are sent in an hour`, {
+    retryAfter,
+  })
+}

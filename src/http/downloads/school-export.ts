@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { SchoolSettingsModule } from '../../domain/settings/index.ts'
+import { paths } from '../../paths/paths.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { ExportAddresses } from '../shared/export-address.ts'
+import { operatorOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { sendFile } from '../shared/send-file.ts'
+
+type Deps = {
+  readonly settings: Pick<SchoolSettingsModule, 'schoolExportFile'>
+  readonly files: Files
+  readonly exportAddresses: ExportAddresses
+}
+
+/** Downloads the export of a school, for the owner whom the address was made for, while they are an owner. */
+export function serveSchoolExport(app: FastifyInstance, { settings, files, exportAddresses }: Deps) {
+  app.get<{ Params: { '*': string } }>(
+    paths.schoolExport.route,
+    { config: { isFile: true } },
+    async (request, reply) => {
+      const asked = exportAddresses.read(request.params['*'])
+      const { me } = request
+      const school = schoolOf(request)
+      const isTheirs = asked?.schoolId === school.id && asked.personId === me?.personId
+      const key =
+        asked && me && isTheirs && me.roles.includes('owner')
+          ? await settings.schoolExportFile(operatorOfSession(me), asked.exportId)
+          : undefined
+      if (!key) throw new Refusal('not_found', 'This download address has expired: ask for a new one')
+      const name = `${school.subdomain}-export.zip`
+      return await sendFile(files, request, reply, { key, name, type: 'application/zip' })
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
+import type { PersonId, SchoolExportId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** The lifetime of an address to the export of a school. */
+const seconds = 3600
+
+/** The claims of an address: the export, and the owner it was made for. */
+export type ExportDownload = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly exportId: SchoolExportId
+}
+
+export type ExportAddresses = ReturnType<typeof createExportAddresses>
+
+/** Addresses of exports of a school: good for an hour, in a session of the owner they were made for. */
+export function createExportAddresses(signed: SignedClaims<ExportDownload>) {
+  return {
+    make(school: School, { schoolId, memberId: personId }: OperatorActor, exportId: SchoolExportId) {
+      const { text, expiresAt } = signed.make({ schoolId, personId, exportId }, seconds)
+      return { url: addressAt(school, paths.schoolExport(text)), expiresAt }
+    },
+    read: (text: string) => signed.read(text),
+  }
+}

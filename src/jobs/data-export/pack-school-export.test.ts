@@ -1,0 +1,226 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callerWith } from '../../../test/support/admin-callers.ts'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { browserOf } from '../../../test/support/member-browser.ts'
+import { ownSession } from '../../../test/support/own-database.ts'
+import { unzip } from '../../../test/support/unzip.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { exportedTables, keptColumns, keptTables } from '../../domain/settings/export-tables.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { SchoolExportId } from '../../platform/db/schema.gen.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
+import { packSchoolExport } from './pack-school-export.ts'
+
+let world: World
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+})
+afterAll(() => world.close())
+
+const settings = () => world.modules.settings
+const query = async (text: string, values: unknown[] = []) =>
+  await (await ownSession(world.connection)).query(text, values)
+
+async function keyOf(id: SchoolExportId) {
+  const { fileKey } = await world.deps.db
+    .selectFrom('schoolExports')
+    .where('id', '=', id)
+    .select('fileKey')
+    .executeTakeFirstOrThrow()
+  return fileKey ?? ''
+}
+
+async function filesOf(id: SchoolExportId) {
+  const content = await world.files.get(await keyOf(id))
+  if (!content) throw new Error('There is no file')
+  return unzip(await buffer(content))
+}
+
+async function written(owner = olga) {
+  const { id } = await settings().askForSchoolExport(owner)
+  await world.runJobs()
+  return id
+}
+
+type Row = { readonly school_id?: string; readonly id?: string }
+const rowsIn = (file: Buffer | undefined): Row[] =>
+  String(file ?? '')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line))
+
+describe('the export of a school', () => {
+  test('has a file for each table with all rows of the school, and a list of the files', async () => {
+    const files = await filesOf(await written())
+    expect([...files.keys()].sort()).toEqual(
+      [...exportedTables.map((each) => `${each}.ndjson`), 'files.json'].sort(),
+    )
+    const { files: listed } = JSON.parse(String(files.get('files.json')))
+    for (const { file, rows } of listed) expect([file, rowsIn(files.get(file)).length]).toEqual([file, rows])
+    for (const table of exportedTables.filter((each) => each !== 'schools' && each !== 'people')) {
+      const { rows } = await query(`select count(*)::integer as rows from ${table} where school_id = $1`, [
+        olga.schoolId,
+      ])
+      // The export itself is audited before it is read.
+      expect([table, rowsIn(files.get(`${table}.ndjson`)).length]).toEqual([table, rows[0].rows])
+    }
+    expect(rowsIn(files.get('courses.ndjson')).length).toBeGreaterThan(3)
+  })
+
+  test('has no row of another school, and no secret', async () => {
+    const files = await filesOf(await written())
+    for (const [name, content] of files) {
+      if (name === 'files.json' || name === 'people.ndjson') continue
+      for (const row of rowsIn(content))
+        expect([name, row.school_id ?? row.id]).toEqual([name, olga.schoolId])
+    }
+    const all = [...files.values()].map(String).join('')
+    expect(all).not.toMatch(/argon2|password_hash|token_hash|sealed|lat_|lrt_|lcs_/)
+    const people = rowsIn(files.get('people.ndjson')).map(({ id }) => id)
+    const { rows } = await query(
+      `select id from people where not exists (select from school_roles where person_id = people.id and school_id = $1)
+       and not exists (select from orders where person_id = people.id and school_id = $1)
+       and not exists (select from enrolments where person_id = people.id and school_id = $1)`,
+      [olga.schoolId],
+    )
+    for (const { id } of rows) expect(people).not.toContain(id)
+  })
+
+  test('is one at a time, tells how far it is, and is deleted after a week with its file', async () => {
+    const { id } = await settings().askForSchoolExport(olga)
+    await expect(settings().askForSchoolExport(olga)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'waiting', stepsDone: 0 })
+    await world.runJobs()
+    const steps = exportedTables.length + 1
+    expect(await settings().schoolExportById(olga, id)).toMatchObject({
+      ...{ state: 'ready', stepsDone: steps, stepsTotal: steps },
+    })
+    const key = await keyOf(id)
+    world.clock.advance({ days: 7 })
+    await settings().forgetOldSchoolExports()
+    await world.runJobs()
+    expect(await settings().schoolExportById(olga, id)).toBeUndefined()
+    expect(await world.files.stat(key)).toBeUndefined()
+  })
+
+  test('that the store does not take is begun again, and one that never ends is given up', async () => {
+    const { id } = await settings().askForSchoolExport(olga)
+    const away = {
+      ...world.files,
+      put: () => Promise.reject(new Unavailable('the store', new Error('away'))),
+    }
+    const handler = packSchoolExport({ ...world.modules, files: away, clock: world.clock })
+    const fact = await world.deps.db
+      .selectFrom('facts')
+      .where('kind', '=', 'school_export.asked')
+      .orderBy('happenedAt', 'desc')
+      .orderBy('id', 'desc')
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await expect(handler.handle(fact)).rejects.toThrow()
+    expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'running' })
+    world.clock.advance({ days: 2 })
+    await settings().forgetOldSchoolExports()
+    expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'failed' })
+    await written()
+  })
+
+  test('is for owners of that school', async () => {
+    const id = await written()
+    const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+    expect(await settings().schoolExportById(hana, id)).toBeUndefined()
+    expect(await settings().schoolExportFile(hana, id)).toBeUndefined()
+    for (const role of ['manager', 'admin', 'teacher', 'student'] as const) {
+      const actor = { ...olga, roles: [role] }
+      for (const refused of [
+        () => settings().askForSchoolExport(actor),
+        () => settings().listSchoolExports(actor, { page: { first: 1 } }),
+        () => settings().schoolExportById(actor, id),
+        () => settings().schoolExportFile(actor, id),
+      ])
+        await expect(refused()).rejects.toMatchObject({ code: 'not_permitted' })
+    }
+  })
+})
+
+test('the download is for the owner’s own session, for an hour', async () => {
+  const signIn = async (person: 'olga' | 'mei') => {
+    const browser = await browserOf(world, person)
+    const { csrf_token = '' } = (await browser.get('/api/v1/session')).json()
+    const cookie = Object.entries(browser.cookies())
+      .map(([name, value]) => `${name}=${value}`)
+      .join('; ')
+    return { cookie, call: callerWith(world, { cookie, 'x-csrf-token': csrf_token }) }
+  }
+  const { cookie, call } = await signIn('olga')
+  const made = await call('POST', '/school/exports')
+  expect([made.statusCode, made.json()]).toMatchObject([201, { state: 'waiting', download: null }])
+  await world.runJobs()
+  const { download } = (await call('GET', `/school/exports/${made.json().id}`)).json()
+  const path = new URL(download.url).pathname
+  const fetched = async (headers: Record<string, string>) =>
+    await world.at('ceramics').get(path, { accept: 'application/zip', ...headers })
+  const file = await fetched({ cookie })
+  expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/zip'])
+  expect(unzip(file.rawPayload).has('files.json')).toBe(true)
+  expect((await fetched({})).statusCode).toBe(404)
+  expect((await fetched({ cookie: (await signIn('mei')).cookie })).statusCode).toBe(404)
+  world.clock.advance({ hours: 1 })
+  expect((await fetched({ cookie })).statusCode).toBe(404)
+})
+
+describe('the tables of an export', () => {
+  test('are all tables of a school but those that stay, each for a reason', async () => {
+    const { rows } = await query(
+      `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'school_id'`,
+    )
+    const ofSchools = rows.map((row) => row.table_name)
+    const decided = [...exportedTables, ...Object.keys(keptTables)].filter(
+      (table) => table !== 'schools' && table !== 'people',
+    )
+    expect(decided.sort()).toEqual(ofSchools.sort())
+  })
+
+  test('have no column that looks like a secret, unless it stays', async () => {
+    const { rows } = await query(
+      `select table_name, column_name from information_schema.columns where table_schema = 'public'
+         and table_name = any($1) and (data_type = 'bytea' or column_name ~ 'hash|secret|sealed|token|password|challenge')`,
+      [[...exportedTables]],
+    )
+    const kept: Readonly<Record<string, readonly string[] | undefined>> = keptColumns
+    const told = rows.filter((row) => !kept[row.table_name]?.includes(row.column_name))
+    // How many tokens an app was given is a number.
+    expect(told.filter((row) => !(row.table_name === 'app_use' && row.column_name === 'tokens'))).toEqual([])
+  })
+})
+
+test('a store that stops in the middle of a large table breaks the export off, and nothing waits for it', async () => {
+  const { id } = await settings().askForSchoolExport(olga)
+  const stopping = {
+    ...world.files,
+    // Takes a little, and then gives up.
+    put: async (_key: string, content: Readable) => {
+      for await (const _chunk of content) throw new Unavailable('the store', new Error('away'))
+    },
+  }
+  const large = {
+    ...settings(),
+    readSchoolTable: async (_asked: object, take: (lines: string) => Promise<void>) => {
+      for (let n = 0; n < 100; n++) await take(`${crypto.randomUUID()}\n`.repeat(2_000))
+      return 1
+    },
+  }
+  const handler = packSchoolExport({ settings: large, files: stopping as never, clock: world.clock })
+  const fact = {
+    schoolId: olga.schoolId,
+    kind: 'school_export.asked',
+    body: { exportId: id, fileKey: 'exports/x.zip' },
+  }
+  const told = { ...fact, id: id as never, happenedAt: world.clock.now() }
+  await expect(handler.handle(told)).rejects.toThrow()
+  expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'running' })
+})

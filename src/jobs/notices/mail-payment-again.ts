@@ -1,0 +1,31 @@
+import { factHandler } from '../../domain/facts/index.ts'
+import type { Notifications } from '../../domain/notifications/index.ts'
+import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import { codeWords, receivedWords } from './payment-words.ts'
+
+type Deps = {
+  readonly notifications: Pick<Notifications, 'mailAgain'>
+  readonly tenancy: Pick<Tenancy, 'schoolById'>
+}
+
+/** Sends the mail of a payment once more where an operator asked for it; nothing new is in the inbox. */
+export function mailPaymentAgain({ notifications, tenancy }: Deps): FactHandler {
+  return factHandler({
+    name: 'mail-payment-again',
+    kinds: ['payment.mail_asked'],
+    async handle({ schoolId, body }) {
+      const school = await tenancy.schoolById(platformActor, schoolId)
+      if (!school) return
+      const isPaid = body.mail === 'receipt'
+      await notifications.mailAgain({
+        schoolId,
+        personId: body.personId,
+        kind: isPaid ? 'payment_received' : 'payment_due',
+        words: isPaid ? receivedWords(school, body) : codeWords(school, body),
+        path: paths.payment(body.paymentId),
+      })
+    },
+  })
+}

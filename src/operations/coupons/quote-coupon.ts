@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { couponFields, type LineProblem, type NewCoupon, type Quote } from '../../domain/commerce/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
+import { readOperation } from '../operation.ts'
+import { post } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { id, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
+
+const kind = z.enum(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'])
+
+const couponSent = {
+  code: couponFields.code.optional().describe('of a coupon, whose terms are used unless terms are given'),
+  ...couponTerms,
+}
+
+const verdict = z.object({
+  is_applied: z.boolean(),
+  why: z
+    .enum(['unknown', 'over', 'not_yet', 'used_up', 'used_by_you', 'below_minimum', 'other_kinds'])
+    .nullable()
+    .describe('why it does not apply'),
+  starts_at: momentOrNull.describe('for not_yet'),
+  missing: money.nullable().describe('for below_minimum: what the order must come to besides'),
+})
+
+const line = z.object({
+  kind,
+  id,
+  name: z.string().nullable().describe('null: it is not published'),
+  quantity: z.number().int(),
+  price: money.nullable().describe('of all pieces, before the discount'),
+  discount: money,
+  problem: z
+    .enum(['not_on_sale', 'instalments_alone'])
+    .nullable()
+    .describe('why it cannot be bought; then it is not counted'),
+})
+
+export const quoteCoupon = readOperation({
+  id: 'coupons.quote',
+  title: 'Calculate with a coupon',
+  description:
+    'What a new buyer would pay now for some items with a coupon: send the code of one, or the terms of one that does not exist yet. Prices and discounts are those of the checkout; nothing is reserved or stored, and seats and times are not looked at.',
+  scope: 'coupons:read',
+  input: {
+    ...couponSent,
+    items: listOf(
+      z.strictObject({
+        kind,
+        id: idOf<'Plan' | 'EventTicket' | 'DigitalProduct' | 'ConsultingService'>().describe(
+          'of the course plan, membership plan, ticket, product or service',
+        ),
+        quantity: wholeNumber({ from: 1, to: 100 }).default(1),
+      }),
+      { to: 20 },
+    ),
+  },
+  output: component(
+    'CouponQuote',
+    z.object({ lines: z.array(line), coupon: verdict, subtotal: money, discount: money, total: money }),
+  ),
+  untrusted: ['lines[].name'],
+  async run({ commerce }, operator, { items, ...sent }, { school }) {
+    const asked = items.map(({ kind: itemType, id: offerId, quantity }) => ({ itemType, offerId, quantity }))
+    return quoteShown(await commerce.quoteCoupon(operator, { items: asked, coupon: couponOf(school, sent) }))
+  },
+  rest: post('/coupons/quote'),
+})
+
+function couponOf(
+  school: School,
+  sent: Camelled<z.output<z.ZodObject<typeof couponSent>>>,
+): string | NewCoupon {
+  const { code, ...given } = sent
+  const { kind, value, label = 'Coupon', ...terms } = termsOf(school, given)
+  if (kind !== undefined && value !== undefined)
+    return { code: code ?? 'NEW-COUPON', label, kind, value, ...terms }
+  if (code === undefined) throw unfit('code', 'or amount_off or percent_off must be given')
+  return code
+}
+
+function quoteShown(quote: Quote) {
+  const shown = (minor: bigint) => moneyOf(minor, quote.currency)
+  return {
+    lines: quote.lines.map(({ selection, thing, priced, discount, problem }) => ({
+      kind: selection.itemType,
+      id: selection.offerId,
+      name: thing?.name ?? null,
+      quantity: selection.quantity ?? 1,
+      price: priced ? shown(priced.original) : null,
+      discount: shown(discount),
+      problem: problem ? problemShown(problem) : null,
+    })),
+    coupon: verdictShown(quote),
+    subtotal: shown(quote.subtotal),
+    discount: shown(quote.discount),
+    total: shown(quote.total),
+  }
+}
+
+const reasons = verdict.shape.why.unwrap()
+
+// What is not published is gone for a buyer; an operator knows that it exists.
+function problemShown({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
+  return is === 'instalments-alone' ? 'instalments_alone' : 'not_on_sale'
+}
+
+function verdictShown({ coupon, currency }: Quote): z.input<typeof verdict> {
+  if (coupon?.is !== 'refused')
+    return { is_applied: coupon !== undefined, why: null, starts_at: null, missing: null }
+  return {
+    is_applied: false,
+    why: reasons.parse(coupon.why.replaceAll('-', '_')),
+    starts_at: coupon.why === 'not-yet' ? momentOf(coupon.startsAt) : null,
+    missing: coupon.why === 'below-minimum' ? moneyOf(coupon.missing, currency) : null,
+  }
+}

@@ -1,0 +1,80 @@
+import TextField from '@mui/material/TextField'
+import type { components } from '../api/admin-api.gen.ts'
+import { may } from '../api/session.ts'
+import { EditScreen } from '../kit/form.tsx'
+import { ChoiceInput } from '../kit/inputs.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
+import { Panel } from '../kit/screen.tsx'
+import './appearance.css'
+import { ColourInput } from './colour-input.tsx'
+import { Preview } from './preview.tsx'
+import { RowsInput } from './rows-input.tsx'
+import { SectionsInput } from './sections-input.tsx'
+import { lookWords as say } from './words.ts'
+
+type Appearance = components['schemas']['Appearance'] & { readonly id: string }
+type Link = Appearance['navigation'][number]
+
+/** How the site looks, with the real front page beside it. */
+export function AppearanceScreen() {
+  return (
+    <EditScreen<Appearance>
+      resource="appearance"
+      id="appearance"
+      title={() => say.title}
+      fields={say.fields}
+      isReadOnly={!may('appearance:write')}
+    >
+      <div className="with-preview">
+        <div>
+          <Panel title={say.colours}>
+            <ColourInput />
+            <ChoiceInput source="typeface" label={say.fields.typeface} choices={say.typefaces} />
+          </Panel>
+          <Panel title={say.pictures}>
+            <PictureInput source="logo_key" label={say.fields.logo_key} ratio={1} />
+            <PictureInput source="cover_key" label={say.fields.cover_key} ratio={16 / 9} />
+          </Panel>
+          <Panel>
+            <SectionsInput />
+          </Panel>
+          <Panel>
+            <Navigation />
+          </Panel>
+          <Panel>
+            <MarkdownInput source="footer" label={say.fields.footer} lines={4} />
+          </Panel>
+        </div>
+        {may('appearance:write') ? <Preview /> : null}
+      </div>
+    </EditScreen>
+  )
+}
+
+function Navigation() {
+  return (
+    <RowsInput<Link>
+      source="navigation"
+      label={say.fields.navigation}
+      help={say.help.navigation}
+      nameOf={({ label }) => label}
+      add={[{ label: say.addLink, row: { label: '', href: '/' } }]}
+    >
+      {(link, put) => (
+        <div className="pair">
+          <TextField
+            label={say.label}
+            value={link.label}
+            onChange={(event) => put({ ...link, label: event.target.value })}
+          />
+          <TextField
+            label={say.href}
+            value={link.href}
+            onChange={(event) => put({ ...link, href: event.target.value })}
+          />
+        </div>
+      )}
+    </RowsInput>
+  )
+}

@@ -1,0 +1,67 @@
+import TextField from '@mui/material/TextField'
+import { useInput } from 'ra-core'
+import { accentContrast, accentFrom, readable } from '../../../src/platform/accent.ts'
+import { language } from '../kit/language.ts'
+import { lookWords as say } from './words.ts'
+
+const hex = /^#[0-9a-f]{6}$/i
+const ratio = (value: number) => new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
+
+/** The colour of the school, with how well it can be read, by the rule with which pages are painted. */
+export function ColourInput() {
+  const { field, fieldState, id } = useInput({ source: 'accent_colour' })
+  const colour: string = field.value ?? ''
+  return (
+    <div>
+      <div className="colour">
+        <input
+          type="color"
+          aria-label={say.fields.accent_colour}
+          value={hex.test(colour) ? colour : '#000000'}
+          onChange={(event) => field.onChange(event.target.value)}
+        />
+        <TextField
+          {...field}
+          id={id}
+          label={say.fields.accent_colour}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message ?? say.help.accent}
+          fullWidth
+        />
+      </div>
+      {hex.test(colour) ? <Contrast colour={colour.toLowerCase()} /> : null}
+    </div>
+  )
+}
+
+function Contrast({ colour }: { readonly colour: string }) {
+  const { onLight, onDark } = accentFrom(colour)
+  const { chosenOnLight, chosenOnDark } = accentContrast(colour)
+  return (
+    <dl className="contrast" aria-label={say.contrast}>
+      <Sample name={say.onLight} value={chosenOnLight} shown={onLight} paper="#ffffff" />
+      <Sample name={say.onDark} value={chosenOnDark} shown={onDark} paper="#13171f" />
+    </dl>
+  )
+}
+
+type SampleProps = {
+  readonly name: string
+  readonly value: number
+  readonly shown: string
+  readonly paper: string
+}
+
+function Sample({ name, value, shown, paper }: SampleProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <span className="swatch" style={{ color: shown, background: paper }}>
+          Aa
+        </span>{' '}
+        {value >= readable ? say.passes(ratio(value)) : say.fails(ratio(value))}
+      </dd>
+    </div>
+  )
+}

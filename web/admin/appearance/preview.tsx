@@ -1,0 +1,58 @@
+import ToggleButton from '@mui/material/ToggleButton'
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Panel } from '../kit/screen.tsx'
+import { lookWords as say } from './words.ts'
+
+const fields = [
+  'accent_colour',
+  'typeface',
+  'logo_key',
+  'cover_key',
+  'navigation',
+  'footer',
+  'sections',
+] as const
+
+/** The real front page, drawn by the server with what the form says now. */
+export function Preview() {
+  const [size, setSize] = useState<'wide' | 'narrow'>('wide')
+  const values = useWatch({ name: [...fields] })
+  const look = JSON.stringify(Object.fromEntries(fields.map((name, n) => [name, values[n]])))
+  useEffect(() => {
+    const wait = setTimeout(() => submit(look), 400)
+    return () => clearTimeout(wait)
+  }, [look])
+  return (
+    <Panel
+      title={say.preview}
+      help={say.previewHelp}
+      actions={
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={size}
+          onChange={(_event, chosen: 'wide' | 'narrow' | null) => chosen && setSize(chosen)}
+          aria-label={say.preview}
+        >
+          <ToggleButton value="wide">{say.wide}</ToggleButton>
+          <ToggleButton value="narrow">{say.narrow}</ToggleButton>
+        </ToggleButtonGroup>
+      }
+    >
+      <div className={`preview preview-${size}`}>
+        <iframe name="preview" title={say.preview} />
+      </div>
+    </Panel>
+  )
+}
+
+// The form is part of the document, with its proof for the site; its answer is shown in the frame.
+function submit(look: string) {
+  const form = document.getElementById('preview')
+  if (!(form instanceof HTMLFormElement)) return
+  const input = form.elements.namedItem('look')
+  if (input instanceof HTMLInputElement) input.value = look
+  form.submit()
+}

@@ -1,0 +1,70 @@
+import TextField from '@mui/material/TextField'
+import type { components } from '../api/admin-api.gen.ts'
+import { optionsOf } from '../api/option-sources.ts'
+import { IdsField } from '../kit/ids-input.tsx'
+import { RowsInput } from './rows-input.tsx'
+import { lookWords as say } from './words.ts'
+
+type Section = components['schemas']['Appearance']['sections'][number]
+
+const fresh: readonly Section[] = [
+  { kind: 'hero' },
+  { kind: 'featured', title: '', course_ids: [] },
+  { kind: 'newest', title: '' },
+  { kind: 'events', title: '' },
+  { kind: 'memberships', title: '' },
+  { kind: 'lecturers', title: '' },
+  { kind: 'posts', title: '' },
+  { kind: 'text', title: '', body: '' },
+]
+
+/** What the front page is made of, in an order that the reader chooses. */
+export function SectionsInput() {
+  return (
+    <RowsInput<Section>
+      source="sections"
+      label={say.fields.sections}
+      help={say.help.sections}
+      nameOf={({ kind }) => say.kinds[kind]}
+      add={fresh.map((row) => ({ label: say.kinds[row.kind], row }))}
+    >
+      {(section, put) => <SectionFields section={section} put={put} />}
+    </RowsInput>
+  )
+}
+
+type FieldsProps = { readonly section: Section; readonly put: (changed: Section) => void }
+
+function SectionFields({ section, put }: FieldsProps) {
+  if (section.kind === 'hero') return <b>{say.kinds.hero}</b>
+  return (
+    <div className="section-fields">
+      <b>{say.kinds[section.kind]}</b>
+      <TextField
+        label={say.sectionTitle}
+        value={section.title}
+        onChange={(event) => put({ ...section, title: event.target.value })}
+        fullWidth
+      />
+      {section.kind === 'text' ? (
+        <TextField
+          label={say.text}
+          value={section.body}
+          onChange={(event) => put({ ...section, body: event.target.value })}
+          multiline
+          minRows={3}
+          fullWidth
+        />
+      ) : null}
+      {section.kind === 'featured' ? (
+        <IdsField
+          label={say.courses}
+          addLabel={say.addCourse}
+          {...optionsOf.courses}
+          value={section.course_ids}
+          onChange={(course_ids) => put({ ...section, course_ids: [...course_ids] })}
+        />
+      ) : null}
+    </div>
+  )
+}

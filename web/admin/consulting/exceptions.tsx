@@ -1,0 +1,100 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { dayAndTime } from '../kit/format.ts'
+import { MomentInput } from '../kit/inputs.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { common } from '../kit/words.ts'
+import type { Service } from './service-frame.tsx'
+import { serviceWords as say } from './words.ts'
+
+/** Spans in which nobody can reserve. */
+export function Exceptions({ service }: { readonly service: Service }) {
+  const path = { service_id: service.id }
+  const exceptions = useAsked(['exceptions', service.id], (signal) =>
+    orThrow(
+      api.GET('/consulting_services/{service_id}/exceptions', {
+        params: { path, query: { limit: 100 } },
+        signal,
+      }),
+    ),
+  )
+  const isReadOnly = !may('courses:write')
+  return (
+    <Panel
+      title={say.exceptions}
+      help={say.exceptionsHelp}
+      actions={isReadOnly ? null : <AddException service={service} />}
+    >
+      <Asked of={exceptions}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>{say.noExceptions}</p>
+          ) : (
+            <SmallTable
+              rows={data}
+              columns={[
+                { title: say.from, show: ({ starts_at }) => dayAndTime(starts_at, service.time_zone) },
+                { title: say.until, show: ({ ends_at }) => dayAndTime(ends_at, service.time_zone) },
+                {
+                  title: '',
+                  show: (row) => (isReadOnly ? null : <RemoveException service={service} exception={row} />),
+                },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Panel>
+  )
+}
+
+type RemoveProps = {
+  readonly service: Service
+  readonly exception: components['schemas']['ConsultingException']
+}
+
+function RemoveException({ service, exception: { id, starts_at } }: RemoveProps) {
+  return (
+    <ConfirmButton
+      variant="text"
+      label={common.remove}
+      title={`${common.remove}: ${dayAndTime(starts_at, service.time_zone)}`}
+      explain={say.exceptionsHelp}
+      act={() =>
+        orThrow(
+          api.DELETE('/consulting_services/{service_id}/exceptions/{id}', {
+            params: { path: { service_id: service.id, id } },
+          }),
+        )
+      }
+      done={say.exceptionRemoved}
+    />
+  )
+}
+
+function AddException({ service }: { readonly service: Service }) {
+  return (
+    <FormDialog<{ starts_at: string; ends_at: string }>
+      label={say.addException}
+      title={say.addException}
+      done={say.exceptionAdded}
+      send={({ starts_at, ends_at }) =>
+        orThrow(
+          api.POST('/consulting_services/{service_id}/exceptions', {
+            params: { path: { service_id: service.id } },
+            body: { starts_at, ends_at },
+          }),
+        )
+      }
+    >
+      <MomentInput source="starts_at" label={say.from} zone={service.time_zone} isRequired />
+      <MomentInput source="ends_at" label={say.until} zone={service.time_zone} isRequired />
+    </FormDialog>
+  )
+}

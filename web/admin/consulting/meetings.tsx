@@ -1,0 +1,142 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { day, time } from '../kit/format.ts'
+import { MomentInput } from '../kit/inputs.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Panel } from '../kit/screen.tsx'
+import { momentAt, wallTime } from '../kit/zone.ts'
+import { type Service, ServiceFrame } from './service-frame.tsx'
+import { serviceWords as say } from './words.ts'
+
+type Meeting = components['schemas']['Meeting']
+
+const dayMs = 86_400_000
+
+export function ServiceMeetings() {
+  return <ServiceFrame at="meetings">{(service) => <Calendar service={service} />}</ServiceFrame>
+}
+
+/** The Monday of the week, as a day of the zone. */
+function mondayOf(zone: string, weeks: number): string {
+  const today = wallTime(new Date().toISOString(), zone).slice(0, 10)
+  const ms = Date.parse(`${today}T00:00Z`)
+  const sinceMonday = (new Date(ms).getUTCDay() + 6) % 7
+  return new Date(ms - sinceMonday * dayMs + weeks * 7 * dayMs).toISOString().slice(0, 10)
+}
+
+/** The meetings of a week, day by day. */
+function Calendar({ service }: { readonly service: Service }) {
+  const { time_zone: zone } = service
+  const [weeks, setWeeks] = useState(0)
+  const from = momentAt(`${mondayOf(zone, weeks)}T00:00`, zone) ?? ''
+  const until = momentAt(`${mondayOf(zone, weeks + 1)}T00:00`, zone) ?? ''
+  const meetings = useAsked(['meetings', service.id, from], (signal) =>
+    orThrow(
+      api.GET('/consulting_services/meetings', {
+        params: { query: { service_id: service.id, from, until, limit: 100 } },
+        signal,
+      }),
+    ),
+  )
+  return (
+    <Panel
+      title={say.week(day(from, zone))}
+      actions={
+        <>
+          <Button onClick={() => setWeeks(weeks - 1)}>{say.former}</Button>
+          <Button onClick={() => setWeeks(0)} disabled={weeks === 0}>
+            {say.thisWeek}
+          </Button>
+          <Button onClick={() => setWeeks(weeks + 1)}>{say.next}</Button>
+        </>
+      }
+    >
+      <Asked of={meetings}>
+        {({ data }) => (data.length === 0 ? <p>{say.none}</p> : <Days meetings={data} zone={zone} />)}
+      </Asked>
+    </Panel>
+  )
+}
+
+function Days({ meetings, zone }: { readonly meetings: readonly Meeting[]; readonly zone: string }) {
+  const days = Map.groupBy(
+    [...meetings].sort((a, b) => a.starts_at.localeCompare(b.starts_at)),
+    ({ starts_at }) => day(starts_at, zone),
+  )
+  return (
+    <div className="calendar">
+      {[...days].map(([name, those]) => (
+        <section key={name} className="calendar-day">
+          <h3>{name}</h3>
+          <SmallTable
+            rows={those}
+            columns={[
+              {
+                title: say.times,
+                show: ({ starts_at, ends_at }) => `${time(starts_at, zone)}–${time(ends_at, zone)}`,
+              },
+              { title: say.meetings, show: ({ member }) => <Who member={member} /> },
+              { title: '', show: (meeting) => <MeetingState meeting={meeting} /> },
+              { title: ' ', show: (meeting) => <MeetingActs meeting={meeting} zone={zone} /> },
+            ]}
+          />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Who({ member: { id, name } }: { readonly member: Meeting['member'] }) {
+  return may('members:read') ? <Link to={`/members/${id}`}>{name}</Link> : name
+}
+
+function MeetingState({ meeting: { state, held_until } }: { readonly meeting: Meeting }) {
+  if (held_until) return <Chip tone="careful">{say.held}</Chip>
+  return <Chip tone={state === 'reserved' ? 'good' : 'plain'}>{say.states[state]}</Chip>
+}
+
+function MeetingActs({ meeting, zone }: { readonly meeting: Meeting; readonly zone: string }) {
+  const path = { id: meeting.id }
+  const { run } = useAct(
+    () => orThrow(api.POST('/consulting_services/meetings/{id}/finish', { params: { path } })),
+    { done: say.finished },
+  )
+  if (meeting.state !== 'reserved' || !may('courses:write')) return null
+  return (
+    <div className="buttons">
+      <Button onClick={() => void run()}>{say.finish}</Button>
+      <FormDialog<{ starts_at: string }>
+        variant="text"
+        label={say.move}
+        title={say.move}
+        intro={say.moveText}
+        defaults={{ starts_at: meeting.starts_at }}
+        done={say.moved}
+        send={({ starts_at }) =>
+          orThrow(
+            api.POST('/consulting_services/meetings/{id}/move', { params: { path }, body: { starts_at } }),
+          )
+        }
+      >
+        <MomentInput source="starts_at" label={say.moveTo} zone={zone} isRequired />
+      </FormDialog>
+      <ConfirmButton
+        variant="text"
+        label={say.cancel}
+        title={say.cancelTitle(meeting.member.name)}
+        explain={say.cancelText}
+        act={() => orThrow(api.POST('/consulting_services/meetings/{id}/cancel', { params: { path } }))}
+        done={say.cancelled}
+      />
+    </div>
+  )
+}

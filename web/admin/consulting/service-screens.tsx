@@ -1,0 +1,106 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { optionsOf } from '../api/option-sources.ts'
+import { may, session } from '../api/session.ts'
+import { ChoiceFilter } from '../kit/filters.tsx'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { minutes, priceOf } from '../kit/format.ts'
+import { MoneyInput, TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { ReferenceInput } from '../kit/reference-inputs.tsx'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { SlugInput } from '../kit/slug-input.tsx'
+import { SuggestInput } from '../kit/suggest-input.tsx'
+import { ServiceTabs } from './service-frame.tsx'
+import { serviceWords as say } from './words.ts'
+
+type Service = components['schemas']['ConsultingService']
+
+const back = { to: '/consulting_services', label: say.title }
+const zones = Intl.supportedValuesOf('timeZone')
+
+export function ServiceList() {
+  const create = <CreateLink to="/consulting_services/create" permission="courses:write" label={say.create} />
+  return (
+    <Screen title={say.title} actions={create}>
+      <List<Service>
+        resource="consulting_services"
+        open={({ id }) => `/consulting_services/${id}`}
+        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        filters={<ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />}
+        columns={[
+          { title: say.fields.name, show: ({ name }) => name },
+          { title: say.fields.course_id, show: ({ course }) => course.name, isMinor: true },
+          { title: say.fields.lecturer_id, show: ({ lecturer }) => lecturer?.name ?? '—', isMinor: true },
+          { title: say.fields.duration_minutes, show: (row) => minutes(row.duration_minutes), align: 'end' },
+          { title: say.fields.price, show: ({ price }) => priceOf(price), align: 'end' },
+          { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+export function ServiceCreate() {
+  return (
+    <CreateScreen
+      resource="consulting_services"
+      back={back}
+      title={say.create}
+      defaults={{ duration_minutes: 60, time_zone: session().school.time_zone }}
+    >
+      <Panel>
+        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <SlugInput from="name" base="/services/" />
+        <Terms />
+      </Panel>
+    </CreateScreen>
+  )
+}
+
+export function ServiceEdit() {
+  const isReadOnly = !may('courses:write')
+  return (
+    <EditScreen<Service>
+      resource="consulting_services"
+      back={back}
+      title={({ name }) => name}
+      mark={({ state }) => <StateChip state={state} />}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      tabs={({ id }) => <ServiceTabs serviceId={id} at="details" />}
+      actions={(service) => (
+        <PublishActs
+          resource="consulting_services"
+          row={service}
+          name={service.name}
+          address={`/services/${service.slug}`}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    >
+      <Panel>
+        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <SlugInput from="name" base="/services/" isFixed />
+        <Terms />
+        <MarkdownInput source="description" label={say.fields.description} lines={8} />
+      </Panel>
+    </EditScreen>
+  )
+}
+
+function Terms() {
+  return (
+    <>
+      <ReferenceInput source="course_id" label={say.fields.course_id} {...optionsOf.courses} isRequired />
+      <ReferenceInput source="lecturer_id" label={say.fields.lecturer_id} {...optionsOf.lecturers} />
+      <div className="pair">
+        <TextInput source="duration_minutes" label={say.fields.duration_minutes} type="number" isRequired />
+        <MoneyInput source="price" label={say.fields.price} isRequired />
+      </div>
+      <SuggestInput source="time_zone" label={say.fields.time_zone} options={zones} isRequired />
+    </>
+  )
+}

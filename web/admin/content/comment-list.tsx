@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useSearchParams } from 'react-router-dom'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { dayAndTime } from '../kit/format.ts'
+import { List } from '../kit/list.tsx'
+import { Chip, Screen } from '../kit/screen.tsx'
+import { contentWords as say } from './words.ts'
+
+type Comment = components['schemas']['Comment']
+
+const queries: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  reported: { is_reported: true, is_hidden: false },
+  hidden: { is_hidden: true },
+}
+
+/** Comments to moderate, the reported ones apart. */
+export function CommentList() {
+  const [search, setSearch] = useSearchParams()
+  const view = search.get('view') ?? ''
+  const query = queries[view]
+  return (
+    <Screen title={say.comments} intro={say.commentsIntro}>
+      <Tabs
+        value={view}
+        onChange={(_event, chosen: string) => setSearch(chosen === '' ? {} : { view: chosen })}
+        aria-label={say.show}
+      >
+        {Object.entries(say.views).map(([name, text]) => (
+          <Tab key={name} value={name} label={text} />
+        ))}
+      </Tabs>
+      <List<Comment>
+        key={view}
+        resource="comments"
+        path="/comments"
+        {...(query ? { query } : {})}
+        empty={{ title: say.noComments }}
+        columns={[
+          { title: say.comment, show: ({ body }) => <span className="said">{body}</span> },
+          { title: say.writer, show: ({ author }) => author.name },
+          { title: say.where, show: ({ post_id }) => (post_id ? say.onPost : say.onLecture), isMinor: true },
+          { title: say.written, show: ({ created_at }) => dayAndTime(created_at), isMinor: true },
+          { title: '', show: (comment) => <Moderation comment={comment} /> },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+function Moderation({ comment: { id, report_count, hidden_at } }: { readonly comment: Comment }) {
+  const isHidden = hidden_at !== null
+  const { run, isRunning } = useAct(
+    () => orThrow(api.PATCH('/comments/{id}', { params: { path: { id } }, body: { is_hidden: !isHidden } })),
+    { done: isHidden ? say.shown : say.hidden },
+  )
+  return (
+    <>
+      {report_count > 0 ? <Chip tone="danger">{say.reports(report_count)}</Chip> : null}
+      {may('posts:write') ? (
+        <Button onClick={() => void run()} disabled={isRunning}>
+          {isHidden ? say.unhide : say.hide}
+        </Button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { picturePath } from '../../../src/paths/paths.ts'
+import type { components } from '../api/admin-api.gen.ts'
+import { optionsOf } from '../api/option-sources.ts'
+import { may } from '../api/session.ts'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { day } from '../kit/format.ts'
+import { TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
+import { DeleteButton, SiteLink } from '../kit/publishing.tsx'
+import { ReferenceInput } from '../kit/reference-inputs.tsx'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { contentWords as say } from './words.ts'
+
+type Lecturer = components['schemas']['Lecturer']
+
+const back = { to: '/lecturers', label: say.lecturers }
+
+export function LecturerList() {
+  const create = <CreateLink to="/lecturers/create" permission="lecturers:write" label={say.newLecturer} />
+  return (
+    <Screen title={say.lecturers} actions={create}>
+      <List<Lecturer>
+        resource="lecturers"
+        open={({ id }) => `/lecturers/${id}`}
+        empty={{ title: say.noLecturers, text: say.noLecturersText, action: create }}
+        columns={[
+          { title: say.fields.name, show: (lecturer) => <Named lecturer={lecturer} /> },
+          { title: say.fields.slug, show: ({ slug }) => <code>/lecturers/{slug}</code>, isMinor: true },
+          { title: say.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+function Named({ lecturer: { name, avatar_key } }: { readonly lecturer: Lecturer }) {
+  return (
+    <span className="with-face">
+      {avatar_key ? <img src={picturePath(avatar_key)} alt="" width={32} height={32} loading="lazy" /> : null}
+      {name}
+    </span>
+  )
+}
+
+export function LecturerCreate() {
+  return (
+    <CreateScreen resource="lecturers" back={back} title={say.newLecturer}>
+      <Fields />
+    </CreateScreen>
+  )
+}
+
+export function LecturerEdit() {
+  const isReadOnly = !may('lecturers:write')
+  return (
+    <EditScreen<Lecturer>
+      resource="lecturers"
+      back={back}
+      title={({ name }) => name}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      actions={(lecturer) => (
+        <>
+          <SiteLink address={`/lecturers/${lecturer.slug}`} />
+          {isReadOnly ? null : <DeleteButton resource="lecturers" row={lecturer} name={lecturer.name} />}
+        </>
+      )}
+    >
+      <Fields />
+    </EditScreen>
+  )
+}
+
+function Fields() {
+  return (
+    <Panel>
+      <TextInput source="name" label={say.fields.name} atMost={120} isRequired />
+      <MarkdownInput source="bio" label={say.fields.bio} lines={6} />
+      <PictureInput source="avatar_key" label={say.fields.avatar_key} ratio={1} />
+      {may('members:read') ? (
+        <ReferenceInput
+          source="person_id"
+          label={say.fields.person_id}
+          help={say.help.person}
+          {...optionsOf.members}
+        />
+      ) : null}
+    </Panel>
+  )
+}

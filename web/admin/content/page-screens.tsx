@@ -1,0 +1,78 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { may } from '../api/session.ts'
+import { ChoiceFilter } from '../kit/filters.tsx'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { day } from '../kit/format.ts'
+import { TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { SlugInput } from '../kit/slug-input.tsx'
+import { contentWords as say } from './words.ts'
+
+type Page = components['schemas']['Page']
+type ListedPage = components['schemas']['ListedPage']
+
+const back = { to: '/pages', label: say.pages }
+
+export function PageList() {
+  const create = <CreateLink to="/pages/create" permission="pages:write" label={say.newPage} />
+  return (
+    <Screen title={say.pages} actions={create}>
+      <List<ListedPage>
+        resource="pages"
+        open={({ id }) => `/pages/${id}`}
+        empty={{ title: say.noPages, text: say.noPagesText, action: create }}
+        filters={<ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />}
+        columns={[
+          { title: say.fields.title, show: ({ title }) => title },
+          { title: say.fields.slug, show: ({ slug }) => <code>/{slug}</code> },
+          { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
+          { title: say.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+export function PageCreate() {
+  return (
+    <CreateScreen resource="pages" back={back} title={say.newPage}>
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/pages/" />
+      </Panel>
+    </CreateScreen>
+  )
+}
+
+export function PageEdit() {
+  const isReadOnly = !may('pages:write')
+  return (
+    <EditScreen<Page>
+      resource="pages"
+      back={back}
+      title={({ title }) => title}
+      mark={({ state }) => <StateChip state={state} />}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      actions={(page) => (
+        <PublishActs
+          resource="pages"
+          row={page}
+          name={page.title}
+          address={`/pages/${page.slug}`}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    >
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/pages/" isFixed />
+        <MarkdownInput source="body" label={say.fields.body} lines={16} />
+      </Panel>
+    </EditScreen>
+  )
+}

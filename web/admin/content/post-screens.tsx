@@ -1,0 +1,90 @@
+import type { components, paths } from '../api/admin-api.gen.ts'
+import { may } from '../api/session.ts'
+import { ChoiceFilter } from '../kit/filters.tsx'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { day } from '../kit/format.ts'
+import { TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
+import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { SlugInput } from '../kit/slug-input.tsx'
+import { contentWords as say } from './words.ts'
+
+type Post = components['schemas']['Post']
+type ListedPost = paths['/posts']['get']['responses'][200]['content']['application/json']['data'][number]
+
+const back = { to: '/posts', label: say.posts }
+
+export function PostList() {
+  const create = <CreateLink to="/posts/create" permission="posts:write" label={say.newPost} />
+  return (
+    <Screen title={say.posts} actions={create}>
+      <List<ListedPost>
+        resource="posts"
+        open={({ id }) => `/posts/${id}`}
+        empty={{ title: say.noPosts, text: say.noPostsText, action: create }}
+        filters={<ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />}
+        columns={[
+          { title: say.fields.title, show: ({ title }) => title },
+          { title: say.fields.author, show: ({ author }) => author, isMinor: true },
+          { title: say.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+          {
+            title: say.fields.published_at,
+            show: ({ published_at }) => (published_at ? day(published_at) : '—'),
+            isMinor: true,
+          },
+          {
+            title: say.fields.updated_at,
+            show: ({ updated_at }) => updated_at && day(updated_at),
+            isMinor: true,
+          },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+export function PostCreate() {
+  return (
+    <CreateScreen resource="posts" back={back} title={say.newPost}>
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/posts/" />
+      </Panel>
+    </CreateScreen>
+  )
+}
+
+export function PostEdit() {
+  const isReadOnly = !may('posts:write')
+  return (
+    <EditScreen<Post>
+      resource="posts"
+      back={back}
+      title={({ title }) => title}
+      mark={({ state }) => <StateChip state={state} />}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      actions={(post) => (
+        <PublishActs
+          resource="posts"
+          row={post}
+          name={post.title}
+          address={`/posts/${post.slug}`}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    >
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/posts/" isFixed />
+        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
+        <MarkdownInput source="body" label={say.fields.body} lines={14} />
+        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+      </Panel>
+    </EditScreen>
+  )
+}

@@ -1,0 +1,17 @@
+import { may, session } from '../api/session.ts'
+import { Screen } from '../kit/screen.tsx'
+import { Figures } from './figures.tsx'
+import { Start } from './start.tsx'
+import { Waiting } from './waiting.tsx'
+import { dashboardWords as say } from './words.ts'
+
+/** What waits, and how the school does. */
+export function Dashboard() {
+  return (
+    <Screen title={say.title(session().name)} {...(may('analytics:read') ? {} : { intro: say.teach })}>
+      <Start />
+      <Waiting />
+      {may('analytics:read') ? <Figures /> : null}
+    </Screen>
+  )
+}

@@ -1,0 +1,118 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { count, money } from '../kit/format.ts'
+import { itemKinds } from '../kit/item-kinds.ts'
+import { Plot } from '../kit/plot.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { last30Days, nameOfDay, spanOf } from './days.ts'
+import { dashboardWords as say } from './words.ts'
+
+type Span = components['schemas']['Revenue']['spans'][number]
+type Learned = components['schemas']['LearningFigures']['rows'][number]
+
+const days = last30Days()
+const span = spanOf(days)
+
+/** Today and the last 30 days: money, learners, and what was sold. */
+export function Figures() {
+  const revenue = useAsked(['revenue', span], (signal) =>
+    orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'day' } }, signal })),
+  )
+  const learning = useAsked(['learning', span], (signal) =>
+    orThrow(api.GET('/analytics/learning', { params: { query: { ...span, by: 'day' } }, signal })),
+  )
+  return (
+    <>
+      <div className="plots">
+        <Asked of={revenue}>{({ spans }) => <Revenue spans={spans} />}</Asked>
+        <Asked of={learning}>{({ rows }) => <Enrolments rows={rows} />}</Asked>
+      </div>
+      <Products />
+    </>
+  )
+}
+
+function Revenue({ spans }: { readonly spans: readonly Span[] }) {
+  const { currency } = session().school
+  const total = useAsked(['revenue', span, 'total'], (signal) =>
+    orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'total' } }, signal })),
+  )
+  const whole = total.data?.spans.find(({ net }) => net.currency === currency)
+  const ours = new Map(
+    spans.filter(({ net }) => net.currency === currency).map((each) => [each.begins, each]),
+  )
+  const bars = days.map((day) => {
+    const amount = ours.get(day)?.net.amount ?? '0'
+    return { name: nameOfDay(day), value: Number(amount), text: money({ amount, currency }) }
+  })
+  return (
+    <Panel title={say.revenue} help={say.net}>
+      <Headline today={bars.at(-1)?.text ?? ''} whole={money(whole?.net ?? { amount: '0', currency })} />
+      <Plot title={say.revenue} nameTitle={say.byDay} bars={bars} />
+    </Panel>
+  )
+}
+
+function Headline({ today, whole }: { readonly today: string; readonly whole: string }) {
+  return (
+    <dl className="headline">
+      <div>
+        <dt>{say.today}</dt>
+        <dd>{today}</dd>
+      </div>
+      <div>
+        <dt>{say.last30}</dt>
+        <dd>{whole}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function Enrolments({ rows }: { readonly rows: readonly Learned[] }) {
+  const byDay = new Map<string, number>()
+  for (const { begins, enrolments } of rows) byDay.set(begins, (byDay.get(begins) ?? 0) + enrolments)
+  const bars = days.map((day) => {
+    const value = byDay.get(day) ?? 0
+    return { name: nameOfDay(day), value, text: count(value) }
+  })
+  return (
+    <Panel title={say.enrolments}>
+      <Headline
+        today={bars.at(-1)?.text ?? ''}
+        whole={count(bars.reduce((sum, { value }) => sum + value, 0))}
+      />
+      <Plot title={say.enrolments} nameTitle={say.byDay} bars={bars} />
+    </Panel>
+  )
+}
+
+function Products() {
+  const sales = useAsked(['sales', span], (signal) =>
+    orThrow(api.GET('/analytics/sales', { params: { query: { ...span, by: 'total', top: 10 } }, signal })),
+  )
+  return (
+    <Panel title={say.products}>
+      <Asked of={sales}>
+        {({ rows }) =>
+          rows.length === 0 ? (
+            <p>{say.noSales}</p>
+          ) : (
+            <SmallTable
+              rows={rows.map((row) => ({ ...row, id: `${row.plan_id} ${row.net.currency}` }))}
+              columns={[
+                { title: say.product, show: ({ name }) => name },
+                { title: '', show: ({ item_type }) => itemKinds[item_type], isMinor: true },
+                { title: say.sold, show: ({ quantity }) => count(quantity), align: 'end' },
+                { title: say.revenue, show: ({ net }) => money(net), align: 'end' },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from 'react-router-dom'
+import { api, orThrow } from '../api/client.ts'
+import { Asked } from '../kit/asked.tsx'
+import { count } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { Panel } from '../kit/screen.tsx'
+import { dashboardWords as say } from './words.ts'
+
+/** Where each of them is decided. */
+const places = {
+  refunds_requested: '/orders?view=refunds',
+  payments_needing_attention: '/orders?view=attention',
+  payments_lapsing: '/orders?view=lapsing',
+  comments_reported: '/comments?view=reported',
+  clients_to_review: '/metadata_clients',
+  failed_jobs: '/failed_jobs',
+} as const
+type Kind = keyof typeof places
+
+// The API counts no further.
+const most = 100
+
+export function Waiting() {
+  const waiting = useAsked(['attention'], (signal) => orThrow(api.GET('/attention', { signal })))
+  return (
+    <Panel title={say.waits}>
+      <Asked of={waiting}>
+        {(counts) => {
+          const kinds = Object.keys(places) as Kind[]
+          const shown = kinds.flatMap((kind) => (counts[kind] ? [{ kind, n: counts[kind] }] : []))
+          if (shown.length === 0) return <p>{say.nothingWaits}</p>
+          return (
+            <ul className="waiting">
+              {shown.map(({ kind, n }) => (
+                <li key={kind}>
+                  <Link className="waiting-link" to={places[kind]}>
+                    <b>{n >= most ? say.orMore(most) : count(n)}</b> {say.waiting[kind]}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )
+        }}
+      </Asked>
+    </Panel>
+  )
+}

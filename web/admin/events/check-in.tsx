@@ -1,0 +1,93 @@
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { codeOf } from '../api/problems.ts'
+import { count, time } from '../kit/format.ts'
+import { messageOf } from '../kit/messages.ts'
+import { Panel } from '../kit/screen.tsx'
+import { Camera } from './camera.tsx'
+import './check-in.css'
+import { type Event, EventFrame } from './event-frame.tsx'
+import { eventWords as say } from './words.ts'
+
+type Answer = components['schemas']['CheckIn']
+type Outcome = { readonly tone: 'good' | 'careful' | 'danger'; readonly title: string; readonly text: string }
+
+export function CheckIn() {
+  return <EventFrame at="check_in">{(event) => <Desk event={event} />}</EventFrame>
+}
+
+/** The desk at the entrance: a code is typed or scanned, and the answer can be read from afar. */
+function Desk({ event }: { readonly event: Event }) {
+  const [code, setCode] = useState('')
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [isScanning, setScanning] = useState(false)
+  const [admitted, setAdmitted] = useState(0)
+  const check = async (given: string) => {
+    const told = await outcomeOf(event, given.trim())
+    setOutcome(told)
+    setCode('')
+    if (told.tone === 'good') setAdmitted((n) => n + 1)
+  }
+  return (
+    <Panel title={say.checkIn} help={say.checkInHelp}>
+      <form
+        className="desk"
+        onSubmit={(submitted) => {
+          submitted.preventDefault()
+          if (code.trim() !== '') void check(code)
+        }}
+      >
+        <TextField
+          label={say.codeLabel}
+          value={code}
+          onChange={(changed) => setCode(changed.target.value)}
+          autoFocus
+          slotProps={{ htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
+        />
+        <Button type="submit" variant="contained">
+          {say.check}
+        </Button>
+        <Button onClick={() => setScanning(!isScanning)}>{isScanning ? say.stopScan : say.scan}</Button>
+      </form>
+      {isScanning ? <Camera onCode={(found) => void check(found)} /> : null}
+      <div role="status" aria-live="assertive">
+        {outcome ? (
+          <div className={`outcome outcome-${outcome.tone}`}>
+            <b>{outcome.title}</b>
+            <span>{outcome.text}</span>
+          </div>
+        ) : null}
+      </div>
+      <p className="help">{say.already(count(admitted))}</p>
+    </Panel>
+  )
+}
+
+async function outcomeOf(event: Event, code: string): Promise<Outcome> {
+  try {
+    const answer = await orThrow(
+      api.POST('/events/{event_id}/check_in', { params: { path: { event_id: event.id } }, body: { code } }),
+    )
+    return shown(answer, event)
+  } catch (error) {
+    const isUnknown = codeOf(error) === 'not_found'
+    return { tone: 'danger', title: isUnknown ? say.results.unknown : messageOf(error), text: code }
+  }
+}
+
+const tones = {
+  checked_in: 'good',
+  checked_in_before: 'careful',
+  cancelled: 'danger',
+  no_show: 'danger',
+} as const
+
+function shown({ result, registration, checked_in_at }: Answer, event: Event): Outcome {
+  const who = registration ? `${registration.member.name} · ${registration.ticket}` : ''
+  const when =
+    result === 'checked_in_before' && checked_in_at ? say.came(time(checked_in_at, event.time_zone)) : ''
+  return { tone: tones[result], title: say.results[result], text: [who, when].filter(Boolean).join(' · ') }
+}

@@ -1,0 +1,94 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { optionsOf } from '../api/option-sources.ts'
+import { may } from '../api/session.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { ChoiceFilter } from '../kit/filters.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { dayAndTime } from '../kit/format.ts'
+import { ChoiceInput } from '../kit/inputs.tsx'
+import { List } from '../kit/list.tsx'
+import { ReferenceInput } from '../kit/reference-inputs.tsx'
+import { Chip } from '../kit/screen.tsx'
+import { type Event, EventFrame } from './event-frame.tsx'
+import { eventWords as say } from './words.ts'
+
+type Registration = components['schemas']['Registration']
+const tones = { enrolled: 'careful', checked_in: 'good', no_show: 'danger', cancelled: 'plain' } as const
+
+export function EventRegistrations() {
+  return (
+    <EventFrame
+      at="registrations"
+      actions={(event) => (may('events:write') && may('members:read') ? <Register event={event} /> : null)}
+    >
+      {(event) => (
+        <List<Registration>
+          resource="registrations"
+          path={`/events/${event.id}/registrations`}
+          empty={{ title: say.noRegistrations }}
+          filters={<ChoiceFilter name="state" label={say.fields.state} choices={say.states} />}
+          columns={[
+            { title: say.member, show: ({ member }) => <b>{member.name}</b> },
+            { title: say.ticket, show: ({ ticket }) => ticket.name },
+            { title: say.code, show: ({ code }) => <code>{code}</code>, isMinor: true },
+            { title: say.at, show: ({ registered_at }) => dayAndTime(registered_at), isMinor: true },
+            {
+              title: say.fields.state,
+              show: ({ state }) => <Chip tone={tones[state]}>{say.states[state]}</Chip>,
+            },
+            { title: '', show: (row) => <Cancel eventId={event.id} registration={row} /> },
+          ]}
+        />
+      )}
+    </EventFrame>
+  )
+}
+
+function Register({ event }: { readonly event: Event }) {
+  return (
+    <FormDialog<{ member_id: string; ticket_id: string }>
+      label={say.register}
+      title={say.register}
+      done={say.registered}
+      send={({ member_id, ticket_id }) =>
+        orThrow(
+          api.POST('/events/{event_id}/registrations', {
+            params: { path: { event_id: event.id } },
+            body: { member_id, ticket_id },
+          }),
+        )
+      }
+    >
+      <ReferenceInput source="member_id" label={say.member} {...optionsOf.members} isRequired />
+      <ChoiceInput
+        source="ticket_id"
+        label={say.ticket}
+        choices={Object.fromEntries(event.tickets.map(({ id, name }) => [id, name]))}
+        isRequired
+      />
+    </FormDialog>
+  )
+}
+
+type CancelProps = { readonly eventId: string; readonly registration: Registration }
+
+function Cancel({ eventId, registration: { id, member, state } }: CancelProps) {
+  if (state !== 'enrolled' || !may('events:write')) return null
+  return (
+    <ConfirmButton
+      variant="text"
+      label={say.cancel}
+      title={say.cancelTitle(member.name)}
+      explain={say.cancelText}
+      act={() =>
+        orThrow(
+          api.POST('/events/{event_id}/registrations/{id}/cancel', {
+            params: { path: { event_id: eventId, id } },
+          }),
+        )
+      }
+      done={say.cancelled}
+    />
+  )
+}

@@ -1,0 +1,149 @@
+import { useRecordContext } from 'ra-core'
+import { useWatch } from 'react-hook-form'
+import type { components } from '../api/admin-api.gen.ts'
+import { may, session } from '../api/session.ts'
+import { ChoiceFilter, DayFilter } from '../kit/filters.tsx'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { count, dayAndTime } from '../kit/format.ts'
+import { CheckInput, MomentInput, TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
+import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { SlugInput } from '../kit/slug-input.tsx'
+import { SuggestInput } from '../kit/suggest-input.tsx'
+import { common } from '../kit/words.ts'
+import { EventTabs } from './event-tabs.tsx'
+import { eventWords as say } from './words.ts'
+
+type Listed = components['schemas']['ListedEvent']
+type Event = components['schemas']['Event']
+
+const back = { to: '/events', label: say.title }
+const zones = Intl.supportedValuesOf('timeZone')
+
+export function EventList() {
+  const create = <CreateLink to="/events/create" permission="events:write" label={say.create} />
+  return (
+    <Screen title={say.title} actions={create}>
+      <List<Listed>
+        resource="events"
+        open={({ id }) => `/events/${id}`}
+        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        filters={
+          <>
+            <ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />
+            <DayFilter name="from" label={common.from} edge="begins" />
+            <DayFilter name="until" label={common.until} edge="ends" />
+          </>
+        }
+        columns={[
+          { title: say.fields.title, show: ({ title }) => title },
+          {
+            title: say.fields.starts_at,
+            show: ({ starts_at, time_zone }) => dayAndTime(starts_at, time_zone),
+          },
+          { title: say.fields.location, show: (event) => placeOf(event), isMinor: true },
+          { title: say.left, show: ({ tickets }) => leftOf(tickets), align: 'end' },
+          { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+const placeOf = ({ is_online, location }: Listed) => (is_online ? say.fields.is_online : location)
+const leftOf = (tickets: Listed['tickets']) =>
+  tickets.length === 0 ? '—' : count(tickets.reduce((sum, { seats_left }) => sum + seats_left, 0))
+
+export function EventCreate() {
+  return (
+    <CreateScreen
+      resource="events"
+      back={back}
+      title={say.create}
+      defaults={{ time_zone: session().school.time_zone, is_online: false, is_all_day: false }}
+    >
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/events/" />
+        <When />
+        <Where />
+      </Panel>
+    </CreateScreen>
+  )
+}
+
+export function EventEdit() {
+  const isReadOnly = !may('events:write')
+  return (
+    <EditScreen<Event>
+      resource="events"
+      back={back}
+      title={({ title }) => title}
+      mark={({ state }) => <StateChip state={state} />}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      tabs={({ id }) => <EventTabs eventId={id} at="details" />}
+      actions={(event) => (
+        <PublishActs
+          resource="events"
+          row={event}
+          name={event.title}
+          address={`/events/${event.slug}`}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    >
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/events/" isFixed />
+        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
+        <When />
+        <Where />
+        <MarkdownInput source="description" label={say.fields.description} lines={8} />
+        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+      </Panel>
+    </EditScreen>
+  )
+}
+
+function When() {
+  const record = useRecordContext<Event>()
+  const chosen: unknown = useWatch({ name: 'time_zone' })
+  const zone = typeof chosen === 'string' ? chosen : (record?.time_zone ?? session().school.time_zone)
+  return (
+    <>
+      <div className="pair">
+        <MomentInput source="starts_at" label={say.fields.starts_at} zone={zone} isRequired />
+        <MomentInput source="ends_at" label={say.fields.ends_at} zone={zone} isRequired />
+      </div>
+      <div className="pair">
+        <SuggestInput
+          source="time_zone"
+          label={say.fields.time_zone}
+          help={say.help.time_zone}
+          options={zones}
+          isRequired
+        />
+        <CheckInput source="is_all_day" label={say.fields.is_all_day} />
+      </div>
+    </>
+  )
+}
+
+function Where() {
+  const isOnline = useWatch({ name: 'is_online' })
+  return (
+    <>
+      <CheckInput source="is_online" label={say.fields.is_online} help={say.help.is_online} />
+      {isOnline ? (
+        <TextInput source="join_url" label={say.fields.join_url} type="url" isNullable />
+      ) : (
+        <TextInput source="location" label={say.fields.location} isNullable />
+      )}
+    </>
+  )
+}

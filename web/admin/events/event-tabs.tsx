@@ -1,0 +1,26 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { Link } from 'react-router-dom'
+import { may } from '../api/session.ts'
+import { eventWords as say } from './words.ts'
+
+const tabs = ['details', 'tickets', 'registrations', 'check_in'] as const
+type Name = (typeof tabs)[number]
+
+/** The parts of an event, each at an address of its own. */
+export function EventTabs({ eventId, at }: { readonly eventId: string; readonly at: Name }) {
+  const shown = tabs.filter((name) => name !== 'check_in' || may('events:write'))
+  return (
+    <Tabs value={at} variant="scrollable" aria-label={say.title}>
+      {shown.map((name) => (
+        <Tab
+          key={name}
+          value={name}
+          label={say.tabs[name]}
+          component={Link}
+          to={name === 'details' ? `/events/${eventId}` : `/events/${eventId}/${name}`}
+        />
+      ))}
+    </Tabs>
+  )
+}

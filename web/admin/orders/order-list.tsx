@@ -1,0 +1,76 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useSearchParams } from 'react-router-dom'
+import type { paths } from '../api/admin-api.gen.ts'
+import { ChoiceFilter, DayFilter, SearchFilter } from '../kit/filters.tsx'
+import { dayAndTime, money } from '../kit/format.ts'
+import { List } from '../kit/list.tsx'
+import { Screen } from '../kit/screen.tsx'
+import { common } from '../kit/words.ts'
+import { PaymentChip, paymentChoices } from './payment-chip.tsx'
+import { RefundList } from './refund-list.tsx'
+import { orderWords as say } from './words.ts'
+
+type Listed = paths['/orders']['get']['responses'][200]['content']['application/json']['data'][number]
+
+const queries: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  attention: { needs_attention: true },
+  lapsing: { lapsing: true },
+}
+
+/** All orders, and what needs somebody first. */
+export function OrderList() {
+  const [search, setSearch] = useSearchParams()
+  const view = search.get('view') ?? ''
+  return (
+    <Screen title={say.title}>
+      <Tabs
+        value={view}
+        onChange={(_event, chosen: string) => setSearch(chosen === '' ? {} : { view: chosen })}
+        variant="scrollable"
+        aria-label={say.show}
+      >
+        {Object.entries(say.views).map(([name, text]) => (
+          <Tab key={name} value={name} label={text} />
+        ))}
+      </Tabs>
+      {view === 'refunds' ? <RefundList /> : <Orders key={view} view={view} />}
+    </Screen>
+  )
+}
+
+function Orders({ view }: { readonly view: string }) {
+  const query = queries[view]
+  return (
+    <List<Listed>
+      resource="orders"
+      open={({ id }) => `/orders/${id}`}
+      empty={query ? { title: common.noneYet } : { title: say.empty, text: say.emptyText }}
+      {...(query ? { query, path: '/orders' } : {})}
+      filters={query ? undefined : <OrderFilters />}
+      columns={[
+        { title: say.trade_no, show: ({ trade_no }) => trade_no },
+        { title: say.buyer, show: ({ buyer }) => buyer?.name },
+        { title: say.items, show: ({ items }) => items?.join(', '), isMinor: true },
+        { title: say.total, show: ({ total }) => total && money(total), align: 'end' },
+        { title: say.created, show: ({ created_at }) => created_at && dayAndTime(created_at) },
+        {
+          title: say.state,
+          show: ({ payment_states = [] }) =>
+            [...new Set(payment_states)].map((state) => <PaymentChip key={state} state={state} />),
+        },
+      ]}
+    />
+  )
+}
+
+function OrderFilters() {
+  return (
+    <>
+      <SearchFilter name="trade_no" label={say.trade_no} />
+      <ChoiceFilter name="state" label={say.state} choices={paymentChoices} />
+      <DayFilter name="from" label={common.from} edge="begins" />
+      <DayFilter name="until" label={common.until} edge="ends" />
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useParams } from 'react-router-dom'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { dayAndTime, money } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { Facts, Panel, Screen } from '../kit/screen.tsx'
+import { PaymentPanel } from './payment-panel.tsx'
+import { RefundPanel } from './refund-panel.tsx'
+import { Timeline } from './timeline.tsx'
+import { orderWords as say } from './words.ts'
+
+type Order = components['schemas']['Order']
+
+const fulfilments: Readonly<Record<string, string>> = say.fulfilments
+
+/** One order: what was bought, its payments and refunds, and its story. */
+export function OrderPage() {
+  const { id = '' } = useParams()
+  const order = useAsked(['order', id], (signal) =>
+    orThrow(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
+  )
+  return <Asked of={order}>{(found) => <Whole order={found} />}</Asked>
+}
+
+function Whole({ order }: { readonly order: Order }) {
+  const { payments, buyer } = order
+  return (
+    <Screen title={say.order(order.trade_no)} back={{ to: '/orders', label: say.title }}>
+      <Panel>
+        <Facts
+          rows={[
+            [
+              say.buyer,
+              may('members:read') ? (
+                <Link key="buyer" to={`/members/${buyer.id}`}>
+                  {buyer.name}
+                </Link>
+              ) : (
+                buyer.name
+              ),
+            ],
+            [say.total, money(order.total)],
+            [say.created, dayAndTime(order.created_at)],
+            [say.fulfilment, fulfilments[order.fulfilment] ?? order.fulfilment],
+          ]}
+        />
+      </Panel>
+      <div className="columns">
+        <div>
+          <RefundPanel refunds={order.refunds} />
+          {payments.map((payment, at) => (
+            <PaymentPanel
+              key={payment.id}
+              order={order}
+              payment={payment}
+              title={say.payment(at + 1, payments.length)}
+            />
+          ))}
+        </div>
+        <Timeline order={order} />
+      </div>
+    </Screen>
+  )
+}

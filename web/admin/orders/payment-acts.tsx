@@ -1,0 +1,107 @@
+import Button from '@mui/material/Button'
+import { useNotify } from 'ra-core'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { money } from '../kit/format.ts'
+import { MomentInput, MoneyInput, TextInput } from '../kit/inputs.tsx'
+import type { Order, Payment } from './payment-panel.tsx'
+import { orderWords as say } from './words.ts'
+
+type Props = { readonly order: Order; readonly payment: Payment }
+
+const pathOf = ({ order, payment }: Props) => ({ order_id: order.id, id: payment.id })
+
+/** What an operator can do about a payment, by its state. */
+export function PaymentActs(props: Props) {
+  const { state, gateway, invoice_number } = props.payment
+  const isOpen = state === 'not_paid' || state === 'expired'
+  return (
+    <div className="buttons">
+      {isOpen && gateway !== 'manual' ? <AskGateway {...props} /> : null}
+      {isOpen ? <EnterMoney {...props} /> : null}
+      {state === 'paid' && !invoice_number ? <NoteInvoice {...props} /> : null}
+      {state === 'paid' ? <RequestRefund {...props} /> : null}
+    </div>
+  )
+}
+
+function AskGateway(props: Props) {
+  const notify = useNotify()
+  const { run, isRunning } = useAct(async () => {
+    const { result } = await orThrow(
+      api.POST('/orders/{order_id}/payments/{id}/ask_gateway', { params: { path: pathOf(props) } }),
+    )
+    notify(say.asked(result))
+  })
+  return (
+    <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+      {say.ask}
+    </Button>
+  )
+}
+
+function EnterMoney(props: Props) {
+  return (
+    <FormDialog<{ received_at: string; note: string | null }>
+      label={say.enter}
+      title={say.enterTitle}
+      intro={say.enterText(money(props.payment.amount))}
+      defaults={{ received_at: new Date().toISOString() }}
+      done={say.entered}
+      send={({ received_at, note }) =>
+        orThrow(
+          api.POST('/orders/{order_id}/payments/{id}/enter', {
+            params: { path: pathOf(props) },
+            body: { received_at, ...(note ? { note } : {}) },
+          }),
+        )
+      }
+    >
+      <MomentInput source="received_at" label={say.receivedAt} isRequired />
+      <TextInput source="note" label={say.note} atMost={500} isRequired={false} />
+    </FormDialog>
+  )
+}
+
+function NoteInvoice(props: Props) {
+  return (
+    <FormDialog<{ number: string }>
+      label={say.addInvoice}
+      title={say.addInvoice}
+      done={say.invoiced}
+      send={({ number }) =>
+        orThrow(
+          api.POST('/orders/{order_id}/payments/{id}/invoice', {
+            params: { path: pathOf(props) },
+            body: { number },
+          }),
+        )
+      }
+    >
+      <TextInput source="number" label={say.invoiceNumber} atMost={30} isRequired />
+    </FormDialog>
+  )
+}
+
+function RequestRefund(props: Props) {
+  return (
+    <FormDialog<{ amount: { amount: string; currency: string } | null; reason: string }>
+      label={say.refund}
+      title={say.refundTitle}
+      intro={say.refundText}
+      done={say.refundBegun}
+      send={({ amount, reason }) =>
+        orThrow(
+          api.POST('/orders/{order_id}/payments/{id}/refund', {
+            params: { path: pathOf(props) },
+            body: { reason, ...(amount ? { amount } : {}) },
+          }),
+        )
+      }
+    >
+      <MoneyInput source="amount" label={say.refundAmount} help={say.refundAmountHelp} />
+      <TextInput source="reason" label={say.reason} lines={2} atMost={1000} isRequired />
+    </FormDialog>
+  )
+}

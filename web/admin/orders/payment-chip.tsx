@@ -1,0 +1,18 @@
+import { paymentStates } from '../../../src/labels/payment-states.ts'
+import { language } from '../kit/language.ts'
+import { Chip } from '../kit/screen.tsx'
+
+const names: Readonly<Record<string, string>> = paymentStates(language)
+const tones: Readonly<Record<string, 'good' | 'careful' | 'danger'>> = {
+  paid: 'good',
+  manual_enrolled: 'good',
+  not_paid: 'careful',
+  refunding: 'careful',
+  failed: 'danger',
+}
+
+export function PaymentChip({ state }: { readonly state: string }) {
+  return <Chip tone={tones[state] ?? 'plain'}>{names[state] ?? state}</Chip>
+}
+
+export const paymentChoices: Readonly<Record<string, string>> = names

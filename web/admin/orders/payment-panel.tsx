@@ -1,0 +1,70 @@
+import { paymentMethods } from '../../../src/labels/payment-methods.ts'
+import type { components } from '../api/admin-api.gen.ts'
+import { may } from '../api/session.ts'
+import { dayAndTime, money } from '../kit/format.ts'
+import { language } from '../kit/language.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Facts, Panel } from '../kit/screen.tsx'
+import { PaymentActs } from './payment-acts.tsx'
+import { PaymentChip } from './payment-chip.tsx'
+import { orderWords as say } from './words.ts'
+
+export type Order = components['schemas']['Order']
+export type Payment = components['schemas']['OrderPayment']
+
+const methods: Readonly<Record<string, { readonly title: string }>> = paymentMethods(language)
+const reasons: Readonly<Record<string, string>> = say.attention
+
+type Props = { readonly order: Order; readonly payment: Payment; readonly title: string }
+
+export function PaymentPanel({ order, payment, title }: Props) {
+  const { needs_attention } = payment
+  return (
+    <Panel title={title} actions={<PaymentChip state={payment.state} />}>
+      {needs_attention ? (
+        <p className="notice" role="alert">
+          {reasons[needs_attention] ?? needs_attention}
+        </p>
+      ) : null}
+      <Lines payment={payment} />
+      <Facts rows={factsOf(payment)} />
+      {may('orders:write') ? <PaymentActs order={order} payment={payment} /> : null}
+    </Panel>
+  )
+}
+
+function Lines({ payment: { lines, adjustments, amount } }: { readonly payment: Payment }) {
+  const rows = [
+    ...lines.map(({ name, quantity, amount: sum }) => ({
+      name: quantity > 1 ? `${name} × ${quantity}` : name,
+      sum,
+    })),
+    ...adjustments.map(({ label, code, amount: sum }) => ({
+      name: code ? `${label} (${code})` : label,
+      sum,
+    })),
+    { name: say.total, sum: amount },
+  ]
+  return (
+    <SmallTable
+      rows={rows.map((row, id) => ({ id, ...row }))}
+      columns={[
+        { title: say.items, show: ({ name }) => name },
+        { title: say.amount, show: ({ sum }) => money(sum), align: 'end' },
+      ]}
+    />
+  )
+}
+
+function factsOf(payment: Payment): readonly (readonly [string, string])[] {
+  const { payment_type, gateway, paid_at, invoice_number, instructions } = payment
+  const facts: [string, string | null | undefined][] = [
+    [say.method, payment_type && (methods[payment_type]?.title ?? payment_type)],
+    [say.gateway, gateway],
+    [say.paidAt, paid_at && dayAndTime(paid_at)],
+    [say.invoice, invoice_number],
+    [say.instructions, instructions && [instructions.bank_name, instructions.code].filter(Boolean).join(' ')],
+    [say.payBefore, instructions?.pay_before && dayAndTime(instructions.pay_before)],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}

@@ -1,0 +1,36 @@
+import { api, orThrow } from '../api/client.ts'
+import { Asked } from '../kit/asked.tsx'
+import { dayAndTime, money } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Empty } from '../kit/screen.tsx'
+import { RefundChip } from './refund-panel.tsx'
+import { orderWords as say } from './words.ts'
+
+/** Refunds that wait for a decision or for their end, the oldest first. */
+export function RefundList() {
+  const refunds = useAsked(['refunds'], (signal) =>
+    orThrow(api.GET('/orders/refunds', { params: { query: { limit: 100 } }, signal })),
+  )
+  return (
+    <Asked of={refunds}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title={say.noRefunds} text={say.noRefundsText} />
+        ) : (
+          <SmallTable
+            rows={data}
+            open={({ order_id }) => `/orders/${order_id}`}
+            columns={[
+              { title: say.trade_no, show: ({ trade_no }) => trade_no },
+              { title: say.amount, show: ({ amount }) => money(amount), align: 'end' },
+              { title: say.reason, show: ({ reason }) => reason },
+              { title: say.requested, show: ({ requested_at }) => dayAndTime(requested_at), isMinor: true },
+              { title: '', show: ({ state }) => <RefundChip state={state} /> },
+            ]}
+          />
+        )
+      }
+    </Asked>
+  )
+}

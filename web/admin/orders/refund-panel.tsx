@@ -1,0 +1,134 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { dayAndTime, money } from '../kit/format.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Panel } from '../kit/screen.tsx'
+import { orderWords as say } from './words.ts'
+
+type Refund = components['schemas']['Order']['refunds'][number]
+type Decided = components['schemas']['DecidedRefund']
+
+const states: Readonly<Record<string, string>> = say.refundStates
+const tones: Readonly<Record<string, 'good' | 'careful' | 'danger'>> = {
+  requested: 'careful',
+  processing: 'careful',
+  done: 'good',
+  failed: 'danger',
+}
+
+export function RefundChip({ state }: { readonly state: string }) {
+  return <Chip tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Chip>
+}
+
+export function RefundPanel({ refunds }: { readonly refunds: readonly Refund[] }) {
+  if (refunds.length === 0) return null
+  return (
+    <Panel title={say.refunds}>
+      <SmallTable
+        rows={refunds}
+        columns={[
+          { title: say.amount, show: ({ amount }) => money(amount) },
+          { title: say.reason, show: ({ reason }) => reason },
+          { title: say.requested, show: ({ requested_at }) => dayAndTime(requested_at), isMinor: true },
+          { title: say.state, show: ({ state }) => <RefundChip state={state} /> },
+          {
+            title: '',
+            show: (refund) => (may('orders:write') ? <RefundActs refund={refund} /> : null),
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function RefundActs({ refund }: { readonly refund: Refund }) {
+  if (refund.state === 'requested') return <Decide refund={refund} />
+  if (refund.state === 'processing') return <Finish refund={refund} />
+  return null
+}
+
+const approve = (id: string, dry_run?: true) =>
+  orThrow(
+    api.POST('/orders/refunds/{id}/approve', {
+      params: { path: { id }, query: dry_run ? { dry_run } : {} },
+    }),
+  )
+const byHand = (id: string, dry_run?: true) =>
+  orThrow(
+    api.POST('/orders/refunds/{id}/approve_by_hand', {
+      params: { path: { id }, query: dry_run ? { dry_run } : {} },
+    }),
+  )
+
+function Decide({ refund: { id, amount } }: { readonly refund: Refund }) {
+  const title = say.approveTitle(money(amount))
+  return (
+    <div className="buttons">
+      <ConfirmButton
+        label={say.byGateway}
+        title={title}
+        rehearse={() => approve(id, true)}
+        explain={(effect) => <Effect effect={effect} />}
+        act={() => approve(id)}
+        done={say.approved}
+        variant="contained"
+      />
+      <ConfirmButton
+        label={say.byHand}
+        title={title}
+        rehearse={() => byHand(id, true)}
+        explain={(effect) => <Effect effect={effect} />}
+        act={() => byHand(id)}
+        done={say.approved}
+      />
+      <ConfirmButton
+        label={say.reject}
+        title={say.rejectTitle}
+        explain={say.rejectText}
+        act={() => orThrow(api.POST('/orders/refunds/{id}/reject', { params: { path: { id } } }))}
+        done={say.rejected}
+      />
+    </div>
+  )
+}
+
+function Finish({ refund: { id } }: { readonly refund: Refund }) {
+  const finish = (outcome: 'done' | 'failed') =>
+    orThrow(api.POST('/orders/refunds/{id}/finish', { params: { path: { id } }, body: { outcome } }))
+  return (
+    <div className="buttons">
+      <ConfirmButton
+        label={say.finish}
+        title={say.finishTitle}
+        explain={say.finishText}
+        act={() => finish('done')}
+        done={say.finished}
+      />
+      <ConfirmButton
+        label={say.giveUp}
+        title={say.failTitle}
+        explain={say.failText}
+        act={() => finish('failed')}
+        done={say.finished}
+      />
+    </div>
+  )
+}
+
+/** What a rehearsal found: who pays back, and what the member loses. */
+function Effect({ effect: { amount, paid_back, loses } }: { readonly effect: Decided }) {
+  const text = money(amount)
+  return (
+    <>
+      <p>{paid_back === 'by_gateway' ? say.effectGateway(text) : say.effectHand(text)}</p>
+      <p>{loses.length === 0 ? say.losesNothing : say.loses}</p>
+      <ul>
+        {loses.map(({ kind, name }) => (
+          <li key={`${kind} ${name}`}>{name}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { Asked } from '../kit/asked.tsx'
+import { dayAndTime, money } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { Panel } from '../kit/screen.tsx'
+import { orderWords as say } from './words.ts'
+
+type Order = components['schemas']['Order']
+type Entry = components['schemas']['LedgerEntry']
+
+const events: Readonly<Record<string, string>> = say.events
+const good = new Set(['paid', 'granted', 'refund_done'])
+const bad = new Set(['declined', 'expired', 'refund_failed', 'refund_rejected'])
+const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
+
+/** The story of an order, told by its ledger. */
+export function Timeline({ order }: { readonly order: Order }) {
+  const ledger = useAsked(['ledger', order.id], (signal) =>
+    orThrow(
+      api.GET('/orders/{order_id}/ledger', {
+        params: { path: { order_id: order.id }, query: { limit: 100 } },
+        signal,
+      }),
+    ),
+  )
+  return (
+    <Panel title={say.story} help={say.storyHelp}>
+      <Asked of={ledger}>
+        {({ data }) => (
+          <ol className="timeline">
+            <li className="tone-plain">
+              <b>{say.placed}</b> <span>{money(order.total)}</span>
+              <time dateTime={order.created_at}>{dayAndTime(order.created_at)}</time>
+            </li>
+            {[...data].sort(byTime).map((entry) => (
+              <Event key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        )}
+      </Asked>
+    </Panel>
+  )
+}
+
+const byTime = (a: Entry, b: Entry) => a.happened_at.localeCompare(b.happened_at) || a.id.localeCompare(b.id)
+
+function Event({ entry: { kind, gateway, amount, happened_at } }: { readonly entry: Entry }) {
+  return (
+    <li className={`tone-${toneOf(kind)}`}>
+      <b>{events[kind] ?? kind}</b> {amount ? <span>{money(amount)}</span> : null}
+      <time dateTime={happened_at}>
+        {dayAndTime(happened_at)} · {gateway}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { useWatch } from 'react-hook-form'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { optionsOf } from '../api/option-sources.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { until } from '../kit/format.ts'
+import { ChoiceInput, MomentInput } from '../kit/inputs.tsx'
+import { itemKinds } from '../kit/item-kinds.ts'
+import { useAsked } from '../kit/query.ts'
+import { ReferenceInput } from '../kit/reference-inputs.tsx'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Panel } from '../kit/screen.tsx'
+import type { Member } from './member-page.tsx'
+import { peopleWords as say } from './words.ts'
+
+type Holding = components['schemas']['Holding']
+const givable = ['course', 'digital_product', 'membership_plan'] as const
+type Givable = (typeof givable)[number]
+const options = {
+  course: optionsOf.courses,
+  digital_product: optionsOf.digital_products,
+  membership_plan: optionsOf.membership_plans,
+}
+
+const isGivable = (kind: string): kind is Givable => givable.some((each) => each === kind)
+const mayGive = () => may('students:write') || may('subscriptions:write')
+
+/** Everything a person holds at this school and until when, to give and to take back. */
+export function Holdings({ member }: { readonly member: Member }) {
+  const holdings = useAsked(['holdings', member.id], (signal) =>
+    orThrow(
+      api.GET('/members/{id}/holdings', {
+        params: { path: { id: member.id }, query: { limit: 100 } },
+        signal,
+      }),
+    ),
+  )
+  return (
+    <Panel title={say.holds} actions={mayGive() ? <Give member={member} /> : null}>
+      <Asked of={holdings}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>{say.holdsNothing}</p>
+          ) : (
+            <SmallTable
+              rows={data}
+              columns={[
+                { title: say.item, show: ({ name }) => <b>{name}</b> },
+                { title: say.kind, show: ({ kind }) => itemKinds[kind], isMinor: true },
+                { title: say.source, show: ({ source }) => say.sources[source], isMinor: true },
+                { title: say.until, show: ({ ends_at }) => until(ends_at) },
+                {
+                  title: '',
+                  show: ({ state }) => (
+                    <Chip tone={state === 'active' ? 'good' : 'plain'}>{say.states[state]}</Chip>
+                  ),
+                },
+                { title: ' ', show: (holding) => <TakeBack member={member} holding={holding} /> },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Panel>
+  )
+}
+
+type Given = { kind: Givable; item_id: string; expires_at: string | null }
+
+function Give({ member }: { readonly member: Member }) {
+  return (
+    <FormDialog<Given>
+      label={say.give}
+      title={say.give}
+      intro={say.giveText}
+      defaults={{ kind: 'course' }}
+      done={say.given}
+      send={({ kind, item_id, expires_at }) =>
+        orThrow(
+          api.POST('/members/{id}/holdings', {
+            params: { path: { id: member.id } },
+            body: { kind, item_id, expires_at: expires_at ?? null },
+          }),
+        )
+      }
+    >
+      <ChoiceInput
+        source="kind"
+        label={say.what}
+        choices={Object.fromEntries(givable.map((kind) => [kind, itemKinds[kind]]))}
+      />
+      <Which />
+      <MomentInput source="expires_at" label={say.expires} />
+    </FormDialog>
+  )
+}
+
+function Which() {
+  const kind: Givable = useWatch({ name: 'kind' }) ?? 'course'
+  return <ReferenceInput key={kind} source="item_id" {...options[kind]} label={say.which} isRequired />
+}
+
+function TakeBack({ member, holding }: { readonly member: Member; readonly holding: Holding }) {
+  const { kind, item_id, name, state, source } = holding
+  if (!mayGive() || !isGivable(kind) || state !== 'active' || source === 'membership') return null
+  const call = (dry_run?: true) =>
+    orThrow(
+      api.DELETE('/members/{id}/holdings/{kind}/{item_id}', {
+        params: { path: { id: member.id, kind, item_id }, query: dry_run ? { dry_run } : {} },
+      }),
+    )
+  return (
+    <ConfirmButton
+      variant="text"
+      label={say.takeBack}
+      title={say.takeBackTitle(name)}
+      rehearse={() => call(true)}
+      explain={say.takeBackText}
+      act={() => call()}
+      done={say.takenBack}
+    />
+  )
+}

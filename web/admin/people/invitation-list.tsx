@@ -1,0 +1,88 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { day } from '../kit/format.ts'
+import { ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import type { Language } from '../kit/language.ts'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Empty, Screen } from '../kit/screen.tsx'
+import { nameOfRole } from './role-names.ts'
+import { inviteWords as say } from './team-words.ts'
+
+type Invitation = components['schemas']['Invitation']
+type Sent = { email: string; role: Invitation['role']; locale: Language | null }
+
+const languages = { en: 'English', 'zh-TW': '繁體中文', ja: '日本語' }
+
+export function InvitationList() {
+  const invitations = useAsked(['invitations'], (signal) =>
+    orThrow(api.GET('/members/invitations', { params: { query: { limit: 100 } }, signal })),
+  )
+  const invite = may('roles:write') ? <Invite /> : null
+  return (
+    <Screen title={say.title} intro={say.intro} actions={invite}>
+      <Asked of={invitations}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title={say.empty} text={say.emptyText} />
+          ) : (
+            <SmallTable
+              rows={data}
+              columns={[
+                { title: say.email, show: ({ email }) => <b>{email}</b>, isLong: true },
+                { title: say.role, show: ({ role }) => nameOfRole(role) },
+                { title: say.by, show: ({ invited_by }) => invited_by.name, isMinor: true },
+                { title: say.expires, show: ({ expires_at }) => day(expires_at) },
+                { title: '', show: (row) => (may('roles:write') ? <Withdraw invitation={row} /> : null) },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Screen>
+  )
+}
+
+function Invite() {
+  const roles = useAsked(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
+  const offered = (roles.data?.roles ?? []).filter(({ may_give }) => may_give).map(({ role }) => role)
+  return (
+    <FormDialog<Sent>
+      variant="contained"
+      label={say.invite}
+      title={say.invite}
+      intro={say.inviteText}
+      defaults={{ role: 'teacher' }}
+      done={say.done}
+      send={({ email, role, locale }) =>
+        orThrow(api.POST('/members/invitations', { body: { email, role, ...(locale ? { locale } : {}) } }))
+      }
+    >
+      <TextInput source="email" label={say.email} type="email" isRequired />
+      <ChoiceInput
+        source="role"
+        label={say.role}
+        choices={Object.fromEntries(offered.map((role) => [role, nameOfRole(role)]))}
+        isRequired
+      />
+      <ChoiceInput source="locale" label={say.language} choices={languages} none="—" />
+    </FormDialog>
+  )
+}
+
+function Withdraw({ invitation: { id, email } }: { readonly invitation: Invitation }) {
+  return (
+    <ConfirmButton
+      variant="text"
+      label={say.withdraw}
+      title={say.withdrawTitle(email)}
+      explain={say.withdrawText}
+      act={() => orThrow(api.DELETE('/members/invitations/{id}', { params: { path: { id } } }))}
+      done={say.withdrawn}
+    />
+  )
+}

@@ -1,0 +1,107 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChoiceInput } from '../kit/inputs.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Panel } from '../kit/screen.tsx'
+import type { Member } from './member-page.tsx'
+import { nameOfRole } from './role-names.ts'
+import { peopleWords as say } from './words.ts'
+
+type Role = components['schemas']['Roles']['roles'][number]['role']
+
+const consequences: Readonly<Record<string, string>> = say.consequences
+
+/** The roles of a person with what each allows, to give and to take away within the reader's own. */
+export function MemberRoles({ member }: { readonly member: Member }) {
+  const roles = useAsked(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
+  return (
+    <Asked of={roles}>
+      {({ roles: all }) => {
+        const mayGive = may('roles:write')
+          ? all.filter(({ may_give }) => may_give).map(({ role }) => role)
+          : []
+        return <RolePanel member={member} mayGive={mayGive} />
+      }}
+    </Asked>
+  )
+}
+
+type Props = { readonly member: Member; readonly mayGive: readonly Role[] }
+
+function RolePanel({ member, mayGive }: Props) {
+  const others = mayGive.filter((role) => !member.roles.includes(role))
+  return (
+    <Panel
+      title={say.roles}
+      actions={others.length > 0 ? <GiveRole member={member} mayGive={others} /> : null}
+    >
+      <SmallTable
+        rows={member.roles.map((role) => ({ id: role }))}
+        columns={[
+          { title: say.role, show: ({ id }) => <b>{nameOfRole(id)}</b> },
+          { title: '', show: ({ id }) => consequences[id] },
+          {
+            title: ' ',
+            show: ({ id }) => {
+              const role = mayGive.find((each) => each === id)
+              return role ? <TakeRole member={member} role={role} /> : null
+            },
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function GiveRole({ member, mayGive }: Props) {
+  return (
+    <FormDialog<{ role: Role }>
+      label={say.giveRole}
+      title={say.giveRole}
+      done={say.roleGiven}
+      send={({ role }) =>
+        orThrow(api.PUT('/members/{id}/roles/{role}', { params: { path: { id: member.id, role } } }))
+      }
+    >
+      <ChoiceInput
+        source="role"
+        label={say.role}
+        choices={Object.fromEntries(mayGive.map((role) => [role, nameOfRole(role)]))}
+        isRequired
+      />
+      <dl className="meanings">
+        {mayGive.map((role) => (
+          <div key={role}>
+            <dt>{nameOfRole(role)}</dt>
+            <dd>{consequences[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </FormDialog>
+  )
+}
+
+function TakeRole({ member, role }: { readonly member: Member; readonly role: Role }) {
+  const call = (dry_run?: true) =>
+    orThrow(
+      api.DELETE('/members/{id}/roles/{role}', {
+        params: { path: { id: member.id, role }, query: dry_run ? { dry_run } : {} },
+      }),
+    )
+  return (
+    <ConfirmButton
+      variant="text"
+      label={say.takeRole(nameOfRole(role))}
+      title={say.takeRoleTitle(nameOfRole(role), member.name)}
+      rehearse={() => call(true)}
+      explain={say.takeRoleText}
+      act={() => call()}
+      done={say.roleTaken}
+    />
+  )
+}

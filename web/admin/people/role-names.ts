@@ -1,0 +1,6 @@
+import { roleWords } from '../../../src/labels/roles.ts'
+import { language } from '../kit/language.ts'
+
+/** What each role is called. */
+export const roleNames: Readonly<Record<string, string>> = roleWords(language).names
+export const nameOfRole = (role: string) => roleNames[role] ?? role

@@ -1,0 +1,74 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { Asked } from '../kit/asked.tsx'
+import { count } from '../kit/format.ts'
+import { Icon } from '../kit/icon.tsx'
+import { useAsked } from '../kit/query.ts'
+import { Screen } from '../kit/screen.tsx'
+import { common } from '../kit/words.ts'
+import { nameOfRole } from './role-names.ts'
+import './role-table.css'
+import { roleTableWords as say } from './team-words.ts'
+
+type Roles = components['schemas']['Roles']
+
+/** Every role with what it allows, as one table. */
+export function RoleTable() {
+  const roles = useAsked(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={roles}>{(found) => <Table {...found} />}</Asked>
+    </Screen>
+  )
+}
+
+function Table({ roles, permission_groups }: Roles) {
+  return (
+    <div className="wide">
+      <table className="grid-table">
+        <thead>
+          <tr>
+            <th scope="col">{say.permission}</th>
+            {roles.map(({ role, people }) => (
+              <th key={role} scope="col">
+                {nameOfRole(role)} <small>{say.people(count(people))}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {permission_groups.map(({ key, permissions }) => (
+          <tbody key={key}>
+            <tr>
+              <th colSpan={roles.length + 1} scope="rowgroup">
+                {say.groups[key]}
+              </th>
+            </tr>
+            {permissions.map((permission) => (
+              <tr key={permission}>
+                <th scope="row">
+                  <code>{permission}</code>
+                </th>
+                {roles.map((role) => (
+                  <td key={role.role}>
+                    <Allowed isAllowed={role.permissions.includes(permission)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  )
+}
+
+function Allowed({ isAllowed }: { readonly isAllowed: boolean }) {
+  return isAllowed ? (
+    <>
+      <Icon name="check" size={18} />
+      <span className="unseen">{common.yes}</span>
+    </>
+  ) : (
+    <span className="unseen">{common.no}</span>
+  )
+}

@@ -1,0 +1,32 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { SearchFilter } from '../kit/filters.tsx'
+import { count, day } from '../kit/format.ts'
+import { List } from '../kit/list.tsx'
+import { Screen } from '../kit/screen.tsx'
+import { peopleWords as say } from './words.ts'
+
+type Student = components['schemas']['ListedStudent']
+
+export function StudentList() {
+  return (
+    <Screen title={say.students} intro={say.studentsIntro}>
+      <List<Student>
+        resource="students"
+        open={({ id }) => `/students/${id}`}
+        empty={{ title: say.noStudents, text: say.noStudentsText }}
+        filters={<SearchFilter />}
+        columns={[
+          { title: say.name, show: ({ name }) => name },
+          { title: say.email, show: ({ email }) => email, isLong: true },
+          { title: say.courses, show: ({ course_count }) => count(course_count), align: 'end' },
+          { title: say.completed, show: ({ completed_count }) => count(completed_count), align: 'end' },
+          {
+            title: say.lastWatched,
+            show: ({ last_watched_at }) => (last_watched_at ? day(last_watched_at) : say.never),
+            isMinor: true,
+          },
+        ]}
+      />
+    </Screen>
+  )
+}

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router-dom'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { day } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Panel, Screen } from '../kit/screen.tsx'
+import { peopleWords as say } from './words.ts'
+
+type Student = components['schemas']['Student']
+type Enrollment = components['schemas']['Enrollment']
+type Lecture = components['schemas']['CourseProgress']['sections'][number]['lectures'][number]
+
+/** How far a student is in each course. */
+export function StudentPage() {
+  const { id = '' } = useParams()
+  const student = useAsked(['student', id], (signal) =>
+    orThrow(api.GET('/students/{id}', { params: { path: { id } }, signal })),
+  )
+  return <Asked of={student}>{(found) => <Whole student={found} />}</Asked>
+}
+
+function Whole({ student }: { readonly student: Student }) {
+  return (
+    <Screen
+      title={student.name}
+      intro={student.email}
+      back={{ to: '/students', label: say.students }}
+      actions={may('members:read') ? <Link to={`/members/${student.id}`}>{say.seeMember}</Link> : null}
+    >
+      {student.enrolments.map((enrolment) => (
+        <OneCourse key={enrolment.course.id} student={student} enrolment={enrolment} />
+      ))}
+    </Screen>
+  )
+}
+
+type CourseProps = { readonly student: Student; readonly enrolment: Enrollment }
+
+function OneCourse({ student, enrolment }: CourseProps) {
+  const { course, completed_lectures: done, total_lectures: all, has_access } = enrolment
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Panel
+      title={course.name}
+      help={say.progressOf(done, all)}
+      actions={
+        <>
+          {has_access ? null : <Chip tone="careful">{say.noAccess}</Chip>}
+          <Button onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+            {say.openProgress}
+          </Button>
+        </>
+      }
+    >
+      <LinearProgress
+        variant="determinate"
+        value={all === 0 ? 0 : (done / all) * 100}
+        aria-label={`${say.progress}: ${course.name}`}
+      />
+      {isOpen ? <Lectures studentId={student.id} courseId={course.id} /> : null}
+    </Panel>
+  )
+}
+
+function Lectures({ studentId, courseId }: { readonly studentId: string; readonly courseId: string }) {
+  const progress = useAsked(['progress', studentId, courseId], (signal) =>
+    orThrow(
+      api.GET('/students/{id}/courses/{course_id}/progress', {
+        params: { path: { id: studentId, course_id: courseId } },
+        signal,
+      }),
+    ),
+  )
+  return (
+    <Asked of={progress}>
+      {({ sections }) => (
+        <>
+          {sections.map((section) => (
+            <section key={section.id} className="part">
+              <h3>{section.title}</h3>
+              <SmallTable
+                rows={section.lectures}
+                columns={[
+                  { title: say.lectures, show: ({ title }) => title },
+                  { title: say.progress, show: (lecture) => <LectureState lecture={lecture} /> },
+                  { title: '', show: (lecture) => <LectureActs studentId={studentId} lecture={lecture} /> },
+                ]}
+              />
+            </section>
+          ))}
+        </>
+      )}
+    </Asked>
+  )
+}
+
+function LectureState({ lecture: { state, is_locked, unlocks_at } }: { readonly lecture: Lecture }) {
+  if (is_locked) return <Chip tone="careful">{unlocks_at ? say.unlocksAt(day(unlocks_at)) : say.locked}</Chip>
+  return <Chip tone={state === 'completed' ? 'good' : 'plain'}>{say.lectureStates[state]}</Chip>
+}
+
+function LectureActs({ studentId, lecture }: { readonly studentId: string; readonly lecture: Lecture }) {
+  const path = { id: studentId, lecture_id: lecture.id }
+  const { run, isRunning } = useAct(
+    () => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/unlock', { params: { path } })),
+    { done: say.unlocked },
+  )
+  if (!may('students:write')) return null
+  if (lecture.is_locked)
+    return (
+      <Button onClick={() => void run()} disabled={isRunning}>
+        {say.unlock}
+      </Button>
+    )
+  if (lecture.state === 'unread') return null
+  return (
+    <ConfirmButton
+      variant="text"
+      label={say.reset}
+      title={say.resetTitle(lecture.title)}
+      explain={say.resetText}
+      act={() => orThrow(api.POST('/students/{id}/lectures/{lecture_id}/reset', { params: { path } }))}
+      done={say.resetDone}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { useRecordContext } from 'ra-core'
+import type { components, paths } from '../api/admin-api.gen.ts'
+import { optionsOf } from '../api/option-sources.ts'
+import { may } from '../api/session.ts'
+import { AccessInput, accessKinds } from '../kit/access-input.tsx'
+import { ChoiceFilter, SearchFilter } from '../kit/filters.tsx'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { priceOf } from '../kit/format.ts'
+import { IdsInput } from '../kit/ids-input.tsx'
+import { MoneyInput, TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
+import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { Panel, Screen } from '../kit/screen.tsx'
+import { SlugInput } from '../kit/slug-input.tsx'
+import { productWords as say } from './words.ts'
+
+type Plan = components['schemas']['MembershipPlan']
+type Listed =
+  paths['/membership_plans']['get']['responses'][200]['content']['application/json']['data'][number]
+
+const back = { to: '/membership_plans', label: say.plans }
+const kinds = ['monthly', 'yearly', 'lifetime', 'until_date', 'for_days'] as const
+
+export function PlanList() {
+  const create = (
+    <CreateLink to="/membership_plans/create" permission="membership_plans:write" label={say.newPlan} />
+  )
+  return (
+    <Screen title={say.plans} actions={create}>
+      <List<Listed>
+        resource="membership_plans"
+        open={({ id }) => `/membership_plans/${id}`}
+        empty={{ title: say.noPlans, text: say.noPlansText, action: create }}
+        filters={
+          <>
+            <SearchFilter />
+            <ChoiceFilter name="state" label={publishingWords.state} choices={publishingWords.states} />
+          </>
+        }
+        columns={[
+          { title: say.fields.name, show: ({ name }) => name },
+          { title: say.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
+          { title: say.fields.access, show: ({ access }) => access && accessKinds[access.kind] },
+          {
+            title: say.fields.includes,
+            show: ({ includes = [] }) => say.items(includes.length),
+            isMinor: true,
+          },
+          { title: say.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+export function PlanCreate() {
+  return (
+    <CreateScreen
+      resource="membership_plans"
+      back={back}
+      title={say.newPlan}
+      defaults={{ access: { kind: 'monthly' } }}
+    >
+      <Panel>
+        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <SlugInput from="name" base="/plans/" />
+        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <AccessInput kinds={kinds} />
+      </Panel>
+    </CreateScreen>
+  )
+}
+
+export function PlanEdit() {
+  const isReadOnly = !may('membership_plans:write')
+  return (
+    <EditScreen<Plan>
+      resource="membership_plans"
+      back={back}
+      title={({ name }) => name}
+      mark={({ state }) => <StateChip state={state} />}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      actions={(plan) => (
+        <PublishActs
+          resource="membership_plans"
+          row={plan}
+          name={plan.name}
+          address={`/plans/${plan.slug}`}
+          archiveText={say.planArchive}
+          isReadOnly={isReadOnly}
+        />
+      )}
+    >
+      <Panel>
+        <TextInput source="name" label={say.fields.name} atMost={200} isRequired />
+        <SlugInput from="name" base="/plans/" isFixed />
+        <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
+        <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
+        <AccessInput kinds={kinds} />
+        <Included />
+        <MarkdownInput source="description" label={say.fields.description} lines={8} />
+        <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
+      </Panel>
+    </EditScreen>
+  )
+}
+
+function Included() {
+  const plan = useRecordContext<Plan>()
+  if (!plan) return null
+  return (
+    <>
+      <IdsInput
+        source="course_ids"
+        label={say.fields.course_ids}
+        addLabel={say.addCourse}
+        {...optionsOf.courses}
+      />
+      <IdsInput
+        source="product_ids"
+        label={say.fields.product_ids}
+        addLabel={say.addProduct}
+        {...optionsOf.digital_products}
+      />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { dayAndTime } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Empty, Screen } from '../kit/screen.tsx'
+import { jobWords as say } from './money-words.ts'
+
+export function FailedJobs() {
+  const jobs = useAsked(['failed_jobs'], (signal) =>
+    orThrow(api.GET('/failed_jobs', { params: { query: { limit: 100 } }, signal })),
+  )
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={jobs}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Empty title={say.empty} />
+          ) : (
+            <SmallTable
+              rows={data}
+              columns={[
+                { title: say.job, show: ({ name }) => <code>{name}</code> },
+                { title: say.after, show: ({ after }) => <code>{after}</code> },
+                { title: say.error, show: ({ error }) => error, isLong: true },
+                { title: say.failed, show: ({ failed_at }) => dayAndTime(failed_at), isMinor: true },
+                { title: '', show: ({ id }) => <Retry id={id} /> },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Screen>
+  )
+}
+
+function Retry({ id }: { readonly id: string }) {
+  const { run, isRunning } = useAct(
+    () => orThrow(api.POST('/failed_jobs/{id}/retry', { params: { path: { id } } })),
+    { done: say.retried },
+  )
+  return (
+    <Button onClick={() => void run()} disabled={isRunning}>
+      {say.retry}
+    </Button>
+  )
+}

@@ -1,0 +1,168 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { components, paths } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { day } from '../kit/format.ts'
+import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import { useAsked } from '../kit/query.ts'
+import { Chip, Panel, Screen } from '../kit/screen.tsx'
+import { gatewayWords as say } from './money-words.ts'
+
+type Account = components['schemas']['GatewayAccount']
+type Gateway = 'ecpay' | 'manual' | 'simulator'
+type Sent = paths['/gateway_accounts/{gateway}']['put']['requestBody']['content']['application/json']
+
+const gateways: readonly Gateway[] = ['ecpay', 'manual', 'simulator']
+
+export function Gateways() {
+  const accounts = useAsked(['gateways'], (signal) => orThrow(api.GET('/gateway_accounts', { signal })))
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={accounts}>
+        {({ data }) => (
+          <>
+            {data.length === 0 ? <p className="notice">{say.emptyText}</p> : null}
+            {gateways.map((gateway) => (
+              <OneGateway
+                key={gateway}
+                gateway={gateway}
+                account={data.find((each) => each.gateway === gateway)}
+                isFirst={data.length === 0}
+              />
+            ))}
+          </>
+        )}
+      </Asked>
+    </Screen>
+  )
+}
+
+type OneProps = {
+  readonly gateway: Gateway
+  readonly account: Account | undefined
+  readonly isFirst: boolean
+}
+
+function OneGateway({ gateway, account, isFirst }: OneProps) {
+  const [name = '', text = ''] = say.gateways[gateway]
+  return (
+    <Panel
+      title={name}
+      help={text}
+      actions={
+        <>
+          {account ? <TestGateway gateway={gateway} /> : null}
+          {account ? <RemoveGateway gateway={gateway} name={name} /> : null}
+          <SetGateway gateway={gateway} account={account} isFirst={isFirst} />
+        </>
+      }
+    >
+      {account ? (
+        <p>
+          {account.is_default ? <Chip tone="good">{say.default}</Chip> : null} {say.since}{' '}
+          {day(account.updated_at)}
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+function SetGateway({ gateway, account, isFirst }: OneProps) {
+  const [name = ''] = say.gateways[gateway]
+  return (
+    <FormDialog<Sent>
+      label={account ? say.change : say.setUp}
+      title={name}
+      intro={account && gateway === 'ecpay' ? say.changeText : undefined}
+      defaults={{ is_default: account?.is_default ?? isFirst, environment: 'stage', days_to_pay: 3 }}
+      done={say.saved}
+      send={(values) =>
+        orThrow(
+          api.PUT('/gateway_accounts/{gateway}', {
+            params: { path: { gateway } },
+            body: sentFor(gateway, values),
+          }),
+        )
+      }
+    >
+      {gateway === 'ecpay' ? <EcpayFields /> : null}
+      {gateway === 'manual' ? (
+        <>
+          <TextInput
+            source="instructions"
+            label={say.instructions}
+            help={say.instructionsHelp}
+            lines={4}
+            isRequired
+          />
+          <TextInput source="days_to_pay" label={say.days} type="number" isRequired />
+        </>
+      ) : null}
+      <CheckInput source="is_default" label={say.isDefault} />
+    </FormDialog>
+  )
+}
+
+function EcpayFields() {
+  return (
+    <>
+      <TextInput source="merchant_id" label={say.merchant} isRequired />
+      <TextInput source="hash_key" label={say.key} type="password" isRequired />
+      <TextInput source="hash_iv" label={say.iv} type="password" isRequired />
+      <ChoiceInput source="environment" label={say.environment} choices={say.environments} />
+    </>
+  )
+}
+
+function sentFor(gateway: Gateway, values: Sent): Sent {
+  const { is_default, merchant_id, hash_key, hash_iv, environment, instructions, days_to_pay } = values
+  const own = {
+    ecpay: { merchant_id, hash_key, hash_iv, environment },
+    manual: { instructions, days_to_pay },
+    simulator: {},
+  }[gateway]
+  return { is_default, ...(own as Partial<Sent>) }
+}
+
+function TestGateway({ gateway }: { readonly gateway: Gateway }) {
+  const [result, setResult] = useState<{ readonly works: boolean; readonly detail: string }>()
+  const { run, isRunning } = useAct(
+    async () =>
+      setResult(
+        await orThrow(api.POST('/gateway_accounts/{gateway}/test', { params: { path: { gateway } } })),
+      ),
+    { keeps: 'screen' },
+  )
+  return (
+    <>
+      <span role="status" className="above">
+        {result ? (
+          <Chip tone={result.works ? 'good' : 'danger'}>
+            {result.works ? say.works : `${say.fails}: ${result.detail}`}
+          </Chip>
+        ) : null}
+      </span>
+      <Button onClick={() => void run()} disabled={isRunning}>
+        {say.test}
+      </Button>
+    </>
+  )
+}
+
+function RemoveGateway({ gateway, name }: { readonly gateway: Gateway; readonly name: string }) {
+  return (
+    <ConfirmButton
+      tone="danger"
+      variant="text"
+      label={say.remove}
+      title={say.removeTitle(name)}
+      explain={say.removeText}
+      act={() => orThrow(api.DELETE('/gateway_accounts/{gateway}', { params: { path: { gateway } } }))}
+      done={say.removed}
+    />
+  )
+}
