@@ -34,13 +34,21 @@ async function openAsOlga(path: string): Promise<Page> {
 
 type Role = 'button' | 'link' | 'textbox'
 
-/** Goes there as somebody without a mouse does. */
+/** Goes there as somebody without a mouse does, forwards or backwards. */
 async function tabTo(page: Page, role: Role, name: string) {
   const target = page.getByRole(role, { name, exact: true })
   await target.waitFor()
+  const where = () =>
+    target.evaluate((element) => {
+      const { activeElement } = document
+      if (activeElement === element) return 'here'
+      const place = activeElement?.compareDocumentPosition(element) ?? 0
+      return place & Node.DOCUMENT_POSITION_PRECEDING ? 'before' : 'after'
+    })
   for (let presses = 0; presses < 100; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const found = await where()
+    if (found === 'here') return
+    await page.keyboard.press(found === 'before' ? 'Shift+Tab' : 'Tab')
   }
   throw new Error(`The ${role} ${name} is not reached by the Tab key`)
 }

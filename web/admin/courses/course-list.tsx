@@ -44,11 +44,13 @@ function Filters() {
     <>
       <SearchFilter />
       <ChoiceFilter name="state" label={say.filters.state} choices={say.states} />
-      <ChoiceFilter
-        name="lecturer_id"
-        label={say.filters.lecturer}
-        choices={Object.fromEntries(options.map(({ id, name }) => [id, name]))}
-      />
+      {options.length > 0 ? (
+        <ChoiceFilter
+          name="lecturer_id"
+          label={say.filters.lecturer}
+          choices={Object.fromEntries(options.map(({ id, name }) => [id, name]))}
+        />
+      ) : null}
       <SearchFilter name="tag" label={say.filters.tag} />
     </>
   )

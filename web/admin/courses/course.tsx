@@ -1,5 +1,6 @@
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
 import { smallest } from '../kit/amounts.ts'
 import { priceOf } from '../kit/format.ts'
 import { choose, language } from '../kit/language.ts'
@@ -30,6 +31,7 @@ export function lowestPrice(plans: Course['plans']): string {
 export const lecturerOptions: OptionSource = {
   key: 'lecturers',
   async load(_text, signal): Promise<readonly Option[]> {
+    if (!may('lecturers:read')) return []
     const { data } = await orThrow(api.GET('/lecturers', { params: { query: { limit: 100 } }, signal }))
     return data.map(({ id, name }) => ({ id, name }))
   },

@@ -98,15 +98,17 @@ function Sections({ outline, isSaving }: SectionsProps) {
   )
 }
 
+const savingOr = (isSaving: boolean) => (isSaving ? say.saving : say.saved)
+
 function BuilderHead({ outline, isSaving }: SectionsProps) {
-  const { isCollapsed, setCollapsed } = useBoard()
+  const { isCollapsed, isReadOnly, setCollapsed } = useBoard()
   const isAnyOpen = outline.some(({ id }) => !isCollapsed(id))
   const setAll = () => {
     for (const { id } of outline) setCollapsed(id, isAnyOpen)
   }
   return (
     <div className="builder-head">
-      <p role="status">{isSaving ? say.saving : say.saved}</p>
+      <p role="status">{isReadOnly ? '' : savingOr(isSaving)}</p>
       <span>{say.lectures(lecturesIn(outline).length)}</span>
       {outline.length > 1 ? (
         <Button size="small" onClick={setAll}>

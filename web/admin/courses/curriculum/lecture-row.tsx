@@ -62,15 +62,11 @@ function Facts({ lecture: { is_preview, unlock, duration_seconds } }: { readonly
 }
 
 function OpenButton({ lecture: { id, title } }: { readonly lecture: Lecture }) {
-  const { openLecture } = useBoard()
+  const { openLecture, isReadOnly } = useBoard()
+  const label = isReadOnly ? say.viewOne(title) : say.openOne(title)
   return (
-    <Button
-      size="small"
-      className="lecture-open"
-      aria-label={say.openOne(title)}
-      onClick={() => openLecture(id)}
-    >
-      {say.open}
+    <Button size="small" className="lecture-open" aria-label={label} onClick={() => openLecture(id)}>
+      {isReadOnly ? say.view : say.open}
     </Button>
   )
 }

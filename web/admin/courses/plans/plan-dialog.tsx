@@ -1,8 +1,8 @@
-import { useWatch } from 'react-hook-form'
 import type { paths } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
+import { AccessInput } from '../../kit/access-input.tsx'
 import { OpenFormDialog } from '../../kit/form-dialog.tsx'
-import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../../kit/inputs.tsx'
+import { MoneyInput, TextInput } from '../../kit/inputs.tsx'
 import { common } from '../../kit/words.ts'
 import type { Plan } from './course-plans.tsx'
 import { planWords as say } from './words.ts'
@@ -49,30 +49,9 @@ export function PlanDialog({ courseId, plan, onClose }: PlanDialogProps) {
           isRequired
         />
       </div>
-      <Access />
+      <AccessInput kinds={['lifetime', 'until_date', 'for_days']} />
       {plan ? <p className="help">{say.help.later}</p> : null}
     </OpenFormDialog>
-  )
-}
-
-function Access() {
-  const kind: unknown = useWatch({ name: 'access.kind' })
-  return (
-    <div className="pair">
-      <ChoiceInput source="access.kind" label={say.fields.access} choices={say.access} isRequired />
-      {kind === 'until_date' ? (
-        <MomentInput source="access.until" label={say.fields.until} isRequired />
-      ) : null}
-      {kind === 'for_days' ? (
-        <TextInput
-          source="access.days"
-          label={say.fields.days}
-          help={say.help.days}
-          type="number"
-          isRequired
-        />
-      ) : null}
-    </div>
   )
 }
 
