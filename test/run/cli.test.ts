@@ -143,6 +143,16 @@ describe('a new deployment is made by commands alone:', () => {
     expect(accounts).toEqual([{ gateway: 'simulator', is_default: true }])
   })
 
+  test('school suspend and school resume close a school and open it again', async () => {
+    const suspended = { subdomain: 'astronomy', suspended: true }
+    expect(await answer('school suspend', 'astronomy', '--because', 'unpaid')).toEqual(suspended)
+    expect(await answer('school list')).toContainEqual(
+      expect.objectContaining({ subdomain: 'astronomy', state: 'suspended' }),
+    )
+    expect(await answer('school resume', 'astronomy')).toEqual({ ...suspended, suspended: false })
+    expect(await here(['school', 'suspend', 'nowhere', '--because', 'unpaid'])).toMatchObject({ code: 1 })
+  })
+
   test('school create creates a school that school list shows', async () => {
     const origin = 'https://bakery.example'
     const made = await answer('school create', 'bakery', '--name', 'Bakery', '--origin', origin)
