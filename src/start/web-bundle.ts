@@ -25,7 +25,9 @@ export function isWebBundleCurrent(): boolean {
 /** One hash of the sources of both, the build script and the packages they use. */
 export function digestOfSources(): string {
   const hash = createHash('sha256')
-  const own = globSync('{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}', { cwd: webBundle.sources }).sort()
+  const own = globSync('{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}', {
+    cwd: webBundle.sources,
+  }).sort()
   const files = [...own.map((name) => join('web', name)), 'scripts/build-web.ts']
   for (const name of files)
     hash

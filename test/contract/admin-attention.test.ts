@@ -70,7 +70,7 @@ describe('what waits', () => {
   })
 })
 
-test('a reported comment waits until it is hidden', async () => {
+test('a reported comment waits until it is hidden, or its reports are dismissed', async () => {
   const { content } = world.modules
   const before = (await content.countReportedComments(olga)) ?? 0
   const id = await aReportedComment()
@@ -79,6 +79,15 @@ test('a reported comment waits until it is hidden', async () => {
     (await content.listComments(olga, { page, ...filter })).rows.map((comment) => comment.id)
   expect(await listed({ isReported: true, isHidden: false })).toContain(id)
   expect(await listed({ isReported: false })).not.toContain(id)
+  const other = await aReportedComment()
+  await expect(content.dismissReports(as('teaching_assistant'), other)).rejects.toMatchObject({
+    code: 'not_permitted',
+  })
+  await expect(content.dismissReports(hana, other)).rejects.toMatchObject({ code: 'not_found' })
+  expect((await bySession('POST', `/comments/${other}/dismiss_reports`)).json()).toMatchObject({
+    ...{ id: other, hidden_at: null, report_count: 0 },
+  })
+  expect(await content.countReportedComments(olga)).toBe(before + 1)
   await content.hideComment(olga, id)
   expect(await content.countReportedComments(olga)).toBe(before)
   expect(await listed({ isReported: true })).toContain(id)

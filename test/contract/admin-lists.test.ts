@@ -82,6 +82,13 @@ describe('at a school of thousands of members', () => {
     expect(plan).not.toMatch(/Sort Key: (own|orders)\./)
   })
 
+  test('what waits is counted by one statement, by indexes', async () => {
+    const plan = await planOf(world, ({ commerce }) => commerce.countWaiting(olga), 'as counted')
+    expect(plan).toContain('payments_needing_attention')
+    expect(plan).toMatch(/payments_(waiting|by_state)/)
+    expect(plan).not.toContain('Seq Scan on payments')
+  })
+
   test('a search reads the people whose name or address begins like that', async () => {
     const plan = await planOf(
       world,

@@ -99,6 +99,12 @@ export const resources: readonly ResourceScreens[] = [
     create: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceCreate),
     edit: screen(async () => (await import('./consulting/service-screens.tsx')).ServiceEdit),
   },
+  {
+    name: 'forms',
+    list: screen(async () => (await import('./forms/form-screens.tsx')).FormList),
+    create: screen(async () => (await import('./forms/form-screens.tsx')).FormCreate),
+    edit: screen(async () => (await import('./forms/form-screens.tsx')).FormEdit),
+  },
 ]
 
 /** Screens of another shape. */
@@ -188,6 +194,11 @@ export const pages: readonly PageScreen[] = [
     path: '/consulting_services/:id/meetings',
     permission: 'courses:read',
     Page: screen(async () => (await import('./consulting/meetings.tsx')).ServiceMeetings),
+  },
+  {
+    path: '/forms/:id/submissions',
+    permission: 'forms:read',
+    Page: screen(async () => (await import('./forms/submissions.tsx')).Submissions),
   },
   { path: '/api', Page: screen(async () => (await import('./developers/api-links.tsx')).ApiLinks) },
 ]

@@ -190,17 +190,8 @@ export const showComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) 
 
 // There is no scope to write comments: editors of the commented item may hide them.
 async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date | null): Promise<void> {
-  refuseUnlessMay(editor, 'comments:read')
   await inTransaction(db, async (tx) => {
-    const comment = await tx
-      .selectFrom('comments')
-      .select('postId')
-      .where('schoolId', '=', editor.schoolId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!comment) throw new Refusal('not_found', 'No such comment')
-    refuseUnlessMay(editor, comment.postId ? 'posts:write' : 'curriculum:write')
+    await holdModerated(tx, editor, id)
     await tx
       .updateTable('comments')
       .set({ hiddenAt })
@@ -208,6 +199,32 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
       .where('id', '=', id)
       .execute()
   })
+}
+
+/** Dismisses the reports of a comment: it stays, and waits no longer for an editor. */
+export async function dismissReports({ db }: ContentDeps, editor: Editor, id: CommentId): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await holdModerated(tx, editor, id)
+    await tx
+      .deleteFrom('commentReports')
+      .where('schoolId', '=', editor.schoolId)
+      .where('commentId', '=', id)
+      .execute()
+  })
+}
+
+/** Locks a comment for an editor who may moderate it. */
+async function holdModerated(tx: Tx, editor: Editor, id: CommentId): Promise<void> {
+  refuseUnlessMay(editor, 'comments:read')
+  const comment = await tx
+    .selectFrom('comments')
+    .select('postId')
+    .where('schoolId', '=', editor.schoolId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!comment) throw new Refusal('not_found', 'No such comment')
+  refuseUnlessMay(editor, comment.postId ? 'posts:write' : 'curriculum:write')
 }
 
 /** Deletes one's own comment with its replies. */

@@ -144,6 +144,8 @@ function formsAndComments(deps: ContentDeps) {
     hideComment: on(comments.hideComment),
     /** Shows a hidden comment again. */
     showComment: on(comments.showComment),
+    /** Dismisses the reports of a comment. */
+    dismissReports: on(comments.dismissReports),
     /** Deletes one's own comment. */
     deleteOwnComment: on(comments.deleteOwnComment),
   }

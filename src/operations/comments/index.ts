@@ -1,6 +1,11 @@
 import type { Operation } from '../operation.ts'
 import { getComment } from './get-comment.ts'
 import { listComments } from './list-comments.ts'
-import { updateComment } from './update-comment.ts'
+import { dismissReports, updateComment } from './update-comment.ts'
 
-export const commentOperations: readonly Operation[] = [listComments, getComment, updateComment]
+export const commentOperations: readonly Operation[] = [
+  listComments,
+  getComment,
+  updateComment,
+  dismissReports,
+]

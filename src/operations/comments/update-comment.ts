@@ -1,8 +1,25 @@
 import { z } from 'zod'
 import { actOperation } from '../operation.ts'
-import { patch } from '../rest.ts'
+import { patch, post } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { comment, commentShown } from './comment.ts'
+
+export const dismissReports = actOperation({
+  id: 'comments.dismiss_reports',
+  title: 'Dismiss the reports of a comment',
+  description:
+    'Dismisses what members reported about a comment: it stays as it is and no longer waits. It needs the same roles as hiding it.',
+  scope: 'session',
+  permission: 'comments:read',
+  effect: 'sets',
+  input: { id: idNamed<'Comment'>('comment') },
+  output: comment,
+  async run({ content }, operator, { id }) {
+    await content.dismissReports(operator, id)
+    return commentShown(orRefuse(await content.commentById(operator, id), 'comment', id))
+  },
+  rest: post('/comments/:id/dismiss_reports'),
+})
 
 export const updateComment = actOperation({
   id: 'comments.update',

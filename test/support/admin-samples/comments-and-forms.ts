@@ -53,6 +53,7 @@ export const commentAndFormSamples: Samples = {
     return { query: { is_hidden: 'false', limit: '2' } }
   },
   'comments.get': async (setting) => ({ params: { id: await aComment(setting) } }),
+  'comments.dismiss_reports': async (setting) => ({ params: { id: await aComment(setting) } }),
   'comments.update': async (setting) => ({
     params: { id: await aComment(setting) },
     body: { is_hidden: true },

@@ -31,6 +31,10 @@ const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
     ),
   courses: ({ lecturers, ...fields }) =>
     Array.isArray(lecturers) ? { ...fields, lecturer_ids: lecturers.map(({ id }) => id) } : fields,
+  forms: ({ questions, ...fields }) =>
+    Array.isArray(questions)
+      ? { ...fields, questions: questions.map((each) => ({ ...each, options: withoutEmpty(each.options) })) }
+      : fields,
   digital_products: withAccess,
   membership_plans: withAccess,
   oauth_applications: ({ redirect_uris, ...fields }) =>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
 import { IdsField } from '../kit/ids-input.tsx'
-import { RowsInput } from './rows-input.tsx'
+import { RowsInput } from '../kit/rows-input.tsx'
 import { lookWords as say } from './words.ts'
 
 type Section = components['schemas']['Appearance']['sections'][number]

@@ -9,6 +9,7 @@ import { CreateScreen, EditScreen } from '../kit/form.tsx'
 import { ChoiceInput, MomentInput, MoneyInput, TextInput } from '../kit/inputs.tsx'
 import { itemKinds } from '../kit/item-kinds.ts'
 import { Panel } from '../kit/screen.tsx'
+import { Calculator } from './calculator.tsx'
 import { type Coupon, CouponState } from './coupon.tsx'
 import { couponWords as say } from './words.ts'
 
@@ -22,6 +23,7 @@ export function CouponCreate() {
         <TextInput source="label" label={say.fields.label} help={say.help.label} isRequired={false} />
       </Panel>
       <Terms />
+      <Calculator />
       <Limits />
     </CreateScreen>
   )
@@ -42,6 +44,7 @@ export function CouponEdit() {
         <TextInput source="label" label={say.fields.label} help={say.help.label} isRequired={false} />
       </Panel>
       <Terms />
+      <Calculator />
       <Limits />
     </EditScreen>
   )

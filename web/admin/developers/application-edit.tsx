@@ -7,6 +7,7 @@ import { TextInput } from '../kit/inputs.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { ApplicationActions, RotateSecret } from './application-acts.tsx'
 import { ApplicationState, sourceOf } from './application-list.tsx'
+import { ApplicationUse } from './application-use.tsx'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
 import { appWords as say } from './words.ts'
@@ -22,6 +23,7 @@ export function ApplicationEdit() {
       mark={(app) => <ApplicationState app={app} />}
       fields={say.fields}
       actions={(app) => <ApplicationActions app={app} />}
+      more={({ id }) => <ApplicationUse id={id} />}
     >
       <Credentials />
       <Terms />

@@ -69,7 +69,6 @@ export const appWords = choose({
     deleted: 'Application deleted',
     people: 'People who connected it',
     notOurs: 'It was not made here, so only disabling and deleting are up to you.',
-    use: 'Use by day',
   },
   'zh-TW': {
     title: 'OAuth 應用程式',
@@ -137,7 +136,6 @@ export const appWords = choose({
     deleted: '已刪除應用程式',
     people: '已連結人數',
     notOurs: '它不是在此建立的，因此你只能停用或刪除它。',
-    use: '每日使用量',
   },
   ja: {
     title: 'OAuthアプリケーション',
@@ -207,6 +205,5 @@ export const appWords = choose({
     deleted: 'アプリケーションを削除しました',
     people: '接続した人数',
     notOurs: 'ここで作成されたものではないため、無効化と削除だけができます。',
-    use: '日ごとの利用',
   },
 })

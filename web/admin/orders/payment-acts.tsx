@@ -20,6 +20,7 @@ export function PaymentActs(props: Props) {
     <div className="buttons">
       {isOpen && gateway !== 'manual' ? <AskGateway {...props} /> : null}
       {isOpen ? <EnterMoney {...props} /> : null}
+      {state === 'paid' || state === 'not_paid' ? <SendMail {...props} /> : null}
       {state === 'paid' && !invoice_number ? <NoteInvoice {...props} /> : null}
       {state === 'paid' ? <RequestRefund {...props} /> : null}
     </div>
@@ -37,6 +38,19 @@ function AskGateway(props: Props) {
   return (
     <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
       {say.ask}
+    </Button>
+  )
+}
+
+function SendMail(props: Props) {
+  const { run, isRunning } = useAct(
+    () =>
+      orThrow(api.POST('/orders/{order_id}/payments/{id}/send_receipt', { params: { path: pathOf(props) } })),
+    { done: say.mailSent, keeps: 'screen' },
+  )
+  return (
+    <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+      {say.sendMail}
     </Button>
   )
 }

@@ -1,11 +1,13 @@
-import { useRecordContext } from 'ra-core'
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { ChecksInput } from '../kit/checks-input.tsx'
 import { EditScreen } from '../kit/form.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs.tsx'
-import { Facts, Panel } from '../kit/screen.tsx'
+import { Panel } from '../kit/screen.tsx'
 import { SuggestInput } from '../kit/suggest-input.tsx'
+import { Closing, TestMail } from './closing.tsx'
+import { closingWords } from './closing-words.ts'
+import { Origins } from './origins.tsx'
 import { schoolWords as say } from './school-words.ts'
 import { TextsInput } from './texts-input.tsx'
 
@@ -21,6 +23,12 @@ export function SchoolSettings() {
       title={() => say.title}
       fields={say.fields}
       isReadOnly={!may('school:write')}
+      more={(school) => (
+        <>
+          <Origins school={school} />
+          <Closing school={school} />
+        </>
+      )}
     >
       <Panel title={say.basics}>
         <TextInput source="name" label={say.fields.name} atMost={120} isRequired />
@@ -51,22 +59,23 @@ export function SchoolSettings() {
       <Panel title={say.texts} help={say.textsHelp}>
         <TextsInput />
       </Panel>
-      <Address />
+      <Mails />
     </EditScreen>
   )
 }
 
-function Address() {
-  const school = useRecordContext<School>()
-  if (!school) return null
+function Mails() {
   return (
-    <Panel title={say.address} help={say.help.origin}>
-      <Facts
-        rows={[
-          [say.origin, school.origin],
-          [say.currency, school.currency],
-        ]}
-      />
+    <Panel title={closingWords.mail} help={closingWords.mailHelp} actions={<TestMail />}>
+      <div className="pair">
+        <TextInput
+          source="mail_sender_name"
+          label={closingWords.sender}
+          help={closingWords.senderHelp}
+          isNullable
+        />
+        <TextInput source="mail_reply_to" label={closingWords.replyTo} type="email" isNullable />
+      </div>
     </Panel>
   )
 }

@@ -208,6 +208,26 @@ const commentWrites = {
     }
   }),
 
+  dismissReports: writes(async (fixture) => {
+    const { modules, olga, db, school } = fixture
+    const { commentId, reports } = await db
+      .selectFrom('commentReports')
+      .innerJoin('comments', (join) =>
+        join
+          .onRef('comments.schoolId', '=', 'commentReports.schoolId')
+          .onRef('comments.id', '=', 'commentReports.commentId'),
+      )
+      .where('commentReports.schoolId', '=', school.id)
+      .groupBy('commentId')
+      .select(({ fn }) => ['commentId', fn.countAll<number>().as('reports')])
+      .orderBy('commentId')
+      .executeTakeFirstOrThrow()
+    return {
+      run: () => modules.content.dismissReports(olga, commentId),
+      touches: [deletes('commentReports', { commentId }, Number(reports))],
+    }
+  }),
+
   hideComment: writes(async (fixture) => {
     const { question } = await discussedPost(fixture)
     return {

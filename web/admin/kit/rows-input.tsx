@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useInput } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
-import { Icon } from '../kit/icon.tsx'
-import { SortableList } from '../kit/sortable-list.tsx'
+import { Icon } from './icon.tsx'
+import { SortableList } from './sortable-list.tsx'
 
 type RowsProps<Row extends object> = {
   readonly source: string

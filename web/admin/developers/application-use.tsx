@@ -1,0 +1,89 @@
+import { api, orThrow } from '../api/client.ts'
+import { Asked } from '../kit/asked.tsx'
+import { count } from '../kit/format.ts'
+import { choose, language } from '../kit/language.ts'
+import { Plot } from '../kit/plot.tsx'
+import { useAsked } from '../kit/query.ts'
+import { Panel } from '../kit/screen.tsx'
+
+const say = choose({
+  en: {
+    title: 'Use by day',
+    help: 'The last 90 days.',
+    day: 'Day',
+    people: 'People',
+    calls: 'Calls',
+    unused: 'Nobody has used it in the last 90 days.',
+  },
+  'zh-TW': {
+    title: '每日使用量',
+    help: '最近 90 天。',
+    day: '日期',
+    people: '人數',
+    calls: '呼叫次數',
+    unused: '最近 90 天沒有人使用。',
+  },
+  ja: {
+    title: '日ごとの利用',
+    help: '過去90日。',
+    day: '日',
+    people: '人数',
+    calls: '呼び出し回数',
+    unused: '過去90日の利用はありません。',
+  },
+})
+
+const dayMs = 86_400_000
+const nameOf = (day: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  )
+
+/** How much an app is used: by how many people, with how many calls. */
+export function ApplicationUse({ id }: { readonly id: string }) {
+  const use = useAsked(['use', id], (signal) =>
+    orThrow(api.GET('/oauth_applications/{id}/use', { params: { path: { id } }, signal })),
+  )
+  return (
+    <Panel title={say.title} help={say.help}>
+      <Asked of={use}>
+        {({ days, time_zone }) => {
+          if (days.length === 0) return <p>{say.unused}</p>
+          const byDay = new Map(days.map((each) => [each.day, each]))
+          const shown = lastDays(time_zone).map((day) => {
+            const found = byDay.get(day)
+            const calls = found ? found.member_api_calls + found.mcp_calls + found.admin_api_calls : 0
+            return { name: nameOf(day), people: found?.people ?? 0, calls }
+          })
+          return (
+            <div className="plots">
+              <figure>
+                <figcaption>{say.people}</figcaption>
+                <Plot
+                  title={say.people}
+                  nameTitle={say.day}
+                  bars={shown.map(({ name, people }) => ({ name, value: people, text: count(people) }))}
+                />
+              </figure>
+              <figure>
+                <figcaption>{say.calls}</figcaption>
+                <Plot
+                  title={say.calls}
+                  nameTitle={say.day}
+                  bars={shown.map(({ name, calls }) => ({ name, value: calls, text: count(calls) }))}
+                />
+              </figure>
+            </div>
+          )
+        }}
+      </Asked>
+    </Panel>
+  )
+}
+
+function lastDays(zone: string): readonly string[] {
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
+  return Array.from({ length: 90 }, (_, n) =>
+    new Date(Date.parse(`${today}T00:00Z`) - (89 - n) * dayMs).toISOString().slice(0, 10),
+  )
+}

@@ -1,0 +1,136 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useUpdate } from 'ra-core'
+import { Link } from 'react-router-dom'
+import type { components, paths } from '../api/admin-api.gen.ts'
+import { may } from '../api/session.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { CreateScreen, EditScreen } from '../kit/form.tsx'
+import { day } from '../kit/format.ts'
+import { TextInput } from '../kit/inputs.tsx'
+import { CreateLink } from '../kit/links.tsx'
+import { List } from '../kit/list.tsx'
+import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { SiteLink } from '../kit/publishing.tsx'
+import { Chip, Panel, Screen } from '../kit/screen.tsx'
+import { SlugInput } from '../kit/slug-input.tsx'
+import { QuestionsInput } from './questions-input.tsx'
+import { formWords as say } from './words.ts'
+
+export type Form = components['schemas']['Form']
+type Listed = paths['/forms']['get']['responses'][200]['content']['application/json']['data'][number]
+
+const back = { to: '/forms', label: say.title }
+const tones: Readonly<Record<string, 'good' | 'careful'>> = { draft: 'careful', open: 'good' }
+const states: Readonly<Record<string, string>> = say.states
+
+export function FormState({ state }: { readonly state: string }) {
+  return <Chip tone={tones[state] ?? 'plain'}>{states[state] ?? state}</Chip>
+}
+
+export function FormList() {
+  const create = <CreateLink to="/forms/create" permission="pages:write" label={say.create} />
+  return (
+    <Screen title={say.title} actions={create}>
+      <List<Listed>
+        resource="forms"
+        open={({ id }) => `/forms/${id}`}
+        empty={{ title: say.empty, text: say.emptyText, action: create }}
+        columns={[
+          { title: say.fields.title, show: ({ title }) => title },
+          { title: say.fields.slug, show: ({ slug }) => <code>/forms/{slug}</code>, isMinor: true },
+          { title: say.fields.state, show: ({ state }) => <FormState state={state} /> },
+          { title: say.updated, show: ({ updated_at }) => day(updated_at), isMinor: true },
+        ]}
+      />
+    </Screen>
+  )
+}
+
+export function FormCreate() {
+  return (
+    <CreateScreen resource="forms" back={back} title={say.create} defaults={{ questions: [] }}>
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/forms/" />
+      </Panel>
+      <Panel>
+        <QuestionsInput />
+      </Panel>
+    </CreateScreen>
+  )
+}
+
+export function FormEdit() {
+  const isReadOnly = !may('pages:write')
+  return (
+    <EditScreen<Form>
+      resource="forms"
+      back={back}
+      title={({ title }) => title}
+      mark={({ state }) => <FormState state={state} />}
+      fields={say.fields}
+      isReadOnly={isReadOnly}
+      tabs={({ id }) => <FormTabs formId={id} at="details" />}
+      actions={(form) => (
+        <>
+          {form.state === 'open' ? <SiteLink address={`/forms/${form.slug}`} /> : null}
+          {isReadOnly ? null : <OpenOrClose form={form} />}
+        </>
+      )}
+    >
+      <Panel>
+        <TextInput source="title" label={say.fields.title} atMost={200} isRequired />
+        <SlugInput from="title" base="/forms/" isFixed />
+        <MarkdownInput source="introduction" label={say.fields.introduction} lines={4} />
+      </Panel>
+      <Panel>
+        <QuestionsInput />
+      </Panel>
+    </EditScreen>
+  )
+}
+
+export function FormTabs({
+  formId,
+  at,
+}: {
+  readonly formId: string
+  readonly at: 'details' | 'submissions'
+}) {
+  return (
+    <Tabs value={at} aria-label={say.title}>
+      <Tab value="details" label={say.tabs.details} component={Link} to={`/forms/${formId}`} />
+      <Tab
+        value="submissions"
+        label={say.tabs.submissions}
+        component={Link}
+        to={`/forms/${formId}/submissions`}
+      />
+    </Tabs>
+  )
+}
+
+function OpenOrClose({ form }: { readonly form: Form }) {
+  const [update] = useUpdate()
+  const set = (state: 'open' | 'closed') =>
+    update('forms', { id: form.id, data: { state }, previousData: form }, { returnPromise: true })
+  return form.state === 'open' ? (
+    <ConfirmButton
+      label={say.close}
+      title={say.closeTitle(form.title)}
+      explain={say.closeText}
+      act={() => set('closed')}
+      done={say.closed}
+    />
+  ) : (
+    <ConfirmButton
+      label={say.open}
+      title={say.openTitle(form.title)}
+      explain={say.openText}
+      act={() => set('open')}
+      done={say.opened}
+      variant="contained"
+    />
+  )
+}

@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import type { paths } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { count, dayAndTime } from '../kit/format.ts'
+import { List } from '../kit/list.tsx'
+import { useAsked } from '../kit/query.ts'
+import { Screen } from '../kit/screen.tsx'
+import { csvOf, download } from './csv.ts'
+import { type Form, FormState, FormTabs } from './form-screens.tsx'
+import { formWords as say } from './words.ts'
+
+type Submission =
+  paths['/forms/{form_id}/submissions']['get']['responses'][200]['content']['application/json']['data'][number]
+
+export function Submissions() {
+  const { id = '' } = useParams()
+  const form = useAsked(['form', id], (signal) =>
+    orThrow(api.GET('/forms/{id}', { params: { path: { id } }, signal })),
+  )
+  return <Asked of={form}>{(found) => <Whole form={found} />}</Asked>
+}
+
+function Whole({ form }: { readonly form: Form }) {
+  return (
+    <Screen
+      title={form.title}
+      back={{ to: '/forms', label: say.title }}
+      mark={<FormState state={form.state} />}
+      actions={<Download form={form} />}
+    >
+      <FormTabs formId={form.id} at="submissions" />
+      <List<Submission>
+        resource="submissions"
+        path={`/forms/${form.id}/submissions`}
+        empty={{ title: say.noSubmissions }}
+        columns={[
+          { title: say.sent, show: ({ created_at }) => created_at && dayAndTime(created_at) },
+          { title: say.who, show: ({ person }) => person ?? say.visitor },
+          ...form.questions.map(({ name, label }) => ({
+            title: label,
+            show: ({ answers }: Submission) => shown(answers?.[name]),
+          })),
+        ]}
+      />
+    </Screen>
+  )
+}
+
+const shown = (answer: unknown) => (Array.isArray(answer) ? answer.join(', ') : String(answer ?? ''))
+
+/** Reads all answers page by page and saves them as one file; it can be stopped. */
+function Download({ form }: { readonly form: Form }) {
+  const [read, setRead] = useState<number>()
+  const leaving = useRef<AbortController>(undefined)
+  const { run } = useAct(
+    async () => {
+      const stop = new AbortController()
+      leaving.current = stop
+      try {
+        const rows = await allOf(form, stop.signal, setRead)
+        if (!stop.signal.aborted) download(csvOf(rows), `${form.slug}.csv`)
+      } finally {
+        setRead(undefined)
+      }
+    },
+    { keeps: 'screen' },
+  )
+  if (read === undefined)
+    return (
+      <Button variant="outlined" onClick={() => void run()}>
+        {say.download}
+      </Button>
+    )
+  return (
+    <>
+      <span role="status">{say.loading(count(read))}</span>
+      <Button onClick={() => leaving.current?.abort()}>{say.stop}</Button>
+    </>
+  )
+}
+
+async function allOf(form: Form, signal: AbortSignal, onRead: (n: number) => void) {
+  const names = form.questions.map(({ name }) => name)
+  const rows: unknown[][] = [[say.sent, say.who, ...form.questions.map(({ label }) => label)]]
+  let cursor: string | undefined
+  do {
+    onRead(rows.length - 1)
+    const page = await orThrow(
+      api.GET('/forms/{form_id}/submissions', {
+        params: { path: { form_id: form.id }, query: { limit: 100, ...(cursor ? { cursor } : {}) } },
+      }),
+    )
+    for (const { created_at, person, answers = {} } of page.data)
+      rows.push([created_at, person ?? say.visitor, ...names.map((name) => answers[name])])
+    cursor = page.next_cursor ?? undefined
+  } while (cursor && !signal.aborted)
+  return rows
+}

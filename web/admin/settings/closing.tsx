@@ -1,0 +1,164 @@
+import Button from '@mui/material/Button'
+import LinearProgress from '@mui/material/LinearProgress'
+import { useQuery } from '@tanstack/react-query'
+import { useNotify } from 'ra-core'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { dayAndTime, fileSize } from '../kit/format.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Panel } from '../kit/screen.tsx'
+import { closingWords as say } from './closing-words.ts'
+
+type School = components['schemas']['School']
+type Export = components['schemas']['SchoolExport']
+
+const isOwner = () => session().roles.includes('owner')
+
+/** What only owners do: take the data along, and close the school. */
+export function Closing({ school }: { readonly school: School }) {
+  if (!isOwner()) return null
+  return (
+    <>
+      <Exports />
+      <OpenOrClosed school={school} />
+    </>
+  )
+}
+
+const isBusy = ({ state }: Export) => state === 'waiting' || state === 'running'
+
+function Exports() {
+  const exports = useQuery({
+    queryKey: ['asked', 'exports'],
+    queryFn: ({ signal }) => orThrow(api.GET('/school/exports', { signal })),
+    // While one is written its progress is read again.
+    refetchInterval: ({ state }) => (state.data?.data.some(isBusy) ? 1_500 : false),
+  })
+  const { run, isRunning } = useAct(() => orThrow(api.POST('/school/exports', {})), {
+    done: say.exportStarted,
+  })
+  return (
+    <Panel
+      title={say.export}
+      help={say.exportHelp}
+      actions={
+        <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+          {say.startExport}
+        </Button>
+      }
+    >
+      <Asked of={exports}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <p>{say.noExports}</p>
+          ) : (
+            <SmallTable
+              rows={data}
+              columns={[
+                { title: say.requested, show: ({ requested_at }) => dayAndTime(requested_at) },
+                { title: '', show: (row) => <ExportState row={row} /> },
+                {
+                  title: say.size,
+                  show: ({ size_bytes }) => (size_bytes ? fileSize(size_bytes) : '—'),
+                  align: 'end',
+                },
+                { title: ' ', show: (row) => (row.state === 'ready' ? <Download id={row.id} /> : null) },
+              ]}
+            />
+          )
+        }
+      </Asked>
+    </Panel>
+  )
+}
+
+function ExportState({ row: { state, progress } }: { readonly row: Export }) {
+  if (state !== 'running')
+    return <Chip tone={state === 'ready' ? 'good' : 'plain'}>{say.exportStates[state]}</Chip>
+  return (
+    <>
+      <LinearProgress
+        variant="determinate"
+        value={progress.of === 0 ? 0 : (progress.done / progress.of) * 100}
+        aria-label={say.exportStates.running}
+      />
+      <span className="help">{say.progress(progress.done, progress.of)}</span>
+    </>
+  )
+}
+
+function Download({ id }: { readonly id: string }) {
+  const { run, isRunning } = useAct(
+    async () => {
+      const found = await orThrow(api.GET('/school/exports/{id}', { params: { path: { id } } }))
+      if (found.download) location.assign(found.download.url)
+    },
+    { keeps: 'screen' },
+  )
+  return (
+    <Button onClick={() => void run()} disabled={isRunning}>
+      {say.download}
+    </Button>
+  )
+}
+
+function OpenOrClosed({ school }: { readonly school: School }) {
+  if (school.suspended_by === 'host') return <Panel title={say.close}>{say.byHost}</Panel>
+  if (school.state === 'suspended') return <Reopen school={school} />
+  return (
+    <Panel
+      title={say.close}
+      help={say.closeHelp}
+      actions={
+        <ConfirmButton
+          tone="danger"
+          label={say.close}
+          title={say.closeTitle(school.name)}
+          explain={say.closeText}
+          act={() => orThrow(api.POST('/school/suspend', {}))}
+          done={say.closed}
+        />
+      }
+    >
+      {null}
+    </Panel>
+  )
+}
+
+function Reopen({ school }: { readonly school: School }) {
+  const { run, isRunning } = useAct(() => orThrow(api.POST('/school/reopen', {})), { done: say.reopened })
+  return (
+    <Panel
+      title={say.close}
+      actions={
+        <Button variant="contained" onClick={() => void run()} disabled={isRunning}>
+          {say.reopen}
+        </Button>
+      }
+    >
+      <p className="notice">
+        {say.isClosed} {school.suspended_at ? dayAndTime(school.suspended_at) : ''}
+      </p>
+    </Panel>
+  )
+}
+
+export function TestMail() {
+  const notify = useNotify()
+  const { run, isRunning } = useAct(
+    async () => {
+      const { to } = await orThrow(api.POST('/school/send_test_mail', {}))
+      notify(say.tested(to), { type: 'success' })
+    },
+    { keeps: 'screen' },
+  )
+  return (
+    <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+      {say.test}
+    </Button>
+  )
+}

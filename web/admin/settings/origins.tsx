@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Facts, Panel } from '../kit/screen.tsx'
+import { closingWords } from './closing-words.ts'
+import { schoolWords as say } from './school-words.ts'
+
+type School = components['schemas']['School']
+type Checked = components['schemas']['OriginCheck']['origins']
+
+/** Where the school is, and whether it answers there. */
+export function Origins({ school }: { readonly school: School }) {
+  const [checked, setChecked] = useState<Checked>()
+  const { run, isRunning } = useAct(
+    async () => setChecked((await orThrow(api.POST('/school/check_origin', {}))).origins),
+    { keeps: 'screen' },
+  )
+  return (
+    <Panel
+      title={say.address}
+      help={say.help.origin}
+      actions={
+        may('school:write') ? (
+          <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+            {isRunning ? closingWords.checking : closingWords.check}
+          </Button>
+        ) : null
+      }
+    >
+      <Facts
+        rows={[
+          [say.origin, school.origin],
+          [say.currency, school.currency],
+        ]}
+      />
+      <div role="status">{checked ? <Results checked={checked} /> : null}</div>
+    </Panel>
+  )
+}
+
+function Results({ checked }: { readonly checked: Checked }) {
+  return (
+    <SmallTable
+      rows={checked.map((each) => ({ ...each, id: each.origin }))}
+      columns={[
+        { title: say.origin, show: ({ origin }) => origin, isLong: true },
+        {
+          title: '',
+          show: ({ works, problem }) => (
+            <Chip tone={works ? 'good' : 'danger'}>{problem?.message ?? closingWords.works}</Chip>
+          ),
+        },
+      ]}
+    />
+  )
+}
