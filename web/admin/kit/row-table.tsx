@@ -65,9 +65,9 @@ function Head<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
     <thead>
       <tr aria-rowindex={1}>
         {columns.map((column) =>
-          // A header without words would be read as one.
-          column.title === '' ? (
-            <td key={column.title} />
+          // A column of buttons or states has no name, and so no heading.
+          column.title.trim() === '' ? (
+            <td key={column.title} className={classOf(column)} />
           ) : (
             <th key={column.title} scope="col" className={classOf(column)}>
               {column.title}

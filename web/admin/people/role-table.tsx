@@ -24,7 +24,8 @@ export function RoleTable() {
 
 function Table({ roles, permission_groups }: Roles) {
   return (
-    <div className="wide">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className="wide" aria-label={say.title} tabIndex={0}>
       <table className="grid-table">
         <thead>
           <tr>
@@ -58,7 +59,7 @@ function Table({ roles, permission_groups }: Roles) {
           </tbody>
         ))}
       </table>
-    </div>
+    </section>
   )
 }
 

@@ -1,0 +1,101 @@
+// Every screen of the admin area, with all that the demo world has on it.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { openAdmin, openScreen } from '../support/admin-area.ts'
+import { accessibilityFaults } from '../support/browser.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { noApiLimits } from '../support/no-limits.ts'
+import { variants } from '../support/page-variants.ts'
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld({ from: 'demoTemplate', limits: noApiLimits() })
+})
+afterAll(() => world.close())
+
+/** Lists, and what a list leads to: its screens follow the address of the first row. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  '/': [],
+  '/courses': ['', '/curriculum', '/plans'],
+  '/courses/create': [],
+  '/students': [''],
+  '/comments': [],
+  '/lecturers': [''],
+  '/orders': [''],
+  '/orders?view=refunds': [],
+  '/coupons': [''],
+  '/coupons/create': [],
+  '/digital_products': [''],
+  '/events': ['', '/tickets', '/registrations', '/check_in'],
+  '/events/create': [],
+  '/consulting_services': ['', '/times', '/meetings'],
+  '/membership_plans': [''],
+  '/members': [''],
+  '/invitations': [],
+  '/announcements': [],
+  '/announcements/create': [],
+  '/appearance': [],
+  '/posts': [''],
+  '/pages': [''],
+  '/forms': ['', '/submissions'],
+  '/oauth_applications': [''],
+  '/oauth_applications/create': [],
+  '/metadata_clients': [],
+  '/vendors': [],
+  '/api': [],
+  '/school': [],
+  '/gateways': [],
+  '/features': [],
+  '/roles': [],
+  '/signing_keys': [],
+  '/audit_log': [],
+  '/failed_jobs': [],
+  '/nowhere': [],
+}
+
+async function firstRow(page: Page): Promise<string | undefined> {
+  const link = page.locator('table.rows tbody td:first-child > a').first()
+  if ((await link.count()) === 0) return undefined
+  return ((await link.getAttribute('href')) ?? '').replace(/^\/admin/, '')
+}
+
+type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
+
+describe.each(
+  variants<Variant>(
+    [390, 'dark', 'zh-TW', 'ceramics'],
+    [1440, 'light', 'en', 'ceramics'],
+    [1440, 'dark', 'ja', 'astronomy'],
+    [390, 'light', 'en', 'astronomy'],
+  ),
+)('the admin area at %i pixels, %s, in %s, at %s', (width, colorScheme, lang, school) => {
+  test('every screen is without accessibility faults, errors and horizontal scrolling', {
+    timeout: 300_000,
+  }, async () => {
+    const page = await openAdmin(world, 'olga', { school, path: '/', width, colorScheme, lang })
+    const found: string[] = []
+    page.on('pageerror', (error) => found.push(error.message))
+    page.on('console', (message) => {
+      // Pictures have no files here; what the API refuses is found below.
+      const isOurs = message.type() === 'error' && !message.text().startsWith('Failed to load resource')
+      if (isOurs) found.push(message.text())
+    })
+    page.on('response', (answer) => {
+      if (answer.status() >= 400 && answer.url().includes('/api/v1/'))
+        found.push(`${answer.status()} ${answer.url()}`)
+    })
+    const sound = async (path: string) => {
+      await openScreen(page, path)
+      const wide = Number(await page.evaluate('document.documentElement.scrollWidth')) - width
+      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
+      if (wide > 0) found.push(`${path} is ${wide} pixels too wide`)
+    }
+    for (const [list, below] of Object.entries(screens)) {
+      await sound(list)
+      const row = below.length > 0 ? await firstRow(page) : undefined
+      if (row) for (const part of below) await sound(row + part)
+    }
+    expect(found).toEqual([])
+  })
+})
