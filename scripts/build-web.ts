@@ -1,4 +1,4 @@
-// Builds web/console and web/explorer into web/dist/console, unless what is there was made from the same sources. --force builds anyway.
+// Builds web/admin, web/console and web/explorer into web/dist/console, unless what is there was made from the same sources. --force builds anyway.
 import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -18,7 +18,7 @@ const entries = Object.fromEntries(
 )
 
 const isForced = process.argv.includes('--force')
-if (isWebBundleCurrent() && !isForced) console.log('API console: built already')
+if (isWebBundleCurrent() && !isForced) console.log('Web: built already')
 else await buildConsole()
 
 async function buildConsole() {
@@ -28,13 +28,14 @@ async function buildConsole() {
   try {
     await bundleInto(scratch)
     await packAll(scratch)
+    refuseHeavyFirstLoad(scratch)
     writeFileSync(join(scratch, digestFile), digestOfSources())
     replaceFolder(webBundle.folder, scratch)
   } finally {
     rmSync(scratch, { recursive: true, force: true })
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`API console: built web/dist/console in ${seconds} s (${sizes()})`)
+  console.log(`Web: built web/dist/console in ${seconds} s (${sizes()})`)
 }
 
 async function bundleInto(folder: string) {
@@ -72,6 +73,29 @@ async function packAll(folder: string) {
 async function pack(file: string) {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: 9 }
   writeFileSync(`${file}.br`, await promisify(brotliCompress)(readFileSync(file), { params: quality }))
+}
+
+type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
+
+// What a browser loads before the first screen of the admin area.
+const mostOfFirstLoad = 300_000
+
+function refuseHeavyFirstLoad(folder: string) {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
+  const files = new Set<string>()
+  const collect = (name: string) => {
+    const chunk = chunks[name]
+    if (!chunk || files.has(chunk.file)) return
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    chunk.imports?.forEach(collect)
+  }
+  collect('admin/index.tsx')
+  const bytes = [...files].reduce((sum, file) => sum + statSync(join(folder, `${file}.br`)).size, 0)
+  console.log(`Admin area: the first load is ${Math.round(bytes / 1000)} KB packed`)
+  if (bytes > mostOfFirstLoad)
+    throw new Error(
+      `The first load of the admin area is ${bytes} bytes, more than ${mostOfFirstLoad}: load what only some screens need with them`,
+    )
 }
 
 function replaceFolder(folder: string, by: string) {

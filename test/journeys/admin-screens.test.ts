@@ -60,20 +60,22 @@ async function firstRow(page: Page): Promise<string | undefined> {
   return ((await link.getAttribute('href')) ?? '').replace(/^\/admin/, '')
 }
 
+const owners = { ceramics: 'olga', astronomy: 'hana' } as const
+
 type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
 
 describe.each(
   variants<Variant>(
     [390, 'dark', 'zh-TW', 'ceramics'],
-    [1440, 'light', 'en', 'ceramics'],
-    [1440, 'dark', 'ja', 'astronomy'],
+    [1440, 'light', 'en', 'astronomy'],
+    [1440, 'dark', 'ja', 'ceramics'],
     [390, 'light', 'en', 'astronomy'],
   ),
 )('the admin area at %i pixels, %s, in %s, at %s', (width, colorScheme, lang, school) => {
   test('every screen is without accessibility faults, errors and horizontal scrolling', {
     timeout: 300_000,
   }, async () => {
-    const page = await openAdmin(world, 'olga', { school, path: '/', width, colorScheme, lang })
+    const page = await openAdmin(world, owners[school], { school, path: '/', width, colorScheme, lang })
     const found: string[] = []
     page.on('pageerror', (error) => found.push(error.message))
     page.on('console', (message) => {

@@ -31,6 +31,5 @@ export async function openAdmin(
 /** Opens another screen and waits until everything that it asked for is there. */
 export async function openScreen(page: Page, path: string) {
   await page.goto(new URL(`/admin${path}`, page.url()).href)
-  await page.locator('main h1').waitFor()
-  await page.waitForLoadState('networkidle')
+  await page.locator('main[aria-busy=false] h1').waitFor()
 }

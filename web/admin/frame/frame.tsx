@@ -1,3 +1,4 @@
+import { useIsFetching } from '@tanstack/react-query'
 import { Notification } from 'ra-ui-materialui'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -13,13 +14,14 @@ import { frameWords as say } from './words.ts'
 export function Frame({ children }: { readonly children: ReactNode }) {
   const [isPaletteOpen, setPaletteOpen] = useState(false)
   usePaletteKey(() => setPaletteOpen(true))
+  const isBusy = useIsFetching() > 0
   return (
     <div className="area">
       <a className="skip" href="#main">
         {say.skip}
       </a>
       <TopBar onFind={() => setPaletteOpen(true)} />
-      <main className="area-main" id="main" tabIndex={-1}>
+      <main className="area-main" id="main" tabIndex={-1} aria-busy={isBusy}>
         <Suspense fallback={<p role="status">{say.loading}</p>}>{children}</Suspense>
       </main>
       {isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}

@@ -1,0 +1,130 @@
+// What each role sees of the admin area, at its own school and at the other one.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { openAdmin, openScreen } from '../support/admin-area.ts'
+import { openPage } from '../support/browser.ts'
+import { personOf, schoolOf } from '../support/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { noApiLimits } from '../support/no-limits.ts'
+import { platformActor } from '../support/world.ts'
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld({ from: 'demoTemplate', limits: noApiLimits() })
+})
+afterAll(() => world.close())
+
+const screens = [
+  '/courses',
+  '/courses/create',
+  '/students',
+  '/comments',
+  '/lecturers',
+  '/lecturers/create',
+  '/orders',
+  '/coupons',
+  '/coupons/create',
+  '/digital_products',
+  '/events',
+  '/events/create',
+  '/consulting_services',
+  '/membership_plans',
+  '/members',
+  '/invitations',
+  '/announcements',
+  '/announcements/create',
+  '/appearance',
+  '/posts',
+  '/pages',
+  '/forms',
+  '/oauth_applications',
+  '/oauth_applications/create',
+  '/metadata_clients',
+  '/vendors',
+  '/school',
+  '/gateways',
+  '/features',
+  '/roles',
+  '/signing_keys',
+  '/audit_log',
+  '/failed_jobs',
+]
+
+const menuOf = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Menu' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')?.replace('/admin', '')))
+
+/** Opens every screen; those that are not for the reader say so, and the API is asked for nothing it refuses. */
+async function openable(page: Page): Promise<string[]> {
+  const refused: string[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/api/v1/') && answer.status() >= 400) refused.push(answer.url())
+  })
+  const found: string[] = []
+  for (const path of screens) {
+    await openScreen(page, path)
+    if ((await page.getByRole('heading', { name: 'Not permitted' }).count()) === 0) found.push(path)
+  }
+  expect(refused).toEqual([])
+  return found
+}
+
+const ofAssistants = ['/courses', '/students', '/comments', '/consulting_services']
+
+test('a teacher sees courses, students, comments, lecturers and events, and creates courses only', async () => {
+  const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/' })
+  expect(await menuOf(page)).toEqual([
+    '/',
+    '/courses',
+    '/students',
+    '/comments',
+    '/lecturers',
+    '/events',
+    '/consulting_services',
+    '/api',
+  ])
+  expect(await openable(page)).toEqual([
+    '/courses',
+    '/courses/create',
+    '/students',
+    '/comments',
+    '/lecturers',
+    '/events',
+    '/consulting_services',
+  ])
+})
+
+test('a teaching assistant sees courses, students and comments, and creates nothing', async () => {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  await world.modules.identity.grantRole(platformActor, {
+    schoolId,
+    personId: await personOf(world, 'tom'),
+    role: 'teaching_assistant',
+  })
+  const page = await openAdmin(world, 'tom', { school: 'ceramics', path: '/' })
+  expect(await openable(page)).toEqual(ofAssistants)
+})
+
+test('a student and an owner of the other school are refused, and a visitor is asked to sign in', async () => {
+  for (const who of ['mei', 'hana'] as const) {
+    const page = await openPage({ locale: 'en' })
+    const origin = world.origin('ceramics')
+    await page.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
+    await page.goto(`${origin}/sign-in`)
+    await page.locator('#email').fill(demoPeople[who].email)
+    await page.locator('#password').fill(demoPassword)
+    await page.locator('form[action="/sign-in"] button').click()
+    await page.waitForURL((url) => url.pathname !== '/sign-in')
+    const answer = await page.goto(`${origin}/admin/orders`)
+    expect([who, answer?.status()]).toEqual([who, 403])
+    const api = await page.request.get(`${origin}/api/v1/orders`)
+    expect([who, api.status()]).toEqual([who, 403])
+  }
+  const page = await openPage({ locale: 'en' })
+  await page.goto(`${world.origin('ceramics')}/admin/orders`)
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
+  expect((await page.request.get(`${world.origin('ceramics')}/api/v1/orders`)).status()).toBe(401)
+})
