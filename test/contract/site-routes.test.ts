@@ -6,7 +6,7 @@ import { accountForms, accountRows } from '../support/site-rows/account.ts'
 import { discussionRows, learningRows } from '../support/site-rows/learning.ts'
 import type { Row } from '../support/site-rows/row.ts'
 import { buyingRows, shopRows } from '../support/site-rows/shop.ts'
-import { appRows, signInRows } from '../support/site-rows/sign-in.ts'
+import { adminRows, appRows, signInRows } from '../support/site-rows/sign-in.ts'
 import { type SiteThings, siteThings, unlimited } from '../support/site-things.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const rows = [
   ...[...shopRows, ...buyingRows, ...learningRows, ...discussionRows],
-  ...[...accountRows, ...accountForms, ...signInRows, ...appRows],
+  ...[...accountRows, ...accountForms, ...signInRows, ...appRows, ...adminRows],
 ]
 const isForm = ({ route }: Row) => route.startsWith('POST ')
 

@@ -34,7 +34,15 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
 const catalog = ['lecturers', 'posts']
 
 /** What no app is told of anybody: our own workings, and what lectures hold. */
-const nobodys = ['audit_entries', 'facts', 'fact_handlings', 'lecture_contents', 'seat_holds', 'sessions']
+const nobodys = [
+  'audit_entries',
+  'facts',
+  'failed_jobs',
+  'fact_handlings',
+  'lecture_contents',
+  'seat_holds',
+  'sessions',
+]
 
 /** A viewer's other schools are named to them, and that a time is taken is no secret; by whom is. */
 const shownToAll: Readonly<Record<string, string>> = { schools: 'true', consulting_meetings: 'true' }

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
-import { authProvider } from './api/auth-provider.ts'
+import { authProvider, mayUse } from './api/auth-provider.ts'
 import { createDataProvider } from './api/data-provider.ts'
 import { may } from './api/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { Broken, Loading, NotFound, NotPermitted } from './frame/other-pages.tsx'
 import { wordsOfReactAdmin } from './kit/react-admin-words.ts'
 import { Look } from './look/look.tsx'
-import { pages, resources } from './screens.tsx'
+import { pages, type ResourceScreens, resources } from './screens.tsx'
 
 const dataProvider = createDataProvider()
 const store = localStorageStore('1', 'lectern-admin')
@@ -44,7 +44,7 @@ function Area() {
           error={Broken}
         >
           {resources.map((resource) => (
-            <Resource key={resource.name} {...resource} />
+            <Resource key={resource.name} {...permitted(resource)} />
           ))}
           <CustomRoutes>
             {pages.map(({ path, permission, Page }) => (
@@ -59,4 +59,13 @@ function Area() {
       </Look>
     </CoreAdminContext>
   )
+}
+
+/** Nothing is asked of the API for a screen that is not for the reader. */
+function permitted({ name, ...screens }: ResourceScreens): ResourceScreens {
+  const shown = Object.entries(screens).map(([action, Screen]) => [
+    action,
+    mayUse(action, name) ? Screen : NotPermitted,
+  ])
+  return { name, ...Object.fromEntries(shown) }
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 
-type ResourceScreens = {
+export type ResourceScreens = {
   readonly name: string
   readonly list?: ComponentType
   readonly create?: ComponentType

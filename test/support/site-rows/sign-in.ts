@@ -1,4 +1,4 @@
-import { all, at, type Row, row, toSignIn } from './row.ts'
+import { all, at, type Row, row, signedIn, toSignIn } from './row.ts'
 
 const byMail = ['/sign-in/link', '/verify', '/reset', '/invitation']
 
@@ -21,6 +21,13 @@ export const signInRows: readonly Row[] = [
   row('POST /sign-in/passkey/options', all('200')),
   row('POST /sign-out', all('303→/'), { endsSession: true }),
   row('POST /join', `${toSignIn} 303→/account 303→/account 303→/account`),
+]
+
+/** Where the team works; none of the four readers is of it. */
+export const adminRows: readonly Row[] = [
+  row('GET /admin', signedIn('403')),
+  row('GET /admin/*', signedIn('403'), at('/admin/orders')),
+  row('POST /admin/preview', signedIn('403'), { fields: () => ({ look: '{}' }) }),
 ]
 
 /** For those who write apps, and the pages on which an app is allowed. */

@@ -33,7 +33,7 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
 }
 
 /** `courses:write` for creating and deleting; a form that the reader may not change is shown to read. */
-function mayUse(action: string, resource: string): boolean {
+export function mayUse(action: string, resource: string): boolean {
   const isChange = ['create', 'delete'].includes(action)
   const { read, write } = special[resource] ?? as(resource)
   return may(isChange ? write : read)
