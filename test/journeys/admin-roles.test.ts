@@ -72,32 +72,37 @@ async function openable(page: Page): Promise<string[]> {
   return found
 }
 
+const slow = { timeout: 120_000 }
 const ofAssistants = ['/courses', '/students', '/comments', '/consulting_services']
 
-test('a teacher sees courses, students, comments, lecturers and events, and creates courses only', async () => {
-  const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/' })
-  expect(await menuOf(page)).toEqual([
-    '',
-    '/courses',
-    '/students',
-    '/comments',
-    '/lecturers',
-    '/events',
-    '/consulting_services',
-    '/api',
-  ])
-  expect(await openable(page)).toEqual([
-    '/courses',
-    '/courses/create',
-    '/students',
-    '/comments',
-    '/lecturers',
-    '/events',
-    '/consulting_services',
-  ])
-})
+test(
+  'a teacher sees courses, students, comments, lecturers and events, and creates courses only',
+  slow,
+  async () => {
+    const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/' })
+    expect(await menuOf(page)).toEqual([
+      '',
+      '/courses',
+      '/students',
+      '/comments',
+      '/lecturers',
+      '/events',
+      '/consulting_services',
+      '/api',
+    ])
+    expect(await openable(page)).toEqual([
+      '/courses',
+      '/courses/create',
+      '/students',
+      '/comments',
+      '/lecturers',
+      '/events',
+      '/consulting_services',
+    ])
+  },
+)
 
-test('a teaching assistant sees courses, students and comments, and creates nothing', async () => {
+test('a teaching assistant sees courses, students and comments, and creates nothing', slow, async () => {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   await world.modules.identity.grantRole(platformActor, {
     schoolId,
