@@ -10,6 +10,9 @@ import { digestFile, digestOfSources, isWebBundleCurrent, webBundle } from '../s
 // Whoever runs this may have another: React's slow half would come along.
 process.env['NODE_ENV'] = 'production'
 
+// What a browser loads before the first screen of the admin area.
+const mostOfFirstLoad = 300_000
+
 const entries = Object.fromEntries(
   ['console/index.ts', 'explorer/index.ts', 'admin/index.tsx'].map((file) => [
     file.split('/')[0] ?? file,
@@ -76,9 +79,6 @@ async function pack(file: string) {
 }
 
 type Chunk = { readonly file: string; readonly imports?: readonly string[]; readonly css?: readonly string[] }
-
-// What a browser loads before the first screen of the admin area.
-const mostOfFirstLoad = 300_000
 
 function refuseHeavyFirstLoad(folder: string) {
   const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))

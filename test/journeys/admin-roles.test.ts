@@ -80,6 +80,7 @@ test(
   slow,
   async () => {
     const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/' })
+    await openScreen(page, '/')
     expect(await menuOf(page)).toEqual([
       '',
       '/courses',
