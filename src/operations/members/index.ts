@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { getMember } from './get-member.ts'
 import { invitationOperations } from './invitation-operations.ts'
 import { listMembers } from './list-members.ts'
