@@ -24,7 +24,7 @@ import { memberOperations } from './members/index.ts'
 import { membershipPlanOperations } from './membership-plans/index.ts'
 import { metadataClientOperations } from './metadata-clients/metadata-clients.ts'
 import { oauthApplicationOperations } from './oauth-applications/application-operations.ts'
-import type { Operation } from './operation.ts'
+import type { Operation } from './operation-kinds.ts'
 import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
@@ -41,7 +41,7 @@ import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
 
 export type { Caller, Operate, OperationDeps } from './caller.ts'
-export type { Operation, Written } from './operation.ts'
+export type { Operation, Written } from './operation-kinds.ts'
 
 /** All operations of operators, in the order in which interfaces list them. */
 export const operations: readonly Operation[] = [

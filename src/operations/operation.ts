@@ -1,103 +1,20 @@
 import { z } from 'zod'
-import type { Permission } from '../domain/identity/index.ts'
 import type { OperatorActor, School } from '../domain/tenancy/index.ts'
 import { invalid, problemsIn } from '../platform/fields.ts'
 import type { Cursor, Page, PageRequest } from '../platform/paging.ts'
-import type { Caller, OperationDeps, OperationModules, OperatorScope } from './caller.ts'
-import type { Rest } from './rest.ts'
-import type { Tool } from './tool.ts'
-import { type ListPage, listPage, pageInput, pageOutput, requestedPage } from './wire/list-page.ts'
-import { dryRun, id, moment } from './wire/shapes.ts'
+import type { Caller, OperationDeps, OperationModules } from './caller.ts'
+import type {
+  ActOperation,
+  Description,
+  ListOperation,
+  ReadOperation,
+  RemoveOperation,
+  WriteEffect,
+  WriteOperation,
+} from './operation-kinds.ts'
+import { listPage, pageInput, pageOutput, requestedPage } from './wire/list-page.ts'
+import { dryRun, type id } from './wire/shapes.ts'
 import { type Camelled, camelled } from './wire/wire-names.ts'
-
-type Description = Access & {
-  /** Its name in every interface: the resource and the action. */
-  readonly id: `${string}.${string}`
-  readonly title: string
-  /** What it does and what it needs, for whoever calls it by whatever interface. */
-  readonly description: string
-  /** Result fields with text from members or authors. */
-  readonly untrusted?: readonly string[]
-  /** Whether what it does leaves this deployment: a mail, a call of another server. */
-  readonly isOutward?: boolean
-  /** Whether owners reach it in their session while they have closed the school. */
-  readonly isOpenWhenClosed?: boolean
-  /** Where it is found in the REST API, if it is. */
-  readonly rest?: Rest
-  /** Its MCP tool, if it has one. */
-  readonly tool?: Tool
-}
-
-/**
- * Who may call it: a token with the scope, or a session, and in both cases a role with the permission of the same
- * name. With `session` no token opens it.
- */
-type Access =
-  | {
-      readonly scope: OperatorScope
-      /** Further scopes that a token must have. */
-      readonly moreScopes?: readonly OperatorScope[]
-      /** What the role must allow, where it is more than the scope says. */
-      readonly permission?: Permission
-    }
-  | { readonly scope: 'session'; readonly moreScopes?: never; readonly permission: Permission }
-
-/** The input schema, with wire names. */
-type Taking = Description & { readonly input: z.ZodObject }
-
-type Common = Taking & { readonly output: z.ZodObject }
-
-type Call<Result> = (deps: OperationDeps, caller: Caller, sent: unknown) => Promise<Result>
-
-export type ReadOperation = Common & {
-  readonly kind: 'read'
-  readonly effect: 'reads'
-  readonly call: Call<object>
-}
-
-export type ListOperation = Common & {
-  readonly kind: 'list'
-  readonly effect: 'reads'
-  readonly item: z.ZodObject
-  /** Whether the REST API lets callers choose fields too; models always may. */
-  readonly isWide: boolean
-  readonly call: Call<ListPage>
-}
-
-/** `adds` creates something each time; `sets` is idempotent. */
-type WriteEffect = 'adds' | 'sets'
-
-/** The result of a write: the item after it, and whether it was a dry run. */
-export type Written = {
-  readonly written: z.input<typeof versioned>
-  readonly isRehearsal: boolean
-}
-
-export type WriteOperation = Common & {
-  readonly kind: 'write'
-  readonly effect: WriteEffect
-  readonly call: Call<Written>
-}
-
-/** The result of an action that has no item of its own, and whether it was a dry run. */
-export type Done = { readonly done: object; readonly isRehearsal: boolean }
-
-export type ActOperation = Common & {
-  readonly kind: 'act'
-  readonly effect: WriteEffect
-  /** Whether it can be called with `dry_run`: what leaves the deployment cannot be taken back. */
-  readonly isRehearsable: boolean
-  readonly call: Call<Done>
-}
-
-export type RemoveOperation = Taking & {
-  readonly kind: 'remove'
-  readonly effect: 'sets'
-  readonly call: Call<{ readonly isRehearsal: boolean }>
-}
-
-/** An operation of operators, described once; every interface is generated from it. */
-export type Operation = ReadOperation | ListOperation | WriteOperation | ActOperation | RemoveOperation
 
 type Reading<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
   readonly input: Input
@@ -175,8 +92,6 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
     },
   }
 }
-
-const versioned = z.object({ id, updated_at: moment })
 
 type Writing<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
   readonly effect: WriteEffect

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { ActOperation } from '../../operations/operation.ts'
+import type { ActOperation } from '../../operations/operation-kinds.ts'
 import { type Action, actionTool } from './action-tool.ts'
 import type { ToolContext } from './tool.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { getAppearance } from './get-appearance.ts'
 import { updateAppearance } from './update-appearance.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { getComment } from './get-comment.ts'
 import { listComments } from './list-comments.ts'
 import { dismissReports, updateComment } from './update-comment.ts'

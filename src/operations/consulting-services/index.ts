@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { exceptionOperations } from './exception-operations.ts'
 import { meetingOperations } from './meeting-operations.ts'
 import { serviceOperations } from './service-operations.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { createCourse } from './create-course.ts'
 import { deleteCourse } from './delete-course.ts'
 import { getCourse } from './get-course.ts'

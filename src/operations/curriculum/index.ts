@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { captionOperations } from './caption-operations.ts'
 import { contentOperations } from './content-operations.ts'
 import { createCurriculum } from './create-curriculum.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { fileOperations } from './file-operations.ts'
 import { findDigitalProduct } from './find-digital-product.ts'
 import { productOperations } from './product-operations.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { checkIn } from './check-in.ts'
 import { createEvent } from './create-event.ts'
 import { eventReadingOperations } from './event-operations.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { createForm } from './create-form.ts'
 import { findForm } from './find-form.ts'
 import { getForm } from './get-form.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { createLecturer } from './create-lecturer.ts'
 import { deleteLecturer } from './delete-lecturer.ts'
 import { getLecturer } from './get-lecturer.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { getAccount } from './get-account.ts'
 import { getMember } from './get-member.ts'
 import { holdingOperations } from './holding-operations.ts'

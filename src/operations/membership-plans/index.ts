@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { findMembershipPlan } from './find-membership-plan.ts'
 import { planOperations } from './plan-operations.ts'
 

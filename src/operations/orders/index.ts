@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { getOrder } from './get-order.ts'
 import { listLedger } from './list-ledger.ts'
 import { listOrders } from './list-orders.ts'

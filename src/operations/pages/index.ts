@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { createPage } from './create-page.ts'
 import { deletePage } from './delete-page.ts'
 import { findPage } from './find-page.ts'

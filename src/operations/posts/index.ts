@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { createPost } from './create-post.ts'
 import { deletePost } from './delete-post.ts'
 import { findPost } from './find-post.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { enrollmentOperations } from './enrollment-operations.ts'
 import { getStudent } from './get-student.ts'
 import { listStudents } from './list-students.ts'

@@ -1,11 +1,6 @@
 import { uploadFields } from '../../domain/storage/index.ts'
-import {
-  listOperation,
-  type Operation,
-  readOperation,
-  removeOperation,
-  writeOperation,
-} from '../operation.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import type { Operation } from '../operation-kinds.ts'
 import { get, post, remove } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { createFromAddress } from './create-from-address.ts'
