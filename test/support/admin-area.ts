@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { openPage } from './browser.ts'
@@ -32,4 +32,34 @@ export async function openAdmin(
 export async function openScreen(page: Page, path: string) {
   await page.goto(new URL(`/admin${path}`, page.url()).href)
   await page.locator('main[aria-busy=false] h1').waitFor()
+}
+
+/** Waits for the message that tells what was done. */
+export async function told(page: Page, message: string) {
+  await page.getByRole('alert').filter({ hasText: message }).waitFor()
+}
+
+/** Answers the question of a dialog with one of its buttons. */
+export async function confirm(page: Page, title: string, button: string) {
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Fills in the form of an open dialog, by the labels of its fields, and sends it. */
+export async function createFromDialog(
+  page: Page,
+  title: string,
+  fields: Readonly<Record<string, string>>,
+  button: string,
+) {
+  const dialog = page.getByRole('dialog', { name: title })
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value)
+  await confirm(page, title, button)
+}
+
+/** Picks from a list that opens, by the label of its field. */
+export async function pick(within: Locator, label: string, option: string) {
+  await within.getByRole('combobox', { name: label }).click()
+  await within.page().getByRole('option', { name: option, exact: true }).click()
 }

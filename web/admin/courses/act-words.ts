@@ -19,7 +19,7 @@ export const actWords = choose({
     archive: 'Archive',
     archiveTitle: (name: string) => `Archive ${name}?`,
     archiveText: 'It is taken off sale and out of lists. You can put it on sale again.',
-    keeps: (n: string) => `Those who have it keep it: ${n} enrolments so far.`,
+    keeps: (n: string) => `Those who have it keep it. Enrolments so far: ${n}.`,
     keepsAll: 'Those who have it keep it.',
     nobody: 'Nobody has enrolled yet.',
     archived: 'Course archived',

@@ -34,7 +34,7 @@ export function Waiting() {
               {shown.map(({ kind, n }) => (
                 <li key={kind}>
                   <Link className="waiting-link" to={places[kind]}>
-                    <b>{n >= most ? say.orMore(most) : count(n)}</b> {say.waiting[kind]}
+                    <b>{n >= most ? say.orMore(most) : count(n)}</b> {say.waiting[kind].at(n === 1 ? 0 : -1)}
                   </Link>
                 </li>
               ))}

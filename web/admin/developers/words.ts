@@ -56,7 +56,7 @@ export const appWords = choose({
     disable: 'Disable',
     disableTitle: (name: string) => `Disable ${name}?`,
     disableText: (people: number) =>
-      `Its tokens are refused at once, and nobody can connect it. ${people} people have connected it; they keep their connection when you enable it again.`,
+      `Its tokens are refused at once, and nobody can connect it. Connected by ${people} ${people === 1 ? 'person' : 'people'}, who can use it again when you enable it.`,
     disabled: 'Application disabled',
     enable: 'Enable',
     enabled: 'Application enabled',
@@ -65,7 +65,7 @@ export const appWords = choose({
     deleteText: (people: number) =>
       people === 0
         ? 'Nobody has connected it. This cannot be undone.'
-        : `${people} people have connected it and lose the connection at once. This cannot be undone.`,
+        : `${people === 1 ? 'One person has' : `${people} people have`} connected it. The connection ends at once. This cannot be undone.`,
     deleted: 'Application deleted',
     people: 'People who connected it',
     notOurs: 'It was not made here, so only disabling and deleting are up to you.',

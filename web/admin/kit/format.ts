@@ -15,7 +15,6 @@ export function money({ amount, currency }: Money): string {
   const format = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     trailingZeroDisplay: 'stripIfInteger',
   })
   // The text itself: a number would round what is long.

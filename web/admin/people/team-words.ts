@@ -82,7 +82,7 @@ export const announceWords = choose({
     sent: 'Sent',
     delivering: 'Being delivered',
     send: 'Send',
-    sendTitle: (n: number) => `Send it to ${n} people?`,
+    sendTitle: (n: number) => `Send it to ${n === 1 ? '1 person' : `${n} people`}?`,
     sendText: 'It reaches their inbox at once and cannot be called back.',
     done: 'Announcement sent',
     preview: 'Continue',

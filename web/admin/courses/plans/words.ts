@@ -27,7 +27,7 @@ export const planWords = choose({
       monthly: 'Monthly',
       yearly: 'Yearly',
       until: (day: string) => `Until ${day}`,
-      days: (n: string) => `${n} days`,
+      days: (n: string) => (n === '1' ? '1 day' : `${n} days`),
     },
     once: 'At once',
     parts: (n: string) => `${n} parts`,
