@@ -47,7 +47,11 @@ async function buyAsStranger(school: DemoSchoolName, slug: string): Promise<Page
   const page = await openPage({ locale: 'en' })
   await page.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
   await page.goto(`${origin}/courses/${slug}`)
-  await page.getByRole('link', { name: /^Buy/ }).or(page.getByRole('button', { name: /^Buy/ })).first().click()
+  await page
+    .getByRole('link', { name: /^Buy/ })
+    .or(page.getByRole('button', { name: /^Buy/ }))
+    .first()
+    .click()
   const email = `${school}-buyer@example.com`
   await page.locator('#name').fill('Nora Lin')
   await page.locator('#email').fill(email)
@@ -67,41 +71,45 @@ async function buyAsStranger(school: DemoSchoolName, slug: string): Promise<Page
 test.each<[DemoSchoolName, 'olga' | 'hana', string, string]>([
   ['ceramics', 'olga', '1200', 'NT$1,200'],
   ['astronomy', 'hana', '49.50', '$49.50'],
-])('an owner of the empty school %s puts a course on sale, and a stranger buys it and learns', {
-  timeout: 120_000,
-}, async (school, owner, price, shown) => {
-  await world.modules.commerce.removeGatewayAccount(await ownerOf(world, school), 'simulator')
-  const page = await openAdmin(world, owner, { school, path: '/' })
-  await page.getByRole('heading', { name: 'Start here' }).waitFor()
-  await setUpGateway(page)
+])(
+  'an owner of the empty school %s puts a course on sale, and a stranger buys it and learns',
+  {
+    timeout: 120_000,
+  },
+  async (school, owner, price, shown) => {
+    await world.modules.commerce.removeGatewayAccount(await ownerOf(world, school), 'simulator')
+    const page = await openAdmin(world, owner, { school, path: '/' })
+    await page.getByRole('heading', { name: 'Start here' }).waitFor()
+    await setUpGateway(page)
 
-  await page.getByRole('link', { name: 'Courses', exact: true }).click()
-  await page.getByText('No courses yet').waitFor()
-  await page.getByRole('link', { name: 'New course' }).first().click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Hand Building')
-  await page.getByRole('button', { name: 'Create' }).click()
-  await heading(page, 'Hand Building')
-  await writeCurriculum(page)
+    await page.getByRole('link', { name: 'Courses', exact: true }).click()
+    await page.getByText('No courses yet').waitFor()
+    await page.getByRole('link', { name: 'New course' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Hand Building')
+    await page.getByRole('button', { name: 'Create' }).click()
+    await heading(page, 'Hand Building')
+    await writeCurriculum(page)
 
-  await page.getByRole('link', { name: 'Plans', exact: true }).click()
-  await page.getByRole('button', { name: 'New plan' }).click()
-  await createFromDialog(page, 'New plan', { Name: 'Whole course', Price: price }, 'Create')
-  await page.getByRole('cell', { name: shown }).waitFor()
-  const visitor = await openPage()
-  const address = `${world.origin(school)}/courses/hand-building`
-  expect((await visitor.goto(address))?.status()).toBe(404)
+    await page.getByRole('link', { name: 'Plans', exact: true }).click()
+    await page.getByRole('button', { name: 'New plan' }).click()
+    await createFromDialog(page, 'New plan', { Name: 'Whole course', Price: price }, 'Create')
+    await page.getByRole('cell', { name: shown }).waitFor()
+    const visitor = await openPage()
+    const address = `${world.origin(school)}/courses/hand-building`
+    expect((await visitor.goto(address))?.status()).toBe(404)
 
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await confirm(page, 'Publish Hand Building?', 'Publish')
-  await told(page, 'Course published')
-  const buyer = await buyAsStranger(school, 'hand-building')
-  await buyer.getByRole('link', { name: 'Read this first' }).first().click()
-  await buyer.getByText('two kilos').waitFor()
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await confirm(page, 'Publish Hand Building?', 'Publish')
+    await told(page, 'Course published')
+    const buyer = await buyAsStranger(school, 'hand-building')
+    await buyer.getByRole('link', { name: 'Read this first' }).first().click()
+    await buyer.getByText('two kilos').waitFor()
 
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  const order = page.getByRole('row').filter({ hasText: 'Nora Lin' })
-  await order.getByText(shown).waitFor()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await page.getByRole('heading', { name: /^Hello/ }).waitFor()
-  await expect.poll(() => page.getByRole('heading', { name: 'Start here' }).count()).toBe(0)
-})
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    const order = page.getByRole('row').filter({ hasText: 'Nora Lin' })
+    await order.getByText(shown).waitFor()
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await page.getByRole('heading', { name: /^Hello/ }).waitFor()
+    await expect.poll(() => page.getByRole('heading', { name: 'Start here' }).count()).toBe(0)
+  },
+)

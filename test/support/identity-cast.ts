@@ -67,7 +67,7 @@ export async function guestOf(world: Place, visit: Visit, session: string): Prom
 
 /** Somebody who runs that school, with the roles they would have. */
 export async function operatorOf(
-  world: World,
+  world: Pick<World, 'modules'>,
   name: DemoPersonName,
   school: DemoSchoolName,
   roles: readonly Role[],

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import type { DemoPersonName } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { schoolsChannel } from '../../src/domain/tenancy/index.ts'
+import { createListener } from '../../src/platform/db/listener.ts'
 import { createHttpBrowser, type HttpBrowser } from './http-browser.ts'
 import { createRunningClock } from './test-clock.ts'
 import { createWorld, platformActor, type World, type WorldOptions } from './world.ts'
@@ -20,10 +22,17 @@ export async function createListeningWorld(options: WorldOptions = {}): Promise<
   await plantSchools(world.modules, port)
   await world.modules.oauth.ensureConsoleClients(platformActor)
   world.modules.tenancy.forgetSchools()
+  const listener = createListener(world.connection)
+  listener.on(schoolsChannel, world.modules.tenancy.forgetSchools)
+  listener.start()
   const origin = (school: DemoSchoolName) => demoOrigin(school, port)
   return {
     ...world,
     origin,
+    async close() {
+      await listener.stop()
+      await world.close()
+    },
     async browserOf(person, school) {
       const browser = createHttpBrowser(origin(school))
       await browser.signIn(person)

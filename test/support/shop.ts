@@ -61,7 +61,7 @@ export async function newMembers(
   return people.map(({ id: memberId }) => memberActor({ schoolId, memberId, roles: ['student'] }))
 }
 
-export const ownerOf = (world: World, school: DemoSchoolName): Promise<OperatorActor> =>
+export const ownerOf = (world: Shop, school: DemoSchoolName): Promise<OperatorActor> =>
   operatorOf(world, school === 'ceramics' ? 'olga' : 'hana', school, ['owner'])
 
 let made = 0

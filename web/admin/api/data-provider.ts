@@ -1,6 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { api, orThrow } from './client.ts'
 import { createPlaces } from './places.ts'
+import { noteSchool } from './session.ts'
 import { asRead, asSent } from './shapes.ts'
 
 /** Where the things of each resource are in the API. */
@@ -68,7 +69,10 @@ async function changed(resource: string, id: string | number, data: object, form
     body: asSent(resource, changesIn(data, former)),
     version: former['updated_at'],
   })
-  return { ...former, ...asRead(resource, answer), id }
+  const read = asRead(resource, answer)
+  // Every screen shows the school's name, and times in its zone.
+  if (resource === 'school') noteSchool((school) => ({ ...school, ...read }))
+  return { ...former, ...read, id }
 }
 
 /** What react-admin asks of the API: lists by cursor, changes with the version they were made from. */

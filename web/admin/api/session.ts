@@ -7,7 +7,7 @@ export type Session = components['schemas']['Session']
 let current: Session | undefined
 const watchers = new Set<() => void>()
 
-/** Calls whenever the session was read again; returns how to stop. */
+/** Calls whenever the session has changed; returns how to stop. */
 export function watchSession(watcher: () => void): () => void {
   watchers.add(watcher)
   return () => watchers.delete(watcher)
@@ -20,8 +20,16 @@ export async function beginSession(): Promise<Session> {
     throw error
   })
   proveWith(current.csrf_token)
-  for (const watcher of watchers) watcher()
   return current
+}
+
+type SchoolShown = Session['school']
+
+/** Shows what the school has become by a change that was made here. */
+export function noteSchool(change: (school: SchoolShown) => SchoolShown): void {
+  const before = session()
+  current = { ...before, school: change(before.school) }
+  for (const watcher of watchers) watcher()
 }
 
 /** Who is signed in, and at which school. */

@@ -49,7 +49,8 @@ function Disable({ app }: AppProps) {
     <ConfirmButton
       label={say.disable}
       title={say.disableTitle(app.name)}
-      explain={say.disableText(app.people)}
+      rehearse={() => orThrow(api.GET('/oauth_applications/{id}', { params: { path: { id: app.id } } }))}
+      explain={({ people }) => say.disableText(people)}
       act={() => setDisabled(app, true)}
       done={say.disabled}
     />

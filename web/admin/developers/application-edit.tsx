@@ -12,7 +12,8 @@ import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
 import { appWords as say } from './words.ts'
 
-export type WholeApplication = components['schemas']['OAuthApplicationWithPeople']
+/** What comes from the list is shown at once; who connected it is known a moment later. */
+export type WholeApplication = components['schemas']['OAuthApplication'] & { readonly people?: number }
 
 export function ApplicationEdit() {
   return (
@@ -44,7 +45,7 @@ function Credentials() {
           [say.fields.is_confidential, say.kind[app.is_confidential ? 'confidential' : 'public']],
           [say.fields.source, sourceOf(app.source)],
           [say.fields.created_at, day(app.created_at)],
-          [say.people, count(app.people)],
+          [say.people, app.people === undefined ? '…' : count(app.people)],
         ]}
       />
     </Panel>

@@ -4,7 +4,7 @@ export const reviewWords = choose({
   en: {
     title: 'Client review',
     intro:
-      'Apps that introduced themselves by a metadata document at an address of their own. They may ask for sign-in only until you approve more.',
+      'Apps that introduced themselves by a metadata document at an address of their own. Until you approve one, it may ask for sign-in and, of the team, for read access to the school; never for a member’s own data.',
     empty: 'No such apps yet',
     emptyText:
       'When somebody connects an app by the address of its metadata document, it appears here for you to approve or block.',
@@ -28,7 +28,8 @@ export const reviewWords = choose({
   },
   'zh-TW': {
     title: '用戶端審查',
-    intro: '以自己網址上的中繼資料文件介紹自己的應用程式。在你核准更多權限之前，只能要求登入。',
+    intro:
+      '以自己網址上的中繼資料文件介紹自己的應用程式。核准之前，只能要求登入，以及向團隊要求讀取學校資料，不能要求成員自己的資料。',
     empty: '還沒有這類應用程式',
     emptyText: '當有人以中繼資料文件的網址連結應用程式時，會出現在這裡供你核准或封鎖。',
     host: '來自',
@@ -51,7 +52,8 @@ export const reviewWords = choose({
   },
   ja: {
     title: 'クライアント審査',
-    intro: '自身のアドレスのメタデータ文書で名乗ったアプリです。承認するまでは、ログインだけを求められます。',
+    intro:
+      '自身のアドレスのメタデータ文書で名乗ったアプリです。承認するまでは、ログインと、チームに対するスクールの閲覧だけを求められます。メンバー自身のデータは求められません。',
     empty: '該当するアプリはまだありません',
     emptyText:
       '誰かがメタデータ文書のアドレスでアプリを接続すると、ここに表示され、承認またはブロックできます。',

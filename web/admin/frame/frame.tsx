@@ -1,9 +1,9 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Notification } from 'ra-ui-materialui'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../src/paths/paths.ts'
-import { session } from '../api/session.ts'
+import { session, watchSession } from '../api/session.ts'
 import { Icon } from '../kit/icon.tsx'
 import { UploadsPanel } from '../uploads/uploads-panel.tsx'
 import { Menu } from './menu.tsx'
@@ -32,6 +32,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 }
 
 function TopBar({ onFind }: { readonly onFind: () => void }) {
+  const { school } = useSyncExternalStore(watchSession, session)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
   // The menu closes when another screen is opened.
@@ -50,7 +51,7 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
           <span className="unseen">{isMenuOpen ? say.menu.close : say.menu.open}</span>
         </button>
         <a className="side-school" href={paths.front}>
-          {session().school.name}
+          {school.name}
         </a>
         <button type="button" className="side-find" onClick={onFind} aria-keyshortcuts="Control+K Meta+K">
           <Icon name="search" size={18} /> <span>{say.find}</span> <kbd>Ctrl K</kbd>

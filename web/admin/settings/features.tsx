@@ -2,7 +2,7 @@ import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
-import { beginSession } from '../api/session.ts'
+import { noteSchool } from '../api/session.ts'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmDialog } from '../kit/confirm.tsx'
@@ -16,7 +16,10 @@ type Feature = components['schemas']['Feature']
 async function switchFeature(feature: Feature['feature'], is_on: boolean) {
   await orThrow(api.PUT('/features/{feature}', { params: { path: { feature } }, body: { is_on } }))
   // The menu shows what is switched on.
-  await beginSession()
+  noteSchool((school) => {
+    const others = school.features.filter((each) => each !== feature)
+    return { ...school, features: is_on ? [...others, feature] : others }
+  })
 }
 
 export function Features() {

@@ -1,0 +1,154 @@
+// Apps that an operator lets in, used at once by an independent client.
+import * as openid from 'openid-client'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { endpoints } from '../../src/paths/endpoints.ts'
+import { confirm, openAdmin, openScreen, pick, told } from '../support/admin-area.ts'
+import { schoolOf } from '../support/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { noApiLimits } from '../support/no-limits.ts'
+import { createPublishedDocuments } from '../support/published-documents.ts'
+import { shopOptions } from '../support/shop.ts'
+import { platformActor } from '../support/world.ts'
+
+const documents = createPublishedDocuments()
+const schools = [
+  ['ceramics', 'olga'],
+  ['astronomy', 'hana'],
+] as const
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld({
+    deps: { ...shopOptions.deps, outboundHttp: documents.outboundHttp },
+    limits: noApiLimits(),
+    from: 'demoTemplate',
+  })
+  for (const [school] of schools) {
+    const { id } = await schoolOf(world, school)
+    const wish = { feature: 'mcp_connections', to: 'off' } as const
+    await world.modules.tenancy.switchFeature(platformActor, id, wish)
+  }
+  world.modules.tenancy.forgetSchools()
+})
+afterAll(() => world.close())
+
+const redirectUri = 'http://127.0.0.1:8976/callback'
+
+type App = { readonly id: string; readonly secret?: string }
+
+/** An app as its author writes it with openid-client; Mei allows what it asks for. */
+async function appTokens(school: DemoSchoolName, { id, secret }: App, scope: string) {
+  const origin = world.origin(school)
+  const proof = secret ? openid.ClientSecretPost(secret) : openid.None()
+  const config = await openid.discovery(new URL(origin), id, undefined, proof, {
+    execute: [openid.allowInsecureRequests],
+  })
+  const pkceCodeVerifier = openid.randomPKCECodeVerifier()
+  const expectedState = openid.randomState()
+  const url = openid.buildAuthorizationUrl(config, {
+    redirect_uri: redirectUri,
+    scope,
+    resource: origin,
+    code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
+    code_challenge_method: 'S256',
+    state: expectedState,
+  })
+  const callback = await (await world.browserOf('mei', school)).allow(url)
+  return await openid.authorizationCodeGrant(
+    config,
+    callback,
+    { pkceCodeVerifier, expectedState },
+    { resource: origin },
+  )
+}
+
+async function ownCourses(school: DemoSchoolName, token: string): Promise<unknown> {
+  const answer = await fetch(world.origin(school) + endpoints.memberApi, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ viewer { id enrolledCourses(first: 3) { nodes { name } } } }' }),
+  })
+  return await answer.json()
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu' })
+
+async function switchOn(page: Page, feature: string) {
+  await menu(page).getByRole('link', { name: 'Beta features' }).click()
+  await page.getByRole('switch', { name: feature }).click()
+  await told(page, 'Feature switched on')
+}
+
+test.each(schools)(
+  'at %s the beta is switched on, and a confidential application works at once',
+  {
+    timeout: 90_000,
+  },
+  async (school, owner) => {
+    const page = await openAdmin(world, owner, { school, path: '/' })
+    await menu(page).getByRole('link', { name: 'Beta features' }).waitFor()
+    expect(await menu(page).getByRole('link', { name: 'OAuth applications' }).count()).toBe(0)
+    await switchOn(page, 'MCP connections')
+    await menu(page).getByRole('link', { name: 'OAuth applications' }).click()
+    await page.getByRole('link', { name: 'New application' }).first().click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Study Planner')
+    await page.getByRole('checkbox', { name: 'Confidential application' }).check()
+    const uri = page.getByRole('textbox', { name: 'Redirect URIs' })
+    await uri.fill('http://planner.example/callback')
+    await page.getByText('Use https://…').waitFor()
+    await uri.fill(redirectUri)
+    await page.getByText('Use https://…').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Create' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Copy the secret now' })
+    await dialog.waitFor()
+    const [id = '', secret = ''] = await dialog.locator('code').allTextContents()
+    await dialog.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Study Planner' }).waitFor()
+    expect(await page.locator('body').textContent()).not.toContain(secret)
+
+    const { access_token } = await appTokens(school, { id, secret }, 'openid account:read')
+    expect(await ownCourses(school, access_token)).toMatchObject({
+      data: {
+        viewer: { enrolledCourses: { nodes: expect.arrayContaining([{ name: expect.any(String) }]) } },
+      },
+    })
+
+    await page.reload()
+    await page.getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Connected by 1 person').waitFor()
+    await confirm(page, 'Disable Study Planner?', 'Disable')
+    await told(page, 'Application disabled')
+    expect(await ownCourses(school, access_token)).toMatchObject({ error: 'invalid_token' })
+  },
+)
+
+test.each(schools)(
+  'at %s an app with a metadata document is approved for members',
+  {
+    timeout: 90_000,
+  },
+  async (school, owner) => {
+    const page = await openAdmin(world, owner, { school, path: '/features' })
+    for (const feature of ['MCP connections', 'Open client documents']) {
+      const box = page.getByRole('switch', { name: feature })
+      await box.waitFor()
+      if (!(await box.isChecked())) await switchOn(page, feature)
+    }
+    const id = await documents.publish({ client_name: `Notes-${school}`, redirect_uris: [redirectUri] })
+    await expect(appTokens(school, { id }, 'openid account:read')).rejects.toThrow()
+    await openScreen(page, '/metadata_clients')
+    const row = page.getByRole('row').filter({ hasText: `Notes-${school}` })
+    await row.getByText('Not reviewed').waitFor()
+    await row.getByRole('button', { name: 'Review' }).click()
+    const dialog = page.getByRole('dialog', { name: `Review Notes-${school}` })
+    await pick(dialog, 'Whom it asks', 'Members: their own courses, progress, payments and inbox')
+    await dialog.getByRole('checkbox', { name: /account:read/ }).check()
+    await dialog.getByRole('button', { name: 'Approve' }).click()
+    await told(page, 'App approved')
+    await row.getByText('Approved').waitFor()
+    const { access_token } = await appTokens(school, { id }, 'openid account:read')
+    expect(await ownCourses(school, access_token)).toHaveProperty('data.viewer.enrolledCourses')
+  },
+)
