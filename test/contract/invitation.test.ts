@@ -30,7 +30,7 @@ describe('an invitation', () => {
     expect(weak.body).toMatch(/id="password-problem"/)
 
     const answer = await guest.submit(path, { name: 'Gu Est', password })
-    expect(answer.headers.location).toBe('/learn')
+    expect(answer.headers.location).toBe('/admin')
     expect((await guest.get('/')).body).toContain('Gu Est')
     expect(await rolesAt('ceramics', 'guest@example.com')).toEqual(['teaching_assistant'])
     expect(await rolesAt('astronomy', 'guest@example.com')).toEqual([])

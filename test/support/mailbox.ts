@@ -1,7 +1,10 @@
 import type { World } from './world.ts'
 
 /** Where the newest mail to somebody leads: the path of the link in it, once the jobs have sent it. */
-export async function mailedPath(world: World, email: string): Promise<string> {
+export async function mailedPath(
+  world: Pick<World, 'runJobs' | 'lastMail' | 'clock'>,
+  email: string,
+): Promise<string> {
   await world.runJobs()
   const { text } = await world.lastMail(email)
   const link = /https?:\/\/\S+\/lml_[\w-]+/.exec(text)?.[0]

@@ -22,7 +22,7 @@ export const shopOptions: WorldOptions = { deps: { permitsSimulator: true } }
 export const ownShop = () => ownWorld(shopOptions)
 
 export async function memberOf(
-  world: World,
+  world: Shop,
   name: DemoPersonName,
   school: DemoSchoolName,
 ): Promise<MemberActor> {
@@ -32,18 +32,14 @@ export async function memberOf(
 }
 
 /** Somebody of whom no other test and no demo world knows anything. */
-export async function newMember(world: World, school: DemoSchoolName): Promise<MemberActor> {
+export async function newMember(world: Shop, school: DemoSchoolName): Promise<MemberActor> {
   const [member] = await newMembers(world, school, 1)
   if (!member) throw new Error('Nobody was made')
   return member
 }
 
 /** A crowd of students. */
-export async function newMembers(
-  world: World,
-  school: DemoSchoolName,
-  count: number,
-): Promise<MemberActor[]> {
+export async function newMembers(world: Shop, school: DemoSchoolName, count: number): Promise<MemberActor[]> {
   const { id: schoolId } = await schoolOf(world, school)
   const now = world.clock.now()
   const people = Array.from({ length: count }, () => {
@@ -185,7 +181,7 @@ export async function rowOf(world: Shop, { schoolId }: { schoolId: SchoolId }, i
 }
 
 /** Whether what an order's lines sold is in its buyer's hands. */
-export async function hasAccess(world: World, { schoolId }: { schoolId: SchoolId }, paymentId: PaymentId) {
+export async function hasAccess(world: Shop, { schoolId }: { schoolId: SchoolId }, paymentId: PaymentId) {
   const { orderId } = await rowOf(world, { schoolId }, paymentId)
   const live = await world.deps.db
     .selectFrom('entitlements')
@@ -203,7 +199,7 @@ export async function hasAccess(world: World, { schoolId }: { schoolId: SchoolId
 }
 
 /** Seats of a ticket that are taken: held ones and registered ones. */
-export async function seatsTaken(world: World, { schoolId }: { schoolId: SchoolId }, ticketId: string) {
+export async function seatsTaken(world: Shop, { schoolId }: { schoolId: SchoolId }, ticketId: string) {
   const { taken } = await world.deps.db
     .selectFrom('eventTickets')
     .select('taken')
@@ -214,7 +210,7 @@ export async function seatsTaken(world: World, { schoolId }: { schoolId: SchoolI
 }
 
 /** The kinds of facts told of a payment, in the order they were written. */
-export async function factsOf(world: World, paymentId: PaymentId): Promise<string[]> {
+export async function factsOf(world: Shop, paymentId: PaymentId): Promise<string[]> {
   const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
   return facts
     .filter(({ body }) => (body as { paymentId?: string }).paymentId === paymentId)

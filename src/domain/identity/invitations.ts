@@ -71,12 +71,12 @@ export async function acceptInvitation(
   deps: IdentityDeps,
   visit: Visit,
   input: { token: string; name: string; password: string; locale: string; former?: string | undefined },
-): Promise<Proceeding> {
+): Promise<Proceeding & { readonly role: Role }> {
   const offer = await readInvitation(deps, visit, input.token)
   if (!offer) throw spentLink()
   const made = offer.hasAccount ? undefined : await checkedAccount(deps, input)
   const { schoolId } = visit
-  const personId = await inTransaction(deps.db, async (tx) => {
+  const { personId, role } = await inTransaction(deps.db, async (tx) => {
     const used = await useLink(tx, deps.clock, { schoolId, purpose: 'invitation', token: input.token })
     const role = await offeredRole(tx, visit, used)
     if (!role) throw spentLink()
@@ -87,9 +87,9 @@ export async function acceptInvitation(
     const author = { personId: used.invitedBy ?? undefined, visit }
     await addRole(tx, deps.clock, { schoolId, personId: id, role }, author)
     await recordAudit(tx, deps.clock, { kind: 'invitation.accepted', schoolId, personId: id, visit })
-    return id
+    return { personId: id, role }
   })
-  return await proceedByLink(deps, visit, { personId, former: input.former })
+  return { ...(await proceedByLink(deps, visit, { personId, former: input.former })), role }
 }
 
 async function checkedAccount(

@@ -43,7 +43,8 @@ export const guideWords = localised({
         'the scopes: only `account:read` if that is all you need',
         'whether your app can keep a secret; an app in a browser or on a phone cannot',
       ],
-      operator: 'The operator runs this command, until the admin area supports it:',
+      operator:
+        'The operator creates it in the admin area, under Developers, OAuth applications. The host of the deployment can also run:',
       next: 'Then sign members in with PKCE:',
       guide: 'the sign-in walkthrough, step by step',
     },
@@ -130,7 +131,7 @@ export const guideWords = localised({
         '需要的 scope：如果只要讀取，就只申請 `account:read`',
         '你的應用程式能不能保守密鑰；在瀏覽器或手機上執行的都不能',
       ],
-      operator: '在管理後台支援之前，管理人員執行的指令是：',
+      operator: '管理人員在管理後台的「開發者」→「OAuth 應用程式」建立。部署的維運者也可以執行：',
       next: '接著用 PKCE 讓成員登入：',
       guide: '一步一步的登入說明',
     },
@@ -220,7 +221,8 @@ export const guideWords = localised({
         'スコープ。読むだけなら `account:read` だけにしてください',
         'アプリが秘密を守れるかどうか。ブラウザーやスマートフォンで動くものは守れません',
       ],
-      operator: '管理画面が対応するまでは、担当者が次のコマンドを実行します。',
+      operator:
+        '担当者は管理画面の「開発者」→「OAuthアプリケーション」で作成します。デプロイの運用者は次のコマンドでも作成できます。',
       next: 'そのあと、PKCE でメンバーにログインしてもらいます。',
       guide: 'ログイン手順の詳しい説明',
     },

@@ -9,6 +9,7 @@ export const kitWords = localised({
     siteMenu: 'Site',
     search: 'Search',
     myCourses: 'My courses',
+    admin: 'Admin',
     shortcuts: 'Shortcuts',
     cart: (count: number): string =>
       count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
@@ -45,6 +46,7 @@ export const kitWords = localised({
     siteMenu: '網站',
     search: '搜尋',
     myCourses: '我的課程',
+    admin: '管理後台',
     shortcuts: '快速連結',
     cart: (count) => (count === 0 ? '購物車是空的' : `購物車，${count} 件`),
     inbox: (unread) => (unread === 0 ? '收件匣' : `收件匣，${unread} 則未讀`),
@@ -79,6 +81,7 @@ export const kitWords = localised({
     siteMenu: 'サイト',
     search: '検索',
     myCourses: 'マイコース',
+    admin: '管理画面',
     shortcuts: 'ショートカット',
     cart: (count) => (count === 0 ? 'カートは空です' : `カート、${count} 点`),
     inbox: (unread) => (unread === 0 ? '受信箱' : `受信箱、未読 ${unread} 件`),

@@ -1,3 +1,4 @@
+import { isOperator } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -126,7 +127,10 @@ function accountLink({ reader, school, words, unread }: PageContext): Html | und
     return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
   const count =
     unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
-  return html`<a class="tool learn" href="${paths.learn.home}">${icon('courses')}<span>${words.myCourses}</span></a>
+  const admin =
+    isOperator(reader.roles) &&
+    html`<a class="tool learn" href="${paths.admin}">${icon('change')}<span>${words.admin}</span></a>`
+  return html`${admin}<a class="tool learn" href="${paths.learn.home}">${icon('courses')}<span>${words.myCourses}</span></a>
 <a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
 <a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
 }
@@ -159,7 +163,9 @@ function phoneMenu(context: PageContext, page: Page): Html {
 function ownLinks({ school, reader, words }: PageContext): Html | undefined {
   if (!school) return undefined
   const learn = reader && html`<li><a href="${paths.learn.home}">${words.myCourses}</a></li>`
-  return html`<nav aria-label="${words.shortcuts}"><ul>${learn}<li><a href="${paths.catalog}">${words.search}</a></li></ul></nav>`
+  const admin =
+    reader && isOperator(reader.roles) && html`<li><a href="${paths.admin}">${words.admin}</a></li>`
+  return html`<nav aria-label="${words.shortcuts}"><ul>${admin}${learn}<li><a href="${paths.catalog}">${words.search}</a></li></ul></nav>`
 }
 
 function siteFooter({ school, words, chrome }: PageContext): Html {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Identity, OfferedInvitation } from '../../domain/identity/index.ts'
+import { type Identity, isOperator, type OfferedInvitation } from '../../domain/identity/index.ts'
 import { roleWords } from '../../labels/roles.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
@@ -29,7 +29,9 @@ export function serveInvitation(app: FastifyInstance, { identity }: { identity: 
       const { locale } = schoolContext(request, reply)
       const former = readCookie(request, 'session')
       const input = { token, name, password, locale, former }
-      return letIn(request, reply, await identity.acceptInvitation(visitOf(request), input), undefined)
+      const accepted = await identity.acceptInvitation(visitOf(request), input)
+      const returnTo = isOperator([accepted.role]) ? paths.admin : undefined
+      return letIn(request, reply, accepted, returnTo)
     },
   })
 }
