@@ -3,9 +3,10 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
-import { type RaRecord, useDataProvider, useRecordContext, useRefresh, useUpdate } from 'ra-core'
+import { type RaRecord, useDataProvider, useNotify, useRecordContext, useRefresh, useUpdate } from 'ra-core'
 import { useEffect, useState } from 'react'
 import { choose } from './language.ts'
+import { messageOf } from './messages.ts'
 import { common } from './words.ts'
 
 /** A change that was made from a version somebody else has replaced. */
@@ -18,7 +19,6 @@ const say = choose({
     field: 'Field',
     mine: 'Yours',
     theirs: 'As it is now',
-    same: 'They did not change the fields that you changed.',
     keepMine: 'Save mine over it',
     takeTheirs: 'Discard mine',
   },
@@ -28,7 +28,6 @@ const say = choose({
     field: '欄位',
     mine: '你的版本',
     theirs: '目前的版本',
-    same: '對方沒有修改你所變更的欄位。',
     keepMine: '以我的版本儲存',
     takeTheirs: '捨棄我的變更',
   },
@@ -38,7 +37,6 @@ const say = choose({
     field: '項目',
     mine: 'あなたの版',
     theirs: '現在の版',
-    same: 'あなたが変更した項目は、相手は変更していません。',
     keepMine: '自分の版で保存',
     takeTheirs: '自分の変更を破棄',
   },
@@ -54,14 +52,19 @@ type Props = {
 /** Shows both versions of what the reader changed, and lets them choose. */
 export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Props) {
   const base = useRecordContext()
-  const theirs = useCurrent(resource, mine.id)
+  const { theirs, problem } = useCurrent(resource, mine.id)
   const refresh = useRefresh()
+  const notify = useNotify()
   const [update, { isPending }] = useUpdate()
   const changed = namesChanged(mine, base).filter((name) => name in fields)
   const keepMine = async () => {
     if (!theirs) return
     const data = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
-    await update(resource, { id: mine.id, data, previousData: theirs }, { returnPromise: true })
+    try {
+      await update(resource, { id: mine.id, data, previousData: theirs }, { returnPromise: true })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
     onClose()
   }
   const takeTheirs = () => {
@@ -69,11 +72,15 @@ export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Prop
     onClose()
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth>
-      <DialogTitle>{say.title}</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="stale-title">
+      <DialogTitle id="stale-title">{say.title}</DialogTitle>
       <DialogContent>
         <p>{say.explain}</p>
-        {theirs ? <Versions names={changed} {...{ fields, mine, theirs }} /> : <p>{common.loading}</p>}
+        {theirs ? (
+          <Versions names={changed} {...{ fields, mine, theirs }} />
+        ) : (
+          <p role="status">{problem ?? common.loading}</p>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{common.back}</Button>
@@ -119,13 +126,15 @@ function Versions({
   )
 }
 
-function useCurrent(resource: string, id: RaRecord['id']): RaRecord | undefined {
+type Current = { readonly theirs?: RaRecord; readonly problem?: string }
+
+function useCurrent(resource: string, id: RaRecord['id']): Current {
   const dataProvider = useDataProvider()
-  const [found, setFound] = useState<RaRecord>()
+  const [found, setFound] = useState<Current>({})
   useEffect(() => {
     dataProvider.getOne(resource, { id }).then(
-      ({ data }) => setFound(data),
-      () => undefined,
+      ({ data }) => setFound({ theirs: data }),
+      (error: unknown) => setFound({ problem: messageOf(error) }),
     )
   }, [dataProvider, resource, id])
   return found

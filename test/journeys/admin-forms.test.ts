@@ -1,0 +1,87 @@
+// What a form does when the server refuses, when somebody else was faster, and when it is left.
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAdmin, openScreen } from '../support/admin-area.ts'
+import { accessibilityFaults } from '../support/browser.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { noApiLimits } from '../support/no-limits.ts'
+import { ownerOf } from '../support/shop.ts'
+
+let world: ListeningWorld
+let course: string
+beforeAll(async () => {
+  world = await createListeningWorld({ limits: noApiLimits() })
+  const olga = await ownerOf(world, 'ceramics')
+  const others = { language: 'en', summary: '', description: '', imageKey: null, tags: [], lecturerIds: [] }
+  const make = (name: string, slug: string) =>
+    world.modules.catalog.createCourse(olga, { ...others, name, slug })
+  course = `/courses/${(await make('Raku', 'raku')).id}`
+  await make('Salt Firing', 'salt-firing')
+})
+afterAll(() => world.close())
+
+const open = (path: string) => openAdmin(world, 'olga', { school: 'ceramics', path })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
+
+async function save(page: Page, name: string, value: string) {
+  await field(page, name).fill(value)
+  await page.getByRole('button', { name: 'Save' }).click()
+}
+
+const isSaved = (page: Page) => page.getByText('You have unsaved changes.').waitFor({ state: 'detached' })
+
+test('what the server refuses is told at its field, and what was typed stays', async () => {
+  const page = await open(course)
+  await field(page, 'Summary').fill('Fast firing in the open')
+  await save(page, 'Address', 'salt-firing')
+  await page
+    .getByText(/already/)
+    .first()
+    .waitFor()
+  expect(await field(page, 'Address').getAttribute('aria-invalid')).toBe('true')
+  expect(await field(page, 'Summary').inputValue()).toBe('Fast firing in the open')
+  await save(page, 'Address', 'raku')
+  await isSaved(page)
+  await page.reload()
+  await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Fast firing in the open')
+})
+
+test('an edit of a former version shows both, and either can be kept', async () => {
+  const [mine, theirs] = [await open(course), await open(course)]
+  await field(mine, 'Name').waitFor()
+  await field(theirs, 'Name').waitFor()
+  await save(theirs, 'Name', 'Raku by Ken')
+  await isSaved(theirs)
+  await save(mine, 'Name', 'Raku by Olga')
+  const dialog = mine.getByRole('dialog', { name: 'Somebody else has changed this' })
+  await dialog.getByRole('row', { name: 'Name Raku by Olga Raku by Ken' }).waitFor()
+  expect(await accessibilityFaults(mine)).toEqual([])
+  await dialog.getByRole('button', { name: 'Save mine over it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await mine.getByRole('heading', { level: 1, name: 'Raku by Olga' }).waitFor()
+
+  await save(theirs, 'Name', 'Raku by Ken again')
+  await theirs.getByRole('button', { name: 'Discard mine' }).click()
+  await expect.poll(() => field(theirs, 'Name').inputValue()).toBe('Raku by Olga')
+  await isSaved(theirs)
+})
+
+test('leaving a form with unsaved changes asks first', async () => {
+  const page = await open(course)
+  const questions: string[] = []
+  let isLeaving = false
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.message())
+    return isLeaving ? dialog.accept() : dialog.dismiss()
+  })
+  await field(page, 'Summary').fill('Half a sentence')
+  const students = page.getByRole('link', { name: 'Students', exact: true })
+  await students.click()
+  await expect.poll(() => questions).toEqual([expect.stringContaining('not saved')])
+  expect(await field(page, 'Summary').inputValue()).toBe('Half a sentence')
+  isLeaving = true
+  await students.click()
+  await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor()
+  await openScreen(page, course)
+  expect(await field(page, 'Summary').inputValue()).not.toBe('Half a sentence')
+})
