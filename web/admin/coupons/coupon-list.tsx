@@ -21,6 +21,7 @@ export function CouponList() {
             title: say.fields.redeemed,
             show: ({ redeemed, limit_total }) => say.used(redeemed, limit_total),
             align: 'end',
+            isCount: true,
           },
           { title: say.fields.ends_at, show: ({ ends_at }) => until(ends_at), isMinor: true },
           { title: '', show: (coupon) => <CouponState coupon={coupon} /> },

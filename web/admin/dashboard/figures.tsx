@@ -106,7 +106,7 @@ function Products() {
               columns={[
                 { title: say.product, show: ({ name }) => name },
                 { title: '', show: ({ item_type }) => itemKinds[item_type], isMinor: true },
-                { title: say.sold, show: ({ quantity }) => count(quantity), align: 'end' },
+                { title: say.sold, show: ({ quantity }) => count(quantity), align: 'end', isCount: true },
                 { title: say.revenue, show: ({ net }) => money(net), align: 'end' },
               ]}
             />

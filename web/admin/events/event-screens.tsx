@@ -46,7 +46,7 @@ export function EventList() {
             show: ({ starts_at, time_zone }) => dayAndTime(starts_at, time_zone),
           },
           { title: say.fields.location, show: (event) => placeOf(event), isMinor: true },
-          { title: say.left, show: ({ tickets }) => leftOf(tickets), align: 'end' },
+          { title: say.left, show: ({ tickets }) => leftOf(tickets), align: 'end', isCount: true },
           { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
         ]}
       />

@@ -7,6 +7,8 @@ export type Column<Row> = {
   readonly show: (row: Row) => ReactNode
   /** Numbers and amounts end at the same place. */
   readonly align?: 'end'
+  /** A number that means nothing without its title, also where the screen has no room for headings. */
+  readonly isCount?: true
   /** Long texts without spaces break anywhere. */
   readonly isLong?: true
   /** Left out where the screen is narrow. */
@@ -83,9 +85,10 @@ function Space({ height }: { readonly height: number }) {
   return height > 0 ? <tr className="space" style={{ height }} /> : null
 }
 
-const classOf = ({ align, isLong, isMinor }: Column<never>) =>
-  [align === 'end' && 'at-end', isLong && 'is-long', isMinor && 'is-minor'].filter(Boolean).join(' ') ||
-  undefined
+const classOf = ({ align, isCount, isLong, isMinor }: Column<never>) =>
+  [align === 'end' && 'at-end', isCount && 'is-count', isLong && 'is-long', isMinor && 'is-minor']
+    .filter(Boolean)
+    .join(' ') || undefined
 
 /** How far from the top of the page the element begins. */
 function useTop(element: { readonly current: HTMLElement | null }): number {

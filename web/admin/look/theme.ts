@@ -59,6 +59,7 @@ export const theme = createTheme({
       defaultProps: { color: 'inherit', elevation: 0 },
       styleOverrides: { root: { border: 0, borderBlockEnd: '1px solid var(--line)' } },
     },
+    MuiLinearProgress: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: 'var(--ink-soft)' } } },

@@ -5,6 +5,7 @@ import { dayAndTime, money } from '../kit/format.ts'
 import { language } from '../kit/language.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
+import { nameOfGateway } from '../settings/money-words.ts'
 import { PaymentActs } from './payment-acts.tsx'
 import { PaymentChip } from './payment-chip.tsx'
 import { orderWords as say } from './words.ts'
@@ -60,7 +61,7 @@ function factsOf(payment: Payment): readonly (readonly [string, string])[] {
   const { payment_type, gateway, paid_at, invoice_number, instructions } = payment
   const facts: [string, string | null | undefined][] = [
     [say.method, payment_type && (methods[payment_type]?.title ?? payment_type)],
-    [say.gateway, gateway],
+    [say.gateway, nameOfGateway(gateway)],
     [say.paidAt, paid_at && dayAndTime(paid_at)],
     [say.invoice, invoice_number],
     [say.instructions, instructions && [instructions.bank_name, instructions.code].filter(Boolean).join(' ')],

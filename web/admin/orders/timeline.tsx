@@ -4,6 +4,7 @@ import { Asked } from '../kit/asked.tsx'
 import { dayAndTime, money } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
+import { nameOfGateway } from '../settings/money-words.ts'
 import { orderWords as say } from './words.ts'
 
 type Order = components['schemas']['Order']
@@ -50,7 +51,7 @@ function Event({ entry: { kind, gateway, amount, happened_at } }: { readonly ent
     <li className={`tone-${toneOf(kind)}`}>
       <b>{events[kind] ?? kind}</b> {amount ? <span>{money(amount)}</span> : null}
       <time dateTime={happened_at}>
-        {dayAndTime(happened_at)} · {gateway}
+        {[dayAndTime(happened_at), nameOfGateway(gateway)].filter(Boolean).join(' · ')}
       </time>
     </li>
   )

@@ -63,7 +63,11 @@ export const orderWords = choose({
     sendMail: 'Send the mail again',
     mailSent: 'Mail sent',
     ask: 'Ask the gateway',
-    asked: (result: string) => `The gateway says: ${result}`,
+    asked: {
+      unpaid: 'The gateway has no payment yet.',
+      unknown: 'The gateway could not tell. Try again later.',
+      noted: 'The gateway answered; the payment is up to date.',
+    },
     enter: 'Enter money received',
     enterTitle: 'Enter money that came outside of a gateway',
     enterText: (amount: string) =>
@@ -169,7 +173,11 @@ export const orderWords = choose({
     sendMail: '重寄信件',
     mailSent: '已寄出信件',
     ask: '詢問金流',
-    asked: (result: string) => `金流回覆：${result}`,
+    asked: {
+      unpaid: '金流尚未收到付款。',
+      unknown: '金流無法回覆，請稍後再試。',
+      noted: '金流已回覆，付款狀態已更新。',
+    },
     enter: '登錄收款',
     enterTitle: '登錄金流以外收到的款項',
     enterText: (amount: string) => `登錄已收到 ${amount}，並立即交付所購買的內容。`,
@@ -275,7 +283,11 @@ export const orderWords = choose({
     sendMail: 'メールを再送',
     mailSent: 'メールを送信しました',
     ask: '決済会社に確認',
-    asked: (result: string) => `決済会社の回答：${result}`,
+    asked: {
+      unpaid: '決済サービスにはまだ入金がありません。',
+      unknown: '決済サービスが回答できませんでした。しばらくしてからお試しください。',
+      noted: '決済サービスから回答があり、支払いを更新しました。',
+    },
     enter: '入金を記録',
     enterTitle: '決済会社を通さない入金を記録',
     enterText: (amount: string) => `${amount} の入金を記録し、購入したものをすぐに提供します。`,

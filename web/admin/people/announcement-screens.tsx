@@ -31,7 +31,7 @@ export function AnnouncementList() {
         columns={[
           { title: say.subject, show: ({ title }) => <b>{title}</b> },
           { title: say.audience, show: ({ audience }) => say.audiences[audience] },
-          { title: say.recipients, show: ({ recipients }) => count(recipients), align: 'end' },
+          { title: say.recipients, show: ({ recipients }) => count(recipients), align: 'end', isCount: true },
           {
             title: say.sent,
             show: ({ created_at, delivered_at }) => (delivered_at ? dayAndTime(created_at) : say.delivering),

@@ -1,8 +1,10 @@
+import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { count } from '../kit/format.ts'
 import { Icon } from '../kit/icon.tsx'
+import { language } from '../kit/language.ts'
 import { useAsked } from '../kit/query.ts'
 import { Screen } from '../kit/screen.tsx'
 import { common } from '../kit/words.ts'
@@ -11,6 +13,14 @@ import './role-table.css'
 import { roleTableWords as say } from './team-words.ts'
 
 type Roles = components['schemas']['Roles']
+
+const topics: Readonly<Record<string, string>> = { ...scopeWords(language).topics, ...say.others }
+
+/** `courses:write` in words, by the names that the consent page has for its scopes. */
+function wordsOf(permission: string): string {
+  const [topic = '', kind] = permission.split(':')
+  return `${topics[topic] ?? topic}: ${kind === 'read' ? say.read : say.write}`
+}
 
 /** Every role with what it allows, as one table. */
 export function RoleTable() {
@@ -47,7 +57,7 @@ function Table({ roles, permission_groups }: Roles) {
             {permissions.map((permission) => (
               <tr key={permission}>
                 <th scope="row">
-                  <code>{permission}</code>
+                  {wordsOf(permission)} <code>{permission}</code>
                 </th>
                 {roles.map((role) => (
                   <td key={role.role}>

@@ -18,8 +18,18 @@ export function StudentList() {
         columns={[
           { title: say.name, show: ({ name }) => name },
           { title: say.email, show: ({ email }) => email, isLong: true },
-          { title: say.courses, show: ({ course_count }) => count(course_count), align: 'end' },
-          { title: say.completed, show: ({ completed_count }) => count(completed_count), align: 'end' },
+          {
+            title: say.courses,
+            show: ({ course_count }) => count(course_count),
+            align: 'end',
+            isCount: true,
+          },
+          {
+            title: say.completed,
+            show: ({ completed_count }) => count(completed_count),
+            align: 'end',
+            isCount: true,
+          },
           {
             title: say.lastWatched,
             show: ({ last_watched_at }) => (last_watched_at ? day(last_watched_at) : say.never),

@@ -145,6 +145,7 @@ export const roleTableWords = choose({
     groups: { teaching: 'Teaching', people: 'People', selling: 'Selling', site: 'Site', school: 'School' },
     read: 'see',
     write: 'change',
+    others: { roles: 'Roles', applications: 'Apps and keys', audit: 'Audit log' },
   },
   'zh-TW': {
     title: '角色與權限',
@@ -154,6 +155,7 @@ export const roleTableWords = choose({
     groups: { teaching: '教學', people: '人員', selling: '銷售', site: '網站', school: '學校' },
     read: '檢視',
     write: '變更',
+    others: { roles: '角色', applications: '應用程式與金鑰', audit: '稽核紀錄' },
   },
   ja: {
     title: '役割と権限',
@@ -163,5 +165,6 @@ export const roleTableWords = choose({
     groups: { teaching: '教える', people: '人', selling: '販売', site: 'サイト', school: 'スクール' },
     read: '閲覧',
     write: '変更',
+    others: { roles: '役割', applications: 'アプリと鍵', audit: '監査ログ' },
   },
 })

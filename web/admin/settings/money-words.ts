@@ -108,6 +108,12 @@ export const gatewayWords = choose({
   },
 })
 
+/** What a gateway is called; nothing for what Lectern itself notes. */
+export function nameOfGateway(gateway: string): string {
+  const names: Readonly<Record<string, readonly string[]>> = gatewayWords.gateways
+  return gateway === 'lectern' ? '' : (names[gateway]?.[0] ?? gateway)
+}
+
 export const jobWords = choose({
   en: {
     title: 'Failed jobs',
