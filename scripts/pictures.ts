@@ -27,6 +27,7 @@ const astronomy = `http://127.0.0.1:${port}`
 const wide = { width: 1280, height: 820 }
 const narrow = { width: 390, height: 844 }
 const inEnglish = { origin: ceramics, locale: 'en' } as const
+const byOlga = { ...inEnglish, as: 'olga' } as const
 
 const pictures: readonly Picture[] = [
   { name: 'front-page-wide', origin: ceramics, path: '/', ...wide, locale: 'zh-TW' },
@@ -55,6 +56,22 @@ const pictures: readonly Picture[] = [
     ...{ as: 'nils', play: playPayment },
   },
   { name: 'console', ...inEnglish, path: '/developers/console', ...wide, as: 'mei', play: playConsole },
+  { name: 'admin-dashboard', ...byOlga, path: '/admin', ...wide, play: adminSettles },
+  {
+    ...{ name: 'admin-curriculum', ...byOlga, path: '/admin/courses?q=tea', ...wide },
+    play: (page) => openRow(page, '/curriculum'),
+  },
+  { name: 'admin-application', ...byOlga, path: '/admin/oauth_applications/create', ...wide, play: playApp },
+  {
+    ...{ name: 'admin-order', ...byOlga, path: '/admin/orders?view=refunds', ...wide, isDark: true },
+    play: (page) => openRow(page),
+  },
+  { name: 'admin-appearance', ...byOlga, path: '/admin/appearance', ...wide, play: playAppearance },
+  { name: 'admin-students-narrow', ...byOlga, path: '/admin/students', ...narrow, play: adminSettles },
+  {
+    ...{ name: 'admin-check-in-narrow', ...byOlga, path: '/admin/events', ...narrow, isDark: true },
+    play: (page) => openRow(page, '/check_in'),
+  },
 ]
 
 mkdirSync(folder, { recursive: true })
@@ -108,6 +125,35 @@ async function signIn(page: Page, origin: string, email: string) {
 
 async function followFirst(page: Page, selector: string) {
   await page.goto(new URL((await page.locator(selector).first().getAttribute('href')) ?? '', page.url()).href)
+}
+
+/** Waits until a screen of the admin area has everything it asked for. */
+async function adminSettles(page: Page) {
+  await page.locator('main[aria-busy=false] h1').waitFor()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens what the first row of a list leads to, or a part of it. */
+async function openRow(page: Page, part = '') {
+  const row = page.locator('table.rows tbody td:first-child a').first()
+  await page.goto(new URL((await row.getAttribute('href')) + part, page.url()).href)
+  await adminSettles(page)
+}
+
+async function playApp(page: Page) {
+  await adminSettles(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill('Study Planner')
+  await page.getByRole('checkbox', { name: 'Confidential application' }).check()
+  await page.getByRole('textbox', { name: 'Redirect URIs' }).fill('https://planner.example/callback')
+}
+
+// The preview is the real front page, with a colour that nobody has saved.
+async function playAppearance(page: Page) {
+  await adminSettles(page)
+  await page.locator('input[name=accent_colour]').fill('#00695c')
+  await page.frameLocator('iframe[name=preview]').locator('link[href*="00695c"]').first().waitFor({
+    state: 'attached',
+  })
 }
 
 async function playCheckout(page: Page) {

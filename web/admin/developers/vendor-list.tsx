@@ -20,19 +20,21 @@ export function VendorList() {
             <Empty title={say.empty} />
           ) : (
             <Panel>
-              {data.map(({ client_id, name, is_on }) => (
-                <FormControlLabel
-                  key={client_id}
-                  control={
-                    <Switch
-                      checked={is_on}
-                      disabled={isRunning}
-                      onChange={(event) => void run(client_id, event.target.checked)}
-                    />
-                  }
-                  label={say.on(name)}
-                />
-              ))}
+              <div className="vendors">
+                {data.map(({ client_id, name, is_on }) => (
+                  <FormControlLabel
+                    key={client_id}
+                    control={
+                      <Switch
+                        checked={is_on}
+                        disabled={isRunning}
+                        onChange={(event) => void run(client_id, event.target.checked)}
+                      />
+                    }
+                    label={say.on(name)}
+                  />
+                ))}
+              </div>
               <p className="help">{say.help}</p>
             </Panel>
           )

@@ -62,6 +62,7 @@ export const theme = createTheme({
     MuiLinearProgress: { styleOverrides: { root: { backgroundColor: 'var(--line)' } } },
     MuiOutlinedInput: { styleOverrides: { notchedOutline: { borderColor: 'var(--line-strong)' } } },
     MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
+    MuiSwitch: { styleOverrides: { track: { backgroundColor: 'var(--ink-soft)' } } },
     MuiTableCell: { styleOverrides: { head: { fontWeight: 650, color: 'var(--ink-soft)' } } },
   },
 })

@@ -33,7 +33,8 @@ function AskGateway(props: Props) {
     const { result } = await orThrow(
       api.POST('/orders/{order_id}/payments/{id}/ask_gateway', { params: { path: pathOf(props) } }),
     )
-    notify(result === 'unpaid' || result === 'unknown' ? say.asked[result] : say.asked.noted)
+    const answers: Readonly<Record<string, string>> = say.asked
+    notify(answers[result] ?? say.asked.noted)
   })
   return (
     <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>

@@ -66,6 +66,8 @@ export const orderWords = choose({
     asked: {
       unpaid: 'The gateway has no payment yet.',
       unknown: 'The gateway could not tell. Try again later.',
+      refused:
+        'The gateway’s answer does not fit this payment, so nothing was changed. Compare both by hand.',
       noted: 'The gateway answered; the payment is up to date.',
     },
     enter: 'Enter money received',
@@ -176,6 +178,7 @@ export const orderWords = choose({
     asked: {
       unpaid: '金流尚未收到付款。',
       unknown: '金流無法回覆，請稍後再試。',
+      refused: '金流的回覆與這筆付款不符，因此未做變更。請自行核對。',
       noted: '金流已回覆，付款狀態已更新。',
     },
     enter: '登錄收款',
@@ -286,6 +289,7 @@ export const orderWords = choose({
     asked: {
       unpaid: '決済サービスにはまだ入金がありません。',
       unknown: '決済サービスが回答できませんでした。しばらくしてからお試しください。',
+      refused: '決済サービスの回答がこの支払いと一致しないため、変更していません。内容を照合してください。',
       noted: '決済サービスから回答があり、支払いを更新しました。',
     },
     enter: '入金を記録',
