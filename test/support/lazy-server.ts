@@ -30,7 +30,9 @@ export function createLazyServer(make: () => Promise<FastifyInstance>): LazyServ
       return portOf(app)
     },
     async close() {
-      await (await made)?.close()
+      // One that could not be made has nothing to close.
+      const app = await made?.catch(() => undefined)
+      await app?.close()
     },
   }
 }
