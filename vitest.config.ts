@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { temporaryFolder } from './test/support/memory-folder.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -8,6 +9,7 @@ const require = createRequire(import.meta.url)
 const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] }
 
 const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+const env = { TMPDIR: temporaryFolder() }
 
 const ofProcesses = {
   globalSetup: ['test/support/web-bundle.ts'],
@@ -24,6 +26,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'rules',
+          env,
           include: [
             'src/**/*.test.ts',
             'web/**/*.test.ts',
@@ -41,6 +44,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'run',
+          env,
           include: ['test/run/**/*.test.ts'],
           exclude: measured,
           ...ofProcesses,
@@ -57,7 +61,7 @@ export default defineConfig({
           name: 'measured',
           include: measured,
           ...ofProcesses,
-          // Nothing runs beside what is measured.
+          // Nothing runs beside what is measured, and its data is on the disk.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
         },
@@ -67,6 +71,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'journeys',
+          env,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: [
             'test/support/database-server.ts',

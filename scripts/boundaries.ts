@@ -1,10 +1,12 @@
-// Imports go one way. Reads every import under src/ and says which ones go against it.
+// Imports go one way. Reads every import under src/ and web/ and says which ones go against it.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { faultsIn } from './boundaries/rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync('src/**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
+const files = globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root }).filter(
+  (file) => !file.startsWith('web/dist/') && !/\.test\.tsx?$/.test(file),
+)
 if (files.length === 0) {
   console.error('The boundary check found no files; it must not pass like that.')
   process.exit(1)

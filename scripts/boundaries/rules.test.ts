@@ -44,7 +44,6 @@ test.each([
   ['src/http/account/profile-page.ts', '../../labels/scopes.ts'],
   ['src/jobs/mails/mail.ts', '../../paths/paths.ts'],
   ['src/jobs/mails/mail.ts', '../../labels/roles.ts'],
-  ['src/labels/scopes.ts', '../domain/oauth/index.ts'],
   ['src/labels/scopes.ts', '../platform/locales.ts'],
   ['src/paths/paths.ts', './address.ts'],
   ['src/http/mcp/tool.ts', '../../domain/oauth/index.ts'],

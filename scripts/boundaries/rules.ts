@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import { browserFaults, runsInBrowsers } from './browser-rules.ts'
 
 // Lower modules first; a module may enter those on lines above its own, by their index.ts.
 const moduleOrder: readonly (readonly string[])[] = [
@@ -134,6 +135,11 @@ function areInHttp(from: Place, to: Place): boolean {
 
 /** The imports of one file that go against a rule, each as a line to print. */
 export function faultsIn(file: string, text: string): string[] {
+  const inBrowsers = runsInBrowsers(file) ? browserFaults(file, text) : []
+  return file.startsWith('web/') ? inBrowsers : [...inBrowsers, ...serverFaults(file, text)]
+}
+
+function serverFaults(file: string, text: string): string[] {
   const from = placeOf(file)
   const forged = isGate(file) ? [] : actorsMadeIn(text)
   const faults = forged.map((name) => `${file} imports ${name}: only the gates make actors`)

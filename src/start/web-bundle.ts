@@ -13,6 +13,18 @@ export const webBundle = {
   folder: join(checkout, 'web/dist/console'),
 } as const
 
+/** Code of the server that browsers run too: it runs anywhere, and `scripts/boundaries.ts` lets web/ import no other. */
+export const sharedWithBrowsers: readonly string[] = [
+  'src/paths/*.ts',
+  'src/labels/**/*.ts',
+  'src/platform/accent.ts',
+  'src/platform/locales.ts',
+  'src/platform/records.ts',
+  'src/platform/slug.ts',
+  'src/domain/oauth/redirect-uri.ts',
+  'src/domain/oauth/scopes.ts',
+]
+
 /** Next to the built files: the hash of their sources. */
 export const digestFile = 'sources.sha256'
 
@@ -22,14 +34,10 @@ export function isWebBundleCurrent(): boolean {
   return existsSync(kept) && readFileSync(kept, 'utf8') === digestOfSources()
 }
 
-/** One hash of the sources of both, the build script and the packages they use. */
+/** One hash of all sources, the build script and the packages they use. */
 export function digestOfSources(): string {
   const hash = createHash('sha256')
-  const own = globSync('{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}', {
-    cwd: webBundle.sources,
-  }).sort()
-  const files = [...own.map((name) => join('web', name)), 'scripts/build-web.ts']
-  for (const name of files)
+  for (const name of [...sources(), 'scripts/build-web.ts'])
     hash
       .update(`${name}\0`)
       .update(readFileSync(join(checkout, name)))
@@ -37,18 +45,30 @@ export function digestOfSources(): string {
   return hash.update(lockedVersions()).digest('hex')
 }
 
-const packages = [
+function sources(): string[] {
+  const own = 'web/{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}'
+  const found = globSync([own, ...sharedWithBrowsers], { cwd: checkout })
+  return found.filter((name) => !name.includes('.test.')).sort()
+}
+
+/** The packages that built files have code of, or that build them. */
+export const bundledPackages: readonly string[] = [
+  '@dnd-kit/core',
+  '@dnd-kit/sortable',
   '@emotion/cache',
   '@emotion/react',
   '@emotion/styled',
   '@mui/material',
   '@tanstack/react-query',
+  '@tanstack/react-virtual',
   'graphiql',
   '@graphiql/plugin-doc-explorer',
   '@graphiql/plugin-history',
   '@graphiql/react',
   'graphql',
   'graphql-language-service',
+  'jsqr',
+
   'monaco-editor',
   'monaco-graphql',
   'openapi-fetch',
@@ -58,7 +78,9 @@ const packages = [
   'react',
   'react-dom',
   'react-hook-form',
+  'react-image-crop',
   'react-router',
+  'react-router-dom',
   'rolldown',
   'swagger-ui-dist',
   'vite',
@@ -66,21 +88,22 @@ const packages = [
 
 function lockedVersions(): string {
   const { packages: locked } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8'))
-  return packages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
+  return bundledPackages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
 }
 
-/** Builds both if they are missing or outdated. A failure is only reported: everything else works. */
+/** Builds them if they are missing or outdated. A failure is only reported: everything else works. */
 export async function ensureWebBundle(stopping?: AbortSignal): Promise<void> {
   try {
-    if (!isWebBundleCurrent()) await build(stopping)
+    await buildWebBundle(stopping)
   } catch (error) {
     if (stopping?.aborted) return
     process.stderr.write(`The API console could not be built; everything else works. ${error}\n`)
   }
 }
 
-// In a child process, because a bundler does not release its memory.
-async function build(signal: AbortSignal | undefined): Promise<void> {
+/** Builds them if they are missing or outdated, in a child process: a bundler does not release its memory. */
+export async function buildWebBundle(signal?: AbortSignal): Promise<void> {
+  if (isWebBundleCurrent()) return
   const child = spawn(process.execPath, [join(checkout, 'scripts/build-web.ts')], {
     stdio: 'inherit',
     signal,

@@ -20,10 +20,10 @@ const sold = [
 const neverBought = /cannot be bought|can be bought online|無法在線上購買|オンラインでは購入できません/i
 
 const textOf = async (path: string, lang = 'en') =>
-  (await world.app.inject({ url: `${path}?lang=${lang}`, headers: { host } })).body
+  (await world.inject({ url: `${path}?lang=${lang}`, headers: { host } })).body
 
 async function rpc(method: string, params: object): Promise<string> {
-  const { body } = await world.app.inject({
+  const { body } = await world.inject({
     method: 'POST',
     url: endpoints.mcp,
     remoteAddress: freshAddress(),
@@ -37,7 +37,7 @@ describe('the texts for agents say where a person buys', () => {
   test.each(sold)('%s.md names its page for people, and that address answers', async (path) => {
     const text = await textOf(`${path}.md`)
     expect(text).toContain(`Members buy it in a browser, at http://${host}${path}\n`)
-    const answer = await world.app.inject({ url: path, headers: { host, accept: 'text/html' } })
+    const answer = await world.inject({ url: path, headers: { host, accept: 'text/html' } })
     expect(answer.statusCode).toBe(200)
     expect(text).not.toMatch(neverBought)
   })

@@ -4,7 +4,8 @@ import { ownWorld } from '../support/world.ts'
 test('no secret of a request reaches the log, however it was sent', async () => {
   const world = await ownWorld()
   const canary = 'CANARY0123456789abcdefABCDEF'
-  world.app.post('/echo', (request) => {
+  const server = await world.server()
+  server.post('/echo', (request) => {
     request.log.info({ body: request.body, headers: request.headers }, 'echo')
     throw new Error(`failed with lat_${canary}${canary} for Bearer ${canary}`)
   })

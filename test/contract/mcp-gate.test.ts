@@ -415,5 +415,6 @@ describe('an internal error of the MCP server', () => {
 test('the fixtures of a conformance suite are refused in production', async () => {
   const { conformanceFixtures } = await import('../support/mcp-fixtures/index.ts')
   const asked = { mcpFixtures: conformanceFixtures, isProduction: true }
-  await expect(createWorld(asked)).rejects.toThrow('in tests only')
+  const own = await ownWorld(asked)
+  await expect(own.server()).rejects.toThrow('in tests only')
 })

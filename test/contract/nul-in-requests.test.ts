@@ -33,7 +33,7 @@ const fields = [
 ]
 
 test('a NUL in any field of any form is a client error, and nothing fails', async () => {
-  const posts = routes().filter(({ methods }) => methods.includes('POST'))
+  const posts = (await routes()).filter(({ methods }) => methods.includes('POST'))
   // Left out: what speaks a protocol of its own, and a gateway's way back, whose body nobody reads.
   const pages = posts.filter(({ path }) => !/^\/(api|mcp|member|pay\/notices|pay\/return)/.test(path))
   expect(pages.length).toBeGreaterThan(25)
@@ -51,7 +51,7 @@ test('a NUL in any field of any form is a client error, and nothing fails', asyn
 })
 
 test('a NUL in any path is a client error, and nothing fails', async () => {
-  const asked = routes().filter(({ path, methods }) => /[:*]/.test(path) && methods.includes('GET'))
+  const asked = (await routes()).filter(({ path, methods }) => /[:*]/.test(path) && methods.includes('GET'))
   expect(asked.length).toBeGreaterThan(15)
   for (const { path } of asked) {
     const url = path.replace(/:\w+/g, 'a%00b').replace('*', 'a%00b')
@@ -64,7 +64,7 @@ test('a NUL in any path is a client error, and nothing fails', async () => {
 test('a NUL in the query of any page fails nothing', async () => {
   const names = ['q', 'lang', 'return_to', 'done', 'login_hint', 'ui_locales', 'after', 'cursor', 'client_id']
   const query = names.map((name) => `${name}=a%00b`).join('&')
-  for (const { path, methods } of routes()) {
+  for (const { path, methods } of await routes()) {
     if (!methods.includes('GET') || /[:*]/.test(path)) continue
     const { statusCode } = await get(`${path}?${query}`)
     expect({ path, isOurFault: statusCode >= 500 }).toEqual({ path, isOurFault: false })
@@ -102,8 +102,8 @@ describe('an id_token_hint', () => {
 type Route = { readonly path: string; readonly methods: readonly string[] }
 
 /** Every route the server has, as it prints them itself. */
-function routes(): Route[] {
-  const printed = world.app.printRoutes({ commonPrefix: false, includeHooks: false })
+async function routes(): Promise<Route[]> {
+  const printed = (await world.server()).printRoutes({ commonPrefix: false, includeHooks: false })
   const lines = [...printed.matchAll(/^([│├└─ ]*)(\S+)(?: \(([A-Z, ]+)\))?$/gm)]
   const above: string[] = []
   return lines.flatMap(([, indent = '', part = '', methods]) => {

@@ -1,5 +1,4 @@
 import { request as sendRequest } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insufficientScope } from '../../src/http/shared/bearer.ts'
@@ -11,6 +10,7 @@ import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, ownWorld, type World } from '../support/world.ts'
 
 let world: World
+let port: number
 let mei: TestBrowser
 let app: TestApp
 let token: string
@@ -19,7 +19,7 @@ beforeAll(async () => {
   mei = await browserOf(world, 'mei')
   app = createTestApp(world)
   token = (await app.tokens(mei)).access_token
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = await world.listen()
 })
 afterAll(() => world.close())
 
@@ -212,7 +212,6 @@ test('at a suspended school no token opens anything, and the answer says why', a
 
 // Over the wire: a test that injects its request cannot send a header twice.
 function sendTwice(values: readonly string[]): Promise<{ status: number | undefined; body: unknown }> {
-  const { port } = world.app.server.address() as AddressInfo
   const headers = ['host', 'localhost:3000', ...values.flatMap((value) => ['authorization', value])]
   return new Promise((done, fail) => {
     const sent = sendRequest({ port, host: '127.0.0.1', path: url, headers }, async (answer) => {

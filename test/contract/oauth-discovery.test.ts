@@ -42,7 +42,7 @@ describe('authorization-server metadata', () => {
     const { id } = await schoolOf(own, 'ceramics')
     await own.modules.tenancy.moveSchool(platformActor, id, 'https://clay.example')
     own.modules.tenancy.forgetSchools()
-    const answer = await own.app.inject({ url: authorizationServer, headers: { host: 'clay.example' } })
+    const answer = await own.inject({ url: authorizationServer, headers: { host: 'clay.example' } })
     expect(answer.json().issuer).toBe('https://clay.example')
     expect(answer.json().token_endpoint).toBe('https://clay.example/api/oauth/token')
   })
@@ -278,7 +278,7 @@ describe('scripts of any origin', () => {
 
 describe('the host of a discovery request', () => {
   test.each(documents)('that is no school’s gets 404 from %s, and no school’s data', async (url) => {
-    const answer = await world.app.inject({ url, headers: { host: 'evil.example' } })
+    const answer = await world.inject({ url, headers: { host: 'evil.example' } })
     expect(answer.statusCode).toBe(404)
     expect(answer.body).not.toMatch(/issuer|keys|resource|ceramics|astronomy|evil/i)
   })
@@ -300,10 +300,10 @@ describe('the host of a discovery request', () => {
       .values({ schoolId, scheme: 'https', host: 'clay.example', port: 443, isCanonical: false })
       .execute()
     const headers = { host: 'clay.example' }
-    const led = await own.app.inject({ url: authorizationServer, headers })
+    const led = await own.inject({ url: authorizationServer, headers })
     expect(led.statusCode).toBe(308)
     expect(led.headers.location).toBe(`http://localhost:3000${authorizationServer}`)
-    const asked = await own.app.inject({ method: 'POST', url: '/api/oauth/token', headers })
+    const asked = await own.inject({ method: 'POST', url: '/api/oauth/token', headers })
     expect(asked.statusCode).toBe(421)
   })
 })

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { schoolOf } from '../support/identity-cast.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
+let port: number
 beforeAll(async () => {
   world = await createWorld()
   const { id: schoolId } = await schoolOf(world, 'ceramics')
@@ -13,7 +13,7 @@ beforeAll(async () => {
     .insertInto('schoolOrigins')
     .values({ schoolId, scheme: 'https', host: 'clay.example', port: 443, isCanonical: false })
     .execute()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  port = await world.listen()
 })
 afterAll(() => world.close())
 
@@ -62,7 +62,6 @@ async function expectCanonical(path: string) {
 
 // Over the wire: whoever parses a URL to send it has tidied it up already.
 function ask(host: string, path: string): Promise<{ status: number | undefined; location: string }> {
-  const { port } = world.app.server.address() as AddressInfo
   return new Promise((done, fail) => {
     const sent = request({ port, path, headers: { host }, agent: false }, (answer) => {
       answer.resume()

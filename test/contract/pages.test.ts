@@ -94,7 +94,7 @@ describe('every response', () => {
     expect(plain.headers['strict-transport-security']).toBeUndefined()
 
     await moveSchool(own, 'ceramics', 'https://clay.example')
-    const secure = await own.app.inject({ url: '/', headers: { host: 'clay.example' } })
+    const secure = await own.inject({ url: '/', headers: { host: 'clay.example' } })
     expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
   })
 
@@ -140,7 +140,8 @@ describe('error pages', () => {
     ['JSON that is none', 400, 'application/json', '{'],
   ])('for %s have status %i', async (_what, status, type, payload) => {
     const own = await ownWorld()
-    own.app.post('/echo', (request) => request.body)
+    const server = await own.server()
+    server.post('/echo', (request) => request.body)
     const headers = { 'content-type': type }
     const answer = await own.at('ceramics').send({ method: 'POST', url: '/echo', headers, payload })
     expect(answer.statusCode).toBe(status)
@@ -149,7 +150,8 @@ describe('error pages', () => {
 
   test('for internal errors are 500 with a request id and without the cause', async () => {
     const broken = await ownWorld()
-    broken.app.get('/broken', () => {
+    const server = await broken.server()
+    server.get('/broken', () => {
       throw new Error('the cause is lat_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
     })
     const answer = await broken.at('ceramics').get('/broken')
@@ -185,7 +187,7 @@ describe('stylesheets and the icon', () => {
 describe('the health endpoint', () => {
   test('answers at any host, because probes do not know a school', async () => {
     for (const url of ['/livez', '/readyz']) {
-      const answer = await world.app.inject({ url, headers: { host: '10.0.0.1:3000' } })
+      const answer = await world.inject({ url, headers: { host: '10.0.0.1:3000' } })
       expect(answer.statusCode).toBe(200)
       expect(answer.headers['cache-control']).toBe('no-store')
     }

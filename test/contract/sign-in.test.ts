@@ -3,8 +3,9 @@ import type { DemoPersonName } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { locales } from '../../src/platform/locales.ts'
 import { demoPassword, personOf, schoolOf } from '../support/identity-cast.ts'
+import { clientAt } from '../support/lazy-server.ts'
 import { createTestBrowser, type TestBrowser } from '../support/test-browser.ts'
-import { type Client, createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -183,7 +184,7 @@ describe('the session cookie', () => {
     const browser = await atHttps(own, 'clay.example')
     await browser.submit('/sign-in', mei)
     const { '__Host-session': session = '' } = browser.cookies()
-    const forged = createTestBrowser(clientAt(own, 'clay.example'), { session })
+    const forged = createTestBrowser(clientAt(own.inject, 'clay.example'), { session })
     expect((await forged.get('/')).body).not.toContain('林美')
   })
 })
@@ -266,11 +267,5 @@ async function atHttps(own: World, host: string): Promise<TestBrowser> {
   const { id } = await schoolOf(own, 'ceramics')
   await tenancy.moveSchool(platformActor, id, `https://${host}`)
   tenancy.forgetSchools()
-  return createTestBrowser(clientAt(own, host), {})
-}
-
-function clientAt({ app }: World, host: string): Client {
-  const send: Client['send'] = (options) =>
-    app.inject({ ...options, headers: { host, ...(options.headers ?? {}) } })
-  return { send, get: (url, headers = {}) => send({ url, headers }) }
+  return createTestBrowser(clientAt(own.inject, host), {})
 }

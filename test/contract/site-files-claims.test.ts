@@ -35,15 +35,16 @@ describe.each(schools)('from the front page of %s', (school) => {
 
   test('the index, the prices, the guide, the sitemap and every endpoint that is served are found', async () => {
     const { origin } = await schoolOf(world, school)
+    const server = await world.server()
     const found = new Set(walks[school].map(({ address }) => new URL(address).pathname))
     const { llms, pricing, authGuide, sitemap, authorizationServer, protectedResource } = endpoints
     for (const path of [llms, pricing, authGuide, sitemap, authorizationServer, protectedResource]) {
       expect(found, `${origin}${path}`).toContain(path)
     }
     for (const path of [endpoints.mcp, endpoints.memberApi]) {
-      expect(found.has(path), path).toBe(isServed(world.app, 'POST', path))
+      expect(found.has(path), path).toBe(isServed(server, 'POST', path))
     }
-    expect(found.has(endpoints.developers)).toBe(isServed(world.app, 'GET', endpoints.developers))
+    expect(found.has(endpoints.developers)).toBe(isServed(server, 'GET', endpoints.developers))
   })
 
   test('every published thing has its Markdown page, and is in the sitemap with the time of its last change', async () => {

@@ -123,7 +123,7 @@ describe('the language of a file', () => {
       origin,
       ...settings,
     })
-    const answer = await own.app.inject({ url: '/pricing.md', headers: { host: 'sora.example' } })
+    const answer = await own.inject({ url: '/pricing.md', headers: { host: 'sora.example' } })
     expect(answer.body).toContain('# 空 の料金')
   })
 })

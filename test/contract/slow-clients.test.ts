@@ -1,28 +1,27 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { browserOf } from '../support/member-browser.ts'
 import { ownWorld } from '../support/world.ts'
 
 test('200 sockets that send their headers too slowly are closed, and others are served meanwhile', async () => {
   const world = await ownWorld({ timeouts: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   const slow = await Promise.all(
     Array.from({ length: 200 }, () => openSlowly(port, 'GET / HTTP/1.1\r\nHost: ')),
   )
 
   const answer = await fetch(`http://127.0.0.1:${port}/livez`)
   expect(answer.status).toBe(200)
-  await Promise.all(slow.map((socket) => once(socket, 'close')))
-  expect(await connections(world)).toBeLessThan(5)
+  await Promise.all(slow.map(closed))
+  expect(await connections(await world.server())).toBeLessThan(5)
 })
 
 test('a request whose body never arrives is closed', async () => {
   const world = await ownWorld({ timeouts: { headersMs: 300, requestMs: 600, checkEveryMs: 50 } })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   const head =
     'POST / HTTP/1.1\r\nHost: localhost:3000\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{'
   const socket = await openSlowly(port, head)
@@ -38,8 +37,7 @@ test.each([
   ['to an address that does not exist', '/nowhere', 'application/json', '{'],
 ])('a slow body %s is cut long before the time of an upload is over', async (_what, path, type, begun) => {
   const world = await ownWorld({ timeouts: patient })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   const socket = await openSlowly(port, head(path, type) + begun)
   const drip = setInterval(() => socket.write('x'), 50)
   onTestFinished(() => clearInterval(drip))
@@ -49,8 +47,7 @@ test.each([
 
 test('a body whose answer was not sent yet is cut with 408', async () => {
   const world = await ownWorld({ timeouts: patient })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   const socket = await openSlowly(port, `${head('/api/oauth/register', 'application/json')}{`)
   const [first] = (await once(socket, 'data')) as [Buffer]
   expect(String(first)).toMatch(/^HTTP\/1\.1 408 /)
@@ -63,8 +60,7 @@ test('a body that is still coming after its answer was sent is cut too, also whe
     .at('ceramics')
     .send({ method: 'POST', url: '/member/graphql', payload: new Readable({ read() {} }), headers: json })
   expect(answer.statusCode).toBe(401)
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   // Opened later than the other, so that the other's time is over as well.
   const socket = await openSlowly(port, `${head('/member/graphql', 'application/json')}{`)
   const [first] = (await once(socket, 'data')) as [Buffer]
@@ -78,8 +74,7 @@ test('an upload may take longer than other bodies', async () => {
   const world = await ownWorld({ timeouts: patient })
   const mei = await browserOf(world, 'mei')
   const cookies = Object.entries(mei.cookies()).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   const begun = head(
     '/account/avatar',
     'multipart/form-data; boundary=b',
@@ -97,8 +92,7 @@ test('an upload may take longer than other bodies', async () => {
 
 test('a body that came in time is not cut afterwards: its connection is used again', async () => {
   const world = await ownWorld({ timeouts: patient })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   const socket = await openSlowly(port, `${head('/nowhere', 'application/json', '', 2)}{}`)
   await once(socket, 'data')
   await cutOff(port)
@@ -118,8 +112,7 @@ test.each([
   ['that differ', 'Host: localhost:3000\r\nhost: evil.example\r\n'],
 ])('two Host headers %s are answered with 400, at probes too', async (_what, hosts) => {
   const world = await ownWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   for (const path of ['/', '/livez', '/nowhere']) {
     const socket = await openSlowly(port, `GET ${path} HTTP/1.1\r\n${hosts}\r\n`)
     const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -144,11 +137,12 @@ async function openSlowly(port: number, beginning: string): Promise<Socket> {
 
 /** Closed in whatever way: what was still under way when the server closed resets the connection. */
 function closed(socket: Socket): Promise<void> {
+  if (socket.closed) return Promise.resolve()
   return new Promise((done) => socket.once('close', () => done()))
 }
 
-function connections({ app }: { app: { server: import('node:http').Server } }): Promise<number> {
+function connections({ server }: FastifyInstance): Promise<number> {
   return new Promise((done, fail) => {
-    app.server.getConnections((error, count) => (error ? fail(error) : done(count)))
+    server.getConnections((error, count) => (error ? fail(error) : done(count)))
   })
 }

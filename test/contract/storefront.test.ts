@@ -189,18 +189,18 @@ describe('a picture', () => {
   test('comes in the widths that pages ask for, as WebP, and for links as JPEG', async () => {
     const name = 'ab'.repeat(16)
     await world.files.put(`media/${name}.svg`, Buffer.from(drawFloorPlan()))
-    const webp = await world.app.inject({
+    const webp = await world.inject({
       url: `/media/${name}-640.webp`,
       headers: { host: 'localhost:3000' },
     })
     expect(webp.headers['content-type']).toBe('image/webp')
     expect(webp.rawPayload.subarray(8, 12).toString()).toBe('WEBP')
-    const social = await world.app.inject({
+    const social = await world.inject({
       url: `/media/${name}-social.jpg`,
       headers: { host: 'localhost:3000' },
     })
     expect(social.headers['content-type']).toBe('image/jpeg')
-    const again = await world.app.inject({
+    const again = await world.inject({
       url: `/media/${name}-640.webp`,
       headers: { host: 'localhost:3000' },
     })
@@ -209,6 +209,6 @@ describe('a picture', () => {
 
   test.each(['-641.webp', '-640.png', '-0.webp', '-social.webp'])('has no size %s', async (size) => {
     const url = `/media/${'0'.repeat(32)}${size}`
-    expect((await world.app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
+    expect((await world.inject({ url, headers: { host: 'localhost:3000' } })).statusCode).toBe(404)
   })
 })

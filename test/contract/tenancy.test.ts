@@ -26,7 +26,7 @@ describe('a school is found by the host of the request', () => {
     ['a malformed host', 'localhost:3000@evil.example'],
     ['an empty host', ''],
   ])('%s gets 404 and no school’s data', async (_what, host) => {
-    const answer = await world.app.inject({ url: '/', headers: { host, accept: 'text/html' } })
+    const answer = await world.inject({ url: '/', headers: { host, accept: 'text/html' } })
     expect(answer.statusCode).toBe(404)
     for (const { name, subdomain } of Object.values(demoSchools)) {
       expect(answer.body).not.toContain(name)
@@ -35,7 +35,7 @@ describe('a school is found by the host of the request', () => {
   })
 
   test('a host is compared without case and without the root dot', async () => {
-    const answer = await world.app.inject({ url: '/', headers: { host: 'LOCALHOST.:3000' } })
+    const answer = await world.inject({ url: '/', headers: { host: 'LOCALHOST.:3000' } })
     expect(answer.statusCode).toBe(200)
   })
 
@@ -62,10 +62,10 @@ test('an alias redirects to the canonical origin and serves nothing itself', asy
     .values({ schoolId: ceramics.id, scheme: 'https', host: 'clay.example', port: 443, isCanonical: false })
     .execute()
 
-  const read = await world.app.inject({ url: '/courses?page=2', headers: { host: 'clay.example' } })
+  const read = await world.inject({ url: '/courses?page=2', headers: { host: 'clay.example' } })
   expect(read.statusCode).toBe(308)
   expect(read.headers.location).toBe('http://localhost:3000/courses?page=2')
-  const write = await world.app.inject({ method: 'POST', url: '/', headers: { host: 'clay.example' } })
+  const write = await world.inject({ method: 'POST', url: '/', headers: { host: 'clay.example' } })
   expect(write.statusCode).toBe(421)
 })
 
@@ -102,7 +102,7 @@ describe('the cache of hosts:', () => {
 
   test('an unknown host is remembered too, and forgotten after ten seconds', async () => {
     const world = await ownWorld()
-    const unknown = () => world.app.inject({ url: '/', headers: { host: 'new.example' } })
+    const unknown = () => world.inject({ url: '/', headers: { host: 'new.example' } })
     await unknown()
     const before = world.statements().length
     await unknown()

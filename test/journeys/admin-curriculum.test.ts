@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,8 +12,7 @@ let world: World
 let origin: string
 beforeAll(async () => {
   world = await createWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   await plantSchools(world.modules, port)
   world.modules.tenancy.forgetSchools()
   origin = demoOrigin('ceramics', port)

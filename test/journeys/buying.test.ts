@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
@@ -16,8 +15,7 @@ let port: number
 let mei: MemberActor
 beforeAll(async () => {
   world = await createWorld(shopOptions)
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  port = await world.listen()
   await plantSchools(world.modules, port)
   world.modules.tenancy.forgetSchools()
   mei = await memberOf(world, 'mei', 'ceramics')

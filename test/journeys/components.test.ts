@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
@@ -10,8 +9,7 @@ let world: World
 let origin: string
 beforeAll(async () => {
   world = await createWorld({ keptMailFolder: '/nowhere/mail' })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   origin = `http://localhost:${port}`
   await plantDemoWorld({ ...world.deps, files: world.files }, { port })
 })

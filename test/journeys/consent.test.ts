@@ -18,8 +18,7 @@ let listener: Server
 let callback: string
 beforeAll(async () => {
   world = await createWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  port = await world.listen()
   await plantDemoWorld({ ...world.deps, files: world.files }, { port })
   world.modules.tenancy.forgetSchools()
   // The program that waits for its answer, on a port of its own as RFC 8252 lets it.

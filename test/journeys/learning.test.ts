@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
@@ -22,8 +21,7 @@ let world: World
 let port: number
 beforeAll(async () => {
   world = await createWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  port = await world.listen()
   await plantSchools(world.modules, port)
   world.modules.tenancy.forgetSchools()
 })

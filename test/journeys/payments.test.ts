@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
@@ -15,8 +14,7 @@ let origin: string
 let mei: MemberActor
 beforeAll(async () => {
   world = await createWorld(shopOptions)
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   await plantSchools(world.modules, port)
   world.modules.tenancy.forgetSchools()
   origin = demoOrigin('ceramics', port)

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
@@ -14,8 +13,7 @@ let world: World
 let port: number
 beforeAll(async () => {
   world = await createWorld()
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  port = await world.listen()
   await plantDemoWorld({ ...world.deps, files: world.files }, { port })
 })
 afterAll(() => world.close())

@@ -1,5 +1,4 @@
 // The site from end to end, as the same person walks it: at one school on a desktop, at the other on a phone.
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
@@ -19,8 +18,7 @@ let world: World
 let port: number
 beforeAll(async () => {
   world = await createWorld(shopOptions)
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  port = (world.app.server.address() as AddressInfo).port
+  port = await world.listen()
   await plantSchools(world.modules, port)
   world.modules.tenancy.forgetSchools()
   for (const school of ['ceramics', 'astronomy'] as const) {

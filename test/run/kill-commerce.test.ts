@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
 import { brokenInvariants } from '../support/commerce-invariants.ts'
 import { openMortalShop } from '../support/mortal-shop.ts'
-import { type Life, livesIn, ways } from '../support/shopping-lives.ts'
+import { type Life, livesIn, type Stage, stages, ways } from '../support/shopping-lives.ts'
 import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shopping-run.ts'
 import { type Story, storiesOf, tallyOf } from '../support/shopping-story.ts'
 
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_115)
-const kills = 50
-const each = 6
+// A sample in `npm test`, all of them in `npm run test:kills`.
+const { kills, each } = process.env['KILLS'] === 'all' ? { kills: 50, each: 6 } : { kills: 15, each: 3 }
 // Left for after the last kill, so that none comes too late.
-const spared = 30
+const spared = 5 * each
 
 /** A life's story after each of its steps; of a run in which nobody dies. */
 type Expected = Map<Life, Story[]>
@@ -25,22 +25,25 @@ test(`kill -9 at ${kills} points of checkout and notices loses, duplicates and h
   if (!calm || !deadly) throw new Error('There are two databases')
 
   const expected: Expected = new Map(lives.map((life) => [life, [[]]]))
+  const asks: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
+  const onAsk = (stage: Stage) => void asks[stage]++
   const onDone = async (moved: readonly Life[]) => {
     for (const [life, story] of await storiesOf(calm.db, moved)) expected.get(life)?.push(story)
   }
-  await createShoppingRun({ shop, lives, ...calm }, { onDone }).toTheEnd()
+  await createShoppingRun({ shop, lives, ...calm }, { onAsk, onDone }).toTheEnd()
   expect(await brokenInvariants(calm.db)).toEqual([])
 
   const random = createRandom(seed)
   const found = { kills: 0, asked: 0, wholly: 0 }
   const run: ShoppingRun = createShoppingRun(
     { shop, lives, ...deadly },
-    { onAsk: ({ isJob }) => death.onAsk(isJob) },
+    { onAsk: (stage) => death.onAsk(stage) },
   )
   const death = createDeath(random, {
+    asks,
     pace: run.pace,
     nextCommit: deadly.nextCommit,
-    left: () => run.stepsLeft() - spared,
+    isLate: () => run.stepsLeft() <= spared,
     strike() {
       const struck = deadly.worker.kill().then(async () => {
         await untilAlone(deadly.db)
@@ -55,47 +58,70 @@ test(`kill -9 at ${kills} points of checkout and notices loses, duplicates and h
   await death.over()
 
   expect(found.kills).toBe(kills)
+  for (const stage of stages) expect(death.struck[stage], stage).toBeGreaterThan(0)
   for (const [life, story] of await storiesOf(deadly.db, lives)) {
     expect(story, life.name).toEqual(expected.get(life)?.at(-1))
   }
   expect(await tallyOf(deadly.db)).toEqual(await tallyOf(calm.db))
   expect(await brokenInvariants(deadly.db)).toEqual([])
   await annotate(
-    `seed ${seed}: ${found.kills} kills, ${found.asked} unanswered, ${found.wholly} of them done`,
+    `seed ${seed}: ${found.kills} kills (${JSON.stringify(death.struck)}), ${found.asked} unanswered, ${found.wholly} of them done`,
   )
 })
 
 type Prey = {
-  readonly left: () => number
+  /** How often each stage is asked for if nobody dies. */
+  readonly asks: Readonly<Record<Stage, number>>
+  readonly isLate: () => boolean
   readonly pace: ShoppingRun['pace']
   readonly nextCommit: () => Promise<void>
   readonly strike: () => Promise<void>
 }
 
-/** Strikes some time after one of the next things was asked, or just when something was committed; jobs more often. */
-function createDeath(random: () => number, { left, pace, nextCommit, strike }: Prey) {
-  let struck = 0
+/** Strikes some time after something was asked, or just when something was committed, in every stage. */
+function createDeath(random: () => number, { asks, isLate, pace, nextCommit, strike }: Prey) {
+  const plan = planOf(asks, random)
+  const asked: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
+  const struck: Record<Stage, number> = { checkout: 0, payment: 0, refund: 0, job: 0 }
   let striking: Promise<void> | undefined
-  let asksLeft = 1
   const strikeAfter = async (milliseconds: number) => {
     const isAtCommit = random() < 0.5
     await Promise.race([pause(milliseconds * (isAtCommit ? 2 : 1)), ...(isAtCommit ? [nextCommit()] : [])])
-    struck++
     await strike()
-    asksLeft = Math.floor((random() * 2 * Math.max(left(), 0)) / (kills - struck + 1))
     striking = undefined
   }
   return {
-    onAsk(isJob: boolean) {
-      asksLeft--
-      if (striking || struck === kills) return
-      if (isJob ? random() > 0.7 : asksLeft > 0) return
-      striking = strikeAfter(random() * 1.2 * pace[isJob ? 'job' : 'step'])
+    struck,
+    onAsk(stage: Stage) {
+      asked[stage]++
+      if (striking !== undefined) return
+      const due = plan.findIndex((point) => (point.stage === stage ? point.at <= asked[stage] : isLate()))
+      if (due === -1) return
+      plan.splice(due, 1)
+      struck[stage]++
+      striking = strikeAfter(random() * 1.2 * pace[stage])
       // What it finds wrong ends the run.
       striking.catch(() => {})
     },
     over: async () => await striking,
   }
+}
+
+type Point = { readonly stage: Stage; readonly at: number }
+
+/** A fifth of the kills are for jobs, the others for stages as they are asked for; those of a stage are spread over it. */
+function planOf(asks: Readonly<Record<Stage, number>>, random: () => number): Point[] {
+  const ofJobs = Math.round(kills / 5)
+  const steps = asks.checkout + asks.payment + asks.refund
+  const ofPart = (part: number) => Math.round(((kills - ofJobs) * part) / steps)
+  const [checkout, refund] = [ofPart(asks.checkout), ofPart(asks.refund)]
+  const counts = { checkout, refund, job: ofJobs, payment: kills - ofJobs - checkout - refund }
+  return stages.flatMap((stage) =>
+    Array.from({ length: counts[stage] }, (_, nth) => ({
+      stage,
+      at: Math.ceil(((nth + random()) * asks[stage]) / counts[stage]),
+    })),
+  )
 }
 
 /** What was acknowledged is there, once; what was only asked for is there wholly, or not at all. */

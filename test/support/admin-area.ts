@@ -28,10 +28,45 @@ export async function openAdmin(
   return page
 }
 
-/** Opens another screen and waits until everything that it asked for is there. */
-export async function openScreen(page: Page, path: string) {
+/** Loads the area at a screen, and waits until everything that it asked for is there. */
+export async function loadScreen(page: Page, path: string) {
   await page.goto(new URL(`/admin${path}`, page.url()).href)
-  await page.locator('main[aria-busy=false] h1').waitFor()
+  await untilIdle(page)
+}
+
+/**
+ * Opens another screen as a click on a link does, without loading the area again, and waits until everything that it
+ * asked for is there. It goes by the page for unknown addresses, so that the heading that follows is the new screen's.
+ */
+export async function openScreen(page: Page, path: string) {
+  await page.locator('main h1').waitFor()
+  await follow(page, '/admin/unknown')
+  await page.locator(`main h1:not([${seen}])`).waitFor()
+  await follow(page, `/admin${path}`)
+  await untilIdle(page)
+}
+
+const seen = 'data-seen-by-test'
+
+/** Tells the router of the area of another address, and marks the heading that is there now. */
+async function follow(page: Page, address: string) {
+  await page.evaluate(
+    ([mark, to]) => {
+      document.querySelector('main h1')?.setAttribute(mark, '')
+      const { idx = 0 } = history.state ?? {}
+      history.pushState({ usr: null, key: crypto.randomUUID(), idx: idx + 1 }, '', to)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    [seen, address] as const,
+  )
+}
+
+async function untilIdle(page: Page) {
+  const idle = page.locator(`main[aria-busy=false] h1:not([${seen}])`)
+  await idle.waitFor()
+  // What a screen asks for, it asks for once it is drawn.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await idle.waitFor()
 }
 
 /** Waits for the message that tells what was done. */

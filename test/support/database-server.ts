@@ -31,7 +31,7 @@ declare module 'vitest' {
 export const testPort = 3000
 
 export async function setup(project: TestProject) {
-  const server = await startPostgresServer()
+  const server = await startPostgresServer(project.config.env['TMPDIR'])
   const template = await createTestDatabase(server.connection)
   await migrate(template.connection, migrations)
   await plant(template.connection, (deps) => plantDemoPeople(deps, { port: testPort }))

@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import type { DemoPersonName } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import { schoolsChannel } from '../../src/domain/tenancy/index.ts'
@@ -17,8 +16,7 @@ export type ListeningWorld = Omit<World, 'at' | 'browser'> & {
 /** Listens on a port of its own and moves both schools there. */
 export async function createListeningWorld(options: WorldOptions = {}): Promise<ListeningWorld> {
   const world = await createWorld({ clock: createRunningClock(), ...options })
-  await world.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = world.app.server.address() as AddressInfo
+  const port = await world.listen()
   await plantSchools(world.modules, port)
   await world.modules.oauth.ensureConsoleClients(platformActor)
   world.modules.tenancy.forgetSchools()

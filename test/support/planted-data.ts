@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 export async function setup(project: TestProject) {
-  const DATA_DIR = join(tmpdir(), `lectern-planted-${process.pid}`)
+  const DATA_DIR = join(project.config.env['TMPDIR'] ?? tmpdir(), `lectern-planted-${process.pid}`)
   for (const command of ['migrate', 'demo']) {
     const { code, stderr } = await lectern([command], { DATA_DIR })
     if (code !== 0) throw new Error(`The demo world could not be planted: ${stderr}`)

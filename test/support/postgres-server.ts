@@ -12,12 +12,12 @@ export type PostgresServer = { readonly connection: ClientConfig; readonly stop:
 // Nothing in a test's database must outlive the run, so it does not wait for the disk.
 const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A PostgreSQL for this run: the one of DATABASE_URL, or an embedded one in a temporary folder. */
-export async function startPostgresServer(): Promise<PostgresServer> {
+/** A PostgreSQL for this run: the one of DATABASE_URL, or an embedded one in a folder of its own under `parent`. */
+export async function startPostgresServer(parent = tmpdir()): Promise<PostgresServer> {
   const url = process.env['DATABASE_URL']
   if (url) return { connection: { connectionString: url }, stop: async () => {} }
   const user = databaseUser()
-  const folder = join(tmpdir(), `lectern-test-${randomBytes(6).toString('hex')}`)
+  const folder = join(parent, `lectern-test-${randomBytes(6).toString('hex')}`)
   const dataFolder = prepareDataFolder(user, { asked: folder, usual: folder })
   const postgres = await startEmbeddedPostgres({
     user,

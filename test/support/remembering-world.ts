@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { catalogChannel } from '../../src/domain/catalog/index.ts'
 import { createListener } from '../../src/platform/db/listener.ts'
@@ -10,10 +11,11 @@ import { createWorld, type World, type WorldOptions } from './world.ts'
 
 /** A world whose server hears of changes to catalogs, and so answers from memory; it limits no address. */
 export type RememberingWorld = World & {
+  readonly app: FastifyInstance
   /** Waits until the server has heard of everything that was committed before. */
   readonly hearAll: () => Promise<void>
   /** The same server without a memory: what a fresh read gives. */
-  readonly forgetful: World['app']
+  readonly forgetful: FastifyInstance
 }
 
 export async function createRememberingWorld(options: WorldOptions = {}): Promise<RememberingWorld> {
@@ -29,6 +31,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
       }
     },
   })
+  const app = await world.server()
   const listener = createListener(world.connection)
   const awaited = new Map<string | undefined, () => void>()
   const listening = new Promise<void>((done) => awaited.set(undefined, done))
@@ -43,6 +46,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
   const forgetful = await createServer({ ...serverDeps(world.deps), modules, files, log, readiness })
   return {
     ...world,
+    app,
     forgetful,
     async hearAll() {
       const mark = randomUUID()

@@ -6,10 +6,11 @@ import { createPool } from '../../src/platform/db/pool.ts'
 import { createServer } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
+import { clientAt, createLazyServer } from './lazy-server.ts'
 import { serverDeps } from './server-deps.ts'
 import { testDeps } from './test-deps.ts'
 import { testRateLimits } from './test-rate-limits.ts'
-import type { Client, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** The same world served by one more process, for one test: it shares the database and the time, and nothing else. */
 export async function secondProcess(world: World): Promise<World> {
@@ -22,17 +23,15 @@ export async function secondProcess(world: World): Promise<World> {
   const deps = { db, ...testDeps(clock, rates), permitsSimulator }
   const modules = createModules(deps)
   const { readiness } = createReadiness(db)
-  const app = await createServer({ ...serverDeps(deps, rates), modules, files, log, readiness })
+  const server = createLazyServer(() =>
+    createServer({ ...serverDeps(deps, rates), modules, files, log, readiness }),
+  )
   onTestFinished(async () => {
-    await app.close()
+    await server.close()
     await closeRates()
     await db.destroy()
   })
-  const at = (school: keyof typeof demoHosts): Client => {
-    const host = `${demoHosts[school]}:${testPort}`
-    const send: Client['send'] = (options) =>
-      app.inject({ ...options, headers: { host, ...(options.headers ?? {}) } })
-    return { send, get: (url, headers = {}) => send({ url, headers }) }
-  }
-  return { ...world, deps, modules, app, at }
+  const { close: _closedAbove, ...serving } = server
+  const at: World['at'] = (school) => clientAt(server.inject, `${demoHosts[school]}:${testPort}`)
+  return { ...world, deps, modules, ...serving, at }
 }

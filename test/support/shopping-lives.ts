@@ -20,6 +20,22 @@ export type Step = { readonly who: MemberActor } & (
   | { readonly is: 'decide'; readonly decision: 'approve' | 'reject' }
   | { readonly is: 'finish' }
 )
+
+export const stages = ['checkout', 'payment', 'refund', 'job'] as const
+export type Stage = (typeof stages)[number]
+
+const stageOfStep = {
+  buy: 'checkout',
+  grant: 'checkout',
+  begin: 'payment',
+  tell: 'payment',
+  'try again': 'payment',
+  'ask back': 'refund',
+  decide: 'refund',
+  finish: 'refund',
+} as const satisfies Record<Step['is'], Stage>
+export const stageOf = ({ is }: Step): Stage => stageOfStep[is]
+
 export type Telling = Pick<SimulatorChoice, 'kind' | 'type'> & {
   readonly how?: 'twice at once' | 'forged' | 'another amount'
 }

@@ -11,7 +11,16 @@ import type { Currency } from '../../src/platform/money.ts'
 import { factsChannel } from '../../src/platform/outbox/record-fact.ts'
 import { type MortalShop, shopSecret } from './mortal-shop.ts'
 import { type MortalWorker, startMortalWorker, Unanswered } from './mortal-worker.ts'
-import { hourOf, jobs, type Life, type Step, type Telling, turns } from './shopping-lives.ts'
+import {
+  hourOf,
+  jobs,
+  type Life,
+  type Stage,
+  type Step,
+  stageOf,
+  type Telling,
+  turns,
+} from './shopping-lives.ts'
 
 const atOnce = 3
 
@@ -20,7 +29,7 @@ export type Progress = Map<Life, { done: number; isAsked: boolean }>
 
 type Watch = {
   /** Something is asked of the worker. */
-  readonly onAsk?: (what: { readonly isJob: boolean }) => void
+  readonly onAsk?: (stage: Stage) => void
   /** These lives are one step further, by the worker's word. */
   readonly onDone?: (lives: readonly Life[]) => Promise<void>
 }
@@ -33,16 +42,16 @@ export function createShoppingRun(
   watch: Watch = {},
 ) {
   const progress: Progress = new Map(lives.map((life) => [life, { done: 0, isAsked: false }]))
-  const pace = { step: 20, job: 100 }
+  const pace: Record<Stage, number> = { checkout: 20, payment: 20, refund: 20, job: 100 }
   let stepsLeft = lives.reduce((sum, { hours }) => sum + Object.keys(hours).length, 0)
   let open: Promise<void> = Promise.resolve()
-  const ask = async <T>(asking: readonly Life[], work: () => Promise<T>, isJob = false): Promise<T> => {
+  const ask = async <T>(asking: readonly Life[], stage: Stage, work: () => Promise<T>): Promise<T> => {
     await open
     for (const life of asking) Object.assign(progress.get(life) ?? {}, { isAsked: true })
-    watch.onAsk?.({ isJob })
+    watch.onAsk?.(stage)
     const askedAt = performance.now()
     const result = await work()
-    pace[isJob ? 'job' : 'step'] = performance.now() - askedAt
+    pace[stage] = performance.now() - askedAt
     return result
   }
   // Whoever gets no answer looks what is there once a new worker is, and goes on.
@@ -65,7 +74,7 @@ export function createShoppingRun(
   const doJobs = async (turn: number) => {
     for (const operation of jobs[turn] ?? []) {
       const job = () => worker.call(hourOf(turn), operation, platformActor)
-      await untilDone(lives, async () => void (await ask(lives, job, true)))
+      await untilDone(lives, async () => void (await ask(lives, 'job', job)))
     }
   }
   const takeSteps = async (turn: number, queue: Life[]) => {
@@ -78,7 +87,7 @@ export function createShoppingRun(
         shop,
         worker,
         at: hourOf(turn),
-        ask: <T>(work: () => Promise<T>) => ask(asking, work),
+        ask: <T>(work: () => Promise<T>) => ask(asking, stageOf(step), work),
       }
       await untilDone(asking, async (isAgain) => {
         if (!isAgain || !(await isThere(hands, step))) await take(hands, step)
@@ -88,7 +97,7 @@ export function createShoppingRun(
   }
   return {
     progress,
-    /** How many milliseconds the last of a kind took. */
+    /** How many milliseconds the last of each stage took. */
     pace,
     stepsLeft: () => stepsLeft,
     /** Holds back whatever is asked next until that is over. */

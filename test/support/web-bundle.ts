@@ -1,6 +1,7 @@
-// Once per run: the API console's files, if they are missing or older than their sources.
-import { ensureWebBundle } from '../../src/start/web-bundle.ts'
+// Once per run: the files of web/, if they are missing or older than their sources. A failed build ends the run, because
+// the tests would find the files of an older one.
+import { buildWebBundle } from '../../src/start/web-bundle.ts'
 
 export async function setup() {
-  await ensureWebBundle()
+  await buildWebBundle()
 }

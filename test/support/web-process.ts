@@ -5,9 +5,10 @@ import { createWebDatabase } from '../../src/platform/db/web-database.ts'
 import { createServer, type ServerOptions } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
+import { clientAt, createLazyServer } from './lazy-server.ts'
 import { serverDeps } from './server-deps.ts'
 import { createTestBrowser } from './test-browser.ts'
-import type { Client, World } from './world.ts'
+import type { World } from './world.ts'
 
 /** A world's schools, served with the database sessions that a web process has, over a connection of the test's own. */
 export async function createWebProcess(
@@ -20,25 +21,20 @@ export async function createWebProcess(
   const deps = { ...world.deps, db: database.db, sessions: database }
   const modules = createModules(deps)
   const { readiness } = createReadiness(database.gate('probe'))
-  const app = await createServer({ ...serverDeps(deps), modules, files, log, readiness, ...options })
-  const at = (school: DemoSchoolName) => clientAt(app, school)
+  const server = createLazyServer(() =>
+    createServer({ ...serverDeps(deps), modules, files, log, readiness, ...options }),
+  )
+  const at = (school: DemoSchoolName) => clientAt(server.inject, `${demoHosts[school]}:${testPort}`)
   return {
     ...world,
     deps,
     modules,
-    app,
+    ...server,
     at,
     browser: (school, cookies = {}) => createTestBrowser(at(school), cookies),
     async close() {
-      await app.close()
+      await server.close()
       await database.end()
     },
   }
-}
-
-function clientAt(app: World['app'], school: DemoSchoolName): Client {
-  const host = `${demoHosts[school]}:${testPort}`
-  const send: Client['send'] = (options) =>
-    app.inject({ ...options, headers: { host, ...(options.headers ?? {}) } })
-  return { send, get: (url, headers = {}) => send({ url, headers }) }
 }

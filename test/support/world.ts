@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject, onTestFinished } from 'vitest'
 import { type DemoSchoolName, demoHosts } from '../../src/demo/schools.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
@@ -16,6 +15,7 @@ import { createLog, type Log } from '../../src/platform/log/log.ts'
 import { createServer, type ServerOptions } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
+import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
 import { createTestDatabase } from './scratch-database.ts'
 import { serverDeps } from './server-deps.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -24,33 +24,28 @@ import { testDeps } from './test-deps.ts'
 import { createTestJobs, type TestJobs } from './test-jobs.ts'
 import { testRateLimits } from './test-rate-limits.ts'
 
-export { platformActor }
+export { type Client, platformActor }
 
-export type World = Omit<TestJobs, 'close'> & {
-  readonly clock: TestClock
-  readonly deps: ModuleDeps
-  readonly modules: Modules
-  readonly app: FastifyInstance
-  readonly files: Files
-  /** Where those files are. */
-  readonly filesFolder: string
-  readonly log: Log
-  readonly connection: Awaited<ReturnType<typeof createTestDatabase>>['connection']
-  /** Statements sent to the database so far. */
-  readonly statements: () => readonly string[]
-  /** Everything logged so far. */
-  readonly logged: () => string
-  /** A browser without JavaScript at a school: keeps cookies, fills in forms. */
-  readonly browser: (school: DemoSchoolName, cookies?: Readonly<Record<string, string>>) => TestBrowser
-  /** Calls a school over HTTP, as somebody unknown. */
-  readonly at: (school: DemoSchoolName) => Client
-  readonly close: () => Promise<void>
-}
-
-export type Client = {
-  readonly get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
-  readonly send: (options: InjectOptions) => Promise<LightMyRequestResponse>
-}
+export type World = Omit<TestJobs, 'close'> &
+  Omit<LazyServer, 'close'> & {
+    readonly clock: TestClock
+    readonly deps: ModuleDeps
+    readonly modules: Modules
+    readonly files: Files
+    /** Where those files are. */
+    readonly filesFolder: string
+    readonly log: Log
+    readonly connection: Awaited<ReturnType<typeof createTestDatabase>>['connection']
+    /** Statements sent to the database so far. */
+    readonly statements: () => readonly string[]
+    /** Everything logged so far. */
+    readonly logged: () => string
+    /** A browser without JavaScript at a school: keeps cookies, fills in forms. */
+    readonly browser: (school: DemoSchoolName, cookies?: Readonly<Record<string, string>>) => TestBrowser
+    /** Calls a school over HTTP, as somebody unknown. */
+    readonly at: (school: DemoSchoolName) => Client
+    readonly close: () => Promise<void>
+  }
 
 export type WorldOptions = Partial<ServerOptions> & {
   readonly clock?: TestClock
@@ -83,20 +78,15 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'))
   const files = await createFiles({ kind: 'folder', folder })
   const jobs = createTestJobs({ deps, modules, files, log })
-  const app = await createServer({
-    ...serverDeps(deps, rates),
-    modules,
-    files,
-    log,
-    readiness,
-    ...serverOptions,
-  })
-  const at = (school: DemoSchoolName) => clientAt(app, `${demoHosts[school]}:${testPort}`)
+  const server = createLazyServer(() =>
+    createServer({ ...serverDeps(deps, rates), modules, files, log, readiness, ...serverOptions }),
+  )
+  const at = (school: DemoSchoolName) => clientAt(server.inject, `${demoHosts[school]}:${testPort}`)
   return {
     clock,
     deps,
     modules,
-    app,
+    ...server,
     ...jobs,
     files,
     filesFolder: folder,
@@ -107,7 +97,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
     statements: () => statements,
     logged: () => lines.join(''),
     async close() {
-      await app.close()
+      await server.close()
       await closeRates()
       await db.destroy()
       await database.drop()
@@ -130,12 +120,6 @@ async function openSimulators({ tenancy, commerce }: Modules): Promise<void> {
       { ...platformActor, schoolId },
       { gateway: 'simulator', isDefault: true },
     )
-}
-
-function clientAt(app: FastifyInstance, host: string): Client {
-  const send = (options: InjectOptions) =>
-    app.inject({ ...options, headers: { host, ...(options.headers ?? {}) } })
-  return { send, get: (url, headers = {}) => send({ url, headers }) }
 }
 
 function collectInto(lines: string[]): Writable {
