@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { paths } from '../../src/paths/paths.ts'
-import { createFromDialog, openAdmin, openScreen, pick, told } from '../support/admin-area.ts'
+import { createFromDialog, loadScreen, openAdmin, openScreen, pick, told } from '../support/admin-area.ts'
 import { openPage } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
 import { mailedPath } from '../support/mailbox.ts'
@@ -112,7 +112,7 @@ test.each(schools)(
 
     const page = await openAdmin(world, owner, { school, path: '/' })
     await showToCamera(page, code)
-    await openScreen(page, `/events/${eventId}/registrations`)
+    await loadScreen(page, `/events/${eventId}/registrations`)
     await page.getByRole('row').filter({ hasText: demoPeople.mei.name }).waitFor()
     await openScreen(page, `/events/${eventId}/check_in`)
     const outcome = page.getByRole('status')
