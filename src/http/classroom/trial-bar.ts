@@ -30,9 +30,10 @@ export function trialBar(context: SchoolContext, { tried, imagined, lecture }: S
   const chosen = planIn(imagined)
   const option = (value: string, label: string) =>
     html`<option value="${value}"${attributes({ selected: value === chosen })}>${label}</option>`
-  const days = imagined.as === 'student' ? imagined.daysAgo : 0
+  const isVisitor = imagined.as === 'visitor'
+  const days = isVisitor ? 0 : imagined.daysAgo
   return html`<aside class="trial" aria-labelledby="trial">
-<div><h2 id="trial">${words.title}</h2><p>${words.text}</p></div>
+<div><h2 id="trial">${isVisitor ? words.visitorTitle : words.title}</h2><p>${isVisitor ? words.visitorText : words.text}</p></div>
 <form method="get" action="${action}">
 <label>${words.seenBy}<select name="plan">${option('', words.byHand)}${tried.plans.map((plan) => option(plan.id, words.withPlan(plan.name)))}${option('visitor', words.visitor)}</select></label>
 <label>${words.daysAgo}<input type="number" name="days" min="0" max="3650" value="${days}" inputmode="numeric"></label>
