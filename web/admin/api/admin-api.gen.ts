@@ -310,7 +310,10 @@ invited_by: { id: string
 name: string }
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ expires_at: string }
-LearningFigures: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+LearningFigures: { /** all courses together, also those that are not among the rows */ spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+enrolments: number
+completions: number })[]
+rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 course_id: string
 enrolments: number
 completions: number })[] }
