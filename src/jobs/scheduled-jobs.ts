@@ -1,5 +1,6 @@
 import type { Commerce } from '../domain/commerce/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
+import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
 import type { Events } from '../domain/events/index.ts'
 import type { Idempotency } from '../domain/idempotency/index.ts'
@@ -18,6 +19,7 @@ type Modules = {
   readonly entitlements: Entitlements
   readonly learning: Learning
   readonly consulting: Consulting
+  readonly content: Content
   readonly events: Events
   readonly commerce: Commerce
   readonly idempotency: Idempotency
@@ -36,6 +38,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     entitlements,
     learning,
     consulting,
+    content,
     events,
     commerce,
     idempotency,
@@ -58,6 +61,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
+    job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
     job('tell-expiring-access', '12 * * * *', () => entitlements.tellExpiringAccess(host)),
     job('tell-opened-lectures', '*/5 * * * *', () => learning.tellOpenedLectures(host)),

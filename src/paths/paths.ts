@@ -18,8 +18,15 @@ export const paths = {
 
   /** Where the team of a school works. */
   admin: '/admin',
+  /** Where a course is edited. */
+  adminCourse: address('/admin/courses/:id'),
   /** The front page as it would look, shown inside the admin area. */
   adminPreview: '/admin/preview',
+  /** A course as a student would find it, for those who make it. */
+  asStudent: {
+    course: address('/admin/as-student/:course'),
+    lecture: address('/admin/as-student/:course/:lecture'),
+  },
 
   signIn: '/sign-in',
   signInCode: '/sign-in/code',

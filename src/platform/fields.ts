@@ -138,7 +138,7 @@ export type Finding = FieldProblem | undefined
 
 /**
  * Validates the settings of an editor: throws one refusal with all problems, or returns the settings as
- * stored.
+ * stored. `more` are findings about what belongs to the same request.
  */
 export function rulesFor<F extends Fields>(
   called: string,
@@ -146,9 +146,9 @@ export function rulesFor<F extends Fields>(
   findings: (settings: Settings<F>) => readonly Finding[] = () => [],
 ) {
   const schema = z.object(fields)
-  return (settings: Settings<F>): Settings<F> => {
+  return (settings: Settings<F>, more: readonly Finding[] = []): Settings<F> => {
     const { data, error } = schema.safeParse(settings)
-    refuseProblems(called, [...problemsIn(error), ...findings(settings)])
+    refuseProblems(called, [...problemsIn(error), ...findings(settings), ...more])
     return data as Settings<F>
   }
 }

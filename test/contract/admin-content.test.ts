@@ -52,6 +52,25 @@ describe('posts and pages', () => {
     expect(await idsOf(`/pages?slug=${slug}&state=archived`)).toEqual([])
   })
 
+  test.each(['posts', 'pages'])(
+    '%s are planned and taken back, never with a state in the same request',
+    async (kind) => {
+      const publish_at = '2030-05-01T09:00:00.000Z'
+      const made = (await api.post(`/${kind}`, { slug: freshSlug(), title: 'Planned', publish_at })).json()
+      expect(made).toMatchObject({ state: 'draft', publish_at, published_at: null })
+      const version = `"${made.updated_at}"`
+      const path = `/${kind}/${made.id}`
+      for (const body of [{ publish_at: '2020-01-01T00:00:00Z' }, { publish_at, state: 'published' }]) {
+        const refused = await api.patch(path, body, { version })
+        expect(refused.statusCode).toBe(422)
+        expect(refused.json().errors).toMatchObject([{ pointer: '/publish_at' }])
+      }
+      expect((await api.patch(path, { publish_at: null }, { version })).json()).toMatchObject({
+        publish_at: null,
+      })
+    },
+  )
+
   test('a deleted post takes its comments with it', async () => {
     const { id } = await content().createPost(olga, aPost())
     await content().publishPost(olga, id)

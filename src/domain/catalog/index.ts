@@ -16,6 +16,7 @@ export { type CourseSettings, courseFields } from './courses/course-shelf.ts'
 export { type Course, coursesReadableBy, type ListedCourse } from './courses/courses.ts'
 export { lecturersOf } from './courses/lecturers-of.ts'
 export type { CoursePlan } from './courses/list-plans.ts'
+export { plansOf } from './courses/plans-of.ts'
 export {
   type Caption,
   type CaptionSettings,

@@ -5,6 +5,7 @@ import { planOf } from '../../../test/support/statement-plan.ts'
 import { uploaded } from '../../../test/support/uploaded.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { Editor } from '../identity/index.ts'
+import { platformActor } from '../tenancy/index.ts'
 
 let world: World
 let who: Readers
@@ -148,7 +149,7 @@ test('a post is refused with every wrong field named at once', async () => {
   ])
 })
 
-test('posts are listed from an index, however many there are', async () => {
+test('posts are listed, and those that are due are found, from an index, however many there are', async () => {
   const { schoolId } = who.hana
   const rows = Array.from({ length: 3_000 }, (_, number) => {
     const at = new Date(Date.UTC(2026, 0, 1, 0, number))
@@ -174,6 +175,8 @@ test('posts are listed from an index, however many there are', async () => {
   )
   expect(plan).toContain('posts_by_state')
   expect(plan).not.toMatch(/Sort/)
+  const due = await planOf(world, ({ content: it }) => it.publishDue(platformActor), 'from "posts"')
+  expect(due).toContain('posts_planned')
 })
 
 describe('a comment under a post', () => {

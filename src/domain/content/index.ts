@@ -1,4 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
 import { appearance, ownAppearance, triedAppearance, updateAppearance } from './appearance.ts'
 import * as brief from './brief.ts'
 import * as comments from './comments.ts'
@@ -89,6 +90,9 @@ function postsAndPages(deps: ContentDeps) {
     archivePage: on(pageOperations.archive),
     /** Deletes a page. */
     deletePage: on(pageOperations.delete),
+    /** Publishes the posts and pages of all schools whose planned time has come. Returns how many. */
+    publishDue: async (host: PlatformActor) =>
+      (await postOperations.publishDue(deps, host)) + (await pageOperations.publishDue(deps, host)),
     /** How a school looks. */
     appearance: on(appearance),
     triedAppearance: on(triedAppearance),

@@ -29,7 +29,7 @@ export function pagesReadableBy(db: Db, actor: Reader) {
   return seesUnpublished(actor, 'pages:read') ? pages : pages.where('pages.state', '=', 'published')
 }
 
-const listed = ['id', 'slug', 'title', 'state', 'publishedAt', 'createdAt', 'updatedAt'] as const
+const listed = ['id', 'slug', 'title', 'state', 'publishedAt', 'publishAt', 'createdAt', 'updatedAt'] as const
 
 /** A page of the school's pages, the latest published first; for editors the latest written first. */
 export async function listPages({ db }: ContentDeps, actor: Reader, { page, state, slug }: ListRequest) {

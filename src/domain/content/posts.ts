@@ -54,6 +54,7 @@ const listed = [
   'posts.imageKey',
   'posts.state',
   'posts.publishedAt',
+  'posts.publishAt',
   'posts.createdAt',
   'posts.updatedAt',
   'author.name as authorName',

@@ -1,27 +1,24 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { type ItemId, type ItemState, itemRow } from '../../platform/db/item-row.ts'
+import { type ItemId, itemRow } from '../../platform/db/item-row.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { type Fields, rulesFor, type Settings, slugTaken } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { type Changes, merged, nextVersion, refuseStale, type Written } from '../../platform/row-version.ts'
-import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { useUpload } from '../storage/index.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
-
-type PublicationTable = 'posts' | 'pages'
+import { newDraft, type Plan, planFinding } from './plan.ts'
+import { enterState, holdWriting, type PublicationTable, type Writing } from './publication-state.ts'
+import { publishDue } from './publish-due.ts'
 
 /** Something a school writes and publishes: the rules of its fields, and what is particular about it. */
-export type Publication<Table extends PublicationTable, Columns extends Fields> = {
-  readonly table: Table
+export type Publication<Table extends PublicationTable, Columns extends Fields> = Writing<Table, Columns> & {
   readonly write: `${Table}:write`
-  readonly called: 'post' | 'page'
-  readonly columns: Columns
   /** Columns that say who wrote it. */
   readonly writtenBy?: (editor: Editor) => object
   readonly pictureOf: (settings: Settings<Columns>) => string | null
@@ -40,12 +37,14 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
     /** Hides it from everybody but editors. */
     archive: (deps: ContentDeps, editor: Editor, id: Id) =>
       enterState(deps, editor, publication, { id, to: 'archived' }),
+    /** Publishes the drafts whose time has come. Returns how many. */
+    publishDue: (deps: ContentDeps, host: PlatformActor) => publishDue(deps, host, publication),
     /** Deletes it with everything that depends on it. */
     async delete({ db, clock }: ContentDeps, editor: Editor, id: Id): Promise<void> {
       refuseUnlessMay(editor, publication.write)
       const of = { schoolId: editor.schoolId, id }
       await inTransaction(db, async (tx) => {
-        const held = await hold(tx, editor, publication, id)
+        const held = await holdWriting(tx, publication, of)
         if (held.publishedAt) await dateRemoval(tx, clock, of.schoolId)
         const row = itemRow(tx, publication, of)
         await abandonFiles(tx, clock, of.schoolId, [publication.pictureOf(await row.settings())])
@@ -63,31 +62,33 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
   const { called, columns, write, writtenBy, pictureOf } = publication
   const checked = rulesFor(called, columns)
   return {
-    /** Writes it as a draft that only editors see. */
-    async create({ db, clock }: ContentDeps, editor: Editor, given: Own): Promise<Written<Id>> {
+    /** Writes it as a draft that only editors see, until the moment that it may be planned for. */
+    async create({ db, clock }: ContentDeps, editor: Editor, given: Own & Plan): Promise<Written<Id>> {
       refuseUnlessMay(editor, write)
-      const settings = checked(given)
-      const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
       const now = clock.now()
+      const settings = checked(given, [planFinding(given, newDraft, now)])
+      const of = { schoolId: editor.schoolId, id: newId(clock) as Id }
+      const more = { ...writtenBy?.(editor), publishAt: given.publishAt ?? null }
       await inTransaction(db, async (tx) => {
         await useUpload(tx, editor, pictureIn(pictureOf(settings)), now)
         const row = itemRow(tx, publication, of)
-        await row.insert(settings, now, writtenBy?.(editor)).catch(phrase(publication, settings))
+        await row.insert(settings, now, more).catch(phrase(publication, settings))
       })
       return { id: of.id, updatedAt: now }
     },
     /** Updates the given fields; omitted ones stay unchanged. */
-    async update({ db, clock }: ContentDeps, editor: Editor, id: Id, changes: Changes<Own>) {
+    async update({ db, clock }: ContentDeps, editor: Editor, id: Id, changes: Changes<Own> & Plan) {
       refuseUnlessMay(editor, write)
       const of = { schoolId: editor.schoolId, id }
       return await inTransaction(db, async (tx): Promise<Written<Id>> => {
-        const held = await hold(tx, editor, publication, id)
+        const held = await holdWriting(tx, publication, of)
         refuseStale(held, changes.updatedAt)
         const row = itemRow(tx, publication, of)
         const former = await row.settings()
-        const settings = checked(merged(former, changes))
+        const settings = checked(merged(former, changes), [planFinding(changes, held, clock.now())])
         const updatedAt = nextVersion(clock, held)
-        await row.change(settings, updatedAt).catch(phrase(publication, settings))
+        const { publishAt = held.publishAt } = changes
+        await row.change(settings, updatedAt, { publishAt }).catch(phrase(publication, settings))
         const picture = pictureOf(former)
         if (picture !== pictureOf(settings)) {
           await useUpload(tx, editor, pictureIn(pictureOf(settings)), updatedAt)
@@ -101,24 +102,6 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
 
 const pictureIn = (key: string | null) => ({ field: 'imageKey', key, purpose: 'picture' }) as const
 
-async function enterState<Table extends PublicationTable, Columns extends Fields>(
-  { db, clock }: ContentDeps,
-  editor: Editor,
-  publication: Publication<Table, Columns>,
-  { id, to: state }: { readonly id: ItemId<Table>; readonly to: Exclude<ItemState, 'draft'> },
-): Promise<void> {
-  refuseUnlessMay(editor, publication.write)
-  const { schoolId } = editor
-  await inTransaction(db, async (tx) => {
-    const held = await hold(tx, editor, publication, id)
-    if (held.state === state) return
-    const publishedAt = state === 'published' ? (held.publishedAt ?? clock.now()) : held.publishedAt
-    const updatedAt = nextVersion(clock, held)
-    await itemRow(tx, publication, { schoolId, id }).enter({ state, publishedAt, updatedAt })
-    await recordFact(tx, clock, { schoolId, kind: `${publication.called}.${state}`, body: { id } })
-  })
-}
-
 // Records when the list changed, because the deleted row cannot.
 async function dateRemoval(tx: Tx, clock: Clock, schoolId: SchoolId) {
   const removedAt = clock.now()
@@ -127,18 +110,6 @@ async function dateRemoval(tx: Tx, clock: Clock, schoolId: SchoolId) {
     .values({ schoolId, removedAt })
     .onConflict((conflict) => conflict.column('schoolId').doUpdateSet({ removedAt }))
     .execute()
-}
-
-async function hold<Table extends PublicationTable, Columns extends Fields>(
-  tx: Tx,
-  { schoolId }: Editor,
-  publication: Publication<Table, Columns>,
-  id: ItemId<Table>,
-) {
-  const row = itemRow(tx, publication, { schoolId, id })
-  const held = await row.standing().forUpdate().executeTakeFirst()
-  if (!held) throw new Refusal('not_found', `No such ${publication.called}`)
-  return held
 }
 
 function phrase({ table }: { readonly table: PublicationTable }, settings: { readonly slug?: unknown }) {

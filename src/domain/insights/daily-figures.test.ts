@@ -29,7 +29,7 @@ async function everything() {
 test('a rebuild of the demo world changes nothing', async () => {
   const before = await everything()
   expect(before.sales.length).toBeGreaterThan(10)
-  expect(before.learning.some(({ completions }) => completions > 0)).toBe(true)
+  expect(before.learning.rows.some(({ completions }) => completions > 0)).toBe(true)
   await world.modules.insights.rebuild(platformActor)
   expect(await everything()).toEqual(before)
 })
@@ -57,7 +57,24 @@ test('of each span only the best sellers are told, and a total is the sum of its
   expect(best?.net).toBe([...sums.values()].reduce((most, each) => (each > most ? each : most)))
   expect(sums.get(best?.offerId ?? '')).toBe(best?.net)
   const courses = await insights.learningFigures(olga, { ...all, by: 'month', top: 1 })
-  expect(new Set(courses.map(({ begins }) => begins)).size).toBe(courses.length)
+  expect(new Set(courses.rows.map(({ begins }) => begins)).size).toBe(courses.rows.length)
+})
+
+test('the enrolments of a span count all courses, however few of them are told', async () => {
+  const figures = async (top?: number) =>
+    await world.modules.insights.learningFigures(olga, { ...all, by: 'month', top })
+  const [few, many] = [await figures(1), await figures()]
+  expect(few.rows.length).toBeLessThan(many.rows.length)
+  expect(few.spans).toEqual(many.spans)
+  const sums = new Map<string, { enrolments: number; completions: number }>()
+  for (const { begins, enrolments, completions } of many.rows) {
+    const sum = sums.get(begins) ?? { enrolments: 0, completions: 0 }
+    sums.set(begins, {
+      enrolments: sum.enrolments + enrolments,
+      completions: sum.completions + completions,
+    })
+  }
+  expect(few.spans).toEqual([...sums].map(([begins, sum]) => ({ begins, ...sum })))
 })
 
 test('more rows than are answered are refused, and the field is named', async () => {
@@ -87,5 +104,6 @@ test('a purchase counts once its facts are handled, and a repeat of them changes
   await world.modules.insights.refreshPayment(platformActor, { schoolId: member.schoolId, paymentId })
   expect(await sold()).toMatchObject([{ quantity: 1, paid: 777n }])
   const learned = await world.modules.insights.learningFigures(olga, { ...all, courseId: course.courseId })
-  expect(learned).toMatchObject([{ enrolments: 1, completions: 0 }])
+  expect(learned.rows).toMatchObject([{ enrolments: 1, completions: 0 }])
+  expect(learned.spans).toMatchObject([{ enrolments: 1, completions: 0 }])
 })

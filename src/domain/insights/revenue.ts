@@ -97,24 +97,37 @@ export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsk
 
 export type LearningAsked = RevenueAsked & Ranking & { readonly courseId?: string | undefined }
 
-/** How many began and completed a course in one period. */
-export type LearningFigures = {
+/** How many enrolments and completions there were in one period. */
+export type LearningSpan = {
   readonly begins: string
-  readonly courseId: string
   readonly enrolments: number
   readonly completions: number
 }
 
-/** Enrolments and completions of each course, in one statement: of each span the courses that most began. */
+export type LearningFigures = {
+  /** All courses together, also those that are not among the rows. */
+  readonly spans: readonly LearningSpan[]
+  readonly rows: readonly (LearningSpan & { readonly courseId: string })[]
+}
+
+type LearningRow = LearningFigures['rows'][number] & {
+  readonly allEnrolments: number
+  readonly allCompletions: number
+}
+
+/**
+ * Enrolments and completions of each span and of each course, in one statement: of each span the courses that most
+ * began.
+ */
 export async function learningFigures(
   { db }: InsightDeps,
   editor: Editor,
   asked: LearningAsked,
-): Promise<LearningFigures[]> {
+): Promise<LearningFigures> {
   refuseUnlessMay(editor, 'analytics:read')
   refuseUnfitSpan(asked)
   const { courseId = null } = asked
-  const { rows } = await sql<LearningFigures>`
+  const { rows } = await sql<LearningRow>`
     with learned as (
       select ${spanOf(editor, asked)} as begins, figure.course_id,
         sum(figure.enrolments)::integer as enrolments, sum(figure.completions)::integer as completions
@@ -125,12 +138,28 @@ export async function learningFigures(
     ), ranked as (
       select learned.*, row_number() over (
         partition by begins order by enrolments desc, completions desc, course_id
-      ) as place from learned
+      ) as place,
+        sum(enrolments) over span as all_enrolments, sum(completions) over span as all_completions
+      from learned window span as (partition by begins)
     )
-    select to_char(begins, 'YYYY-MM-DD') as begins, course_id as "courseId", enrolments, completions
+    select to_char(begins, 'YYYY-MM-DD') as begins, course_id as "courseId", enrolments, completions,
+      all_enrolments::integer as "allEnrolments", all_completions::integer as "allCompletions"
     from ranked where place <= ${topOf(asked)}
     order by ranked.begins, place`.execute(db)
-  return rows
+  return {
+    spans: totalsOf(rows),
+    rows: rows.map(({ allEnrolments: _enrolments, allCompletions: _completions, ...row }) => row),
+  }
+}
+
+// Each row has the totals of its span, and no span is without a row.
+function totalsOf(rows: readonly LearningRow[]): readonly LearningSpan[] {
+  const firstOfEach = rows.filter(({ begins }, at) => begins !== rows[at - 1]?.begins)
+  return firstOfEach.map(({ begins, allEnrolments, allCompletions }) => ({
+    begins,
+    enrolments: allEnrolments,
+    completions: allCompletions,
+  }))
 }
 
 // Asked of the school once, so that the days are found by their index.

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
@@ -6,7 +7,13 @@ import { courseOutline, coursesReadableBy, lecturersOf } from '../catalog/index.
 import { heldBy } from '../entitlements/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { curriculumInJson, type Lecture, type Section, sectionsFromJson } from './curriculum-in-json.ts'
+import {
+  type CurriculumInJson,
+  curriculumInJson,
+  type Lecture,
+  type Section,
+  sectionsFromJson,
+} from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { type CourseLecturer, lecturersInJson } from './enrolled-courses.ts'
 import { enrolmentRows } from './enrolments.ts'
@@ -62,12 +69,24 @@ async function ownClassroom({ db, clock }: LearningDeps, member: MemberActor, sl
   const now = clock.now()
   const [row] = await findOwn(db, { schoolId, memberId, now, slug })
   if (!row) return undefined
+  return roomOfStudent(row, now)
+}
+
+type StudentsRow = Classroom['course'] & {
+  readonly hasAccess: boolean
+  readonly endsAt: Date | null
+  readonly enrolledAt: Date
+  readonly completedAt: Date | null
+  readonly lastLectureId: LectureId | null
+  readonly curriculum: CurriculumInJson
+  readonly reminders: readonly LectureId[] | null
+}
+
+/** As a student finds it, whether they are enrolled or only imagined. */
+export function roomOfStudent(row: StudentsRow, now: Date): Classroom {
   const { hasAccess, endsAt, enrolledAt, completedAt, lastLectureId, curriculum, reminders, ...course } = row
-  const sections = sectionsFromJson(curriculum, {
-    enrolledAt,
-    access: hasAccess ? { endsAt } : undefined,
-    now,
-  })
+  const access = hasAccess ? { endsAt } : undefined
+  const sections = sectionsFromJson(curriculum, { enrolledAt, access, now })
   return {
     standing: hasAccess ? 'enrolled' : 'ended',
     course,
@@ -76,7 +95,7 @@ async function ownClassroom({ db, clock }: LearningDeps, member: MemberActor, sl
     completedAt,
     nextId: nextIn(sections, lastLectureId)?.lecture.id ?? null,
     reminders: new Set(reminders),
-  } as const satisfies Classroom
+  }
 }
 
 function withLocks({ lectures, ...section }: Section): RoomSection {
@@ -123,6 +142,17 @@ const remindersInJson = sql<LectureId[] | null>`(
 
 /** As those see it who have no place in the course: previews are open, and to whoever teaches here all of it. */
 async function openClassroom({ db }: LearningDeps, reader: Reader, slug: string) {
+  const standing = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
+  return await roomWithout(db, reader, slug, standing)
+}
+
+/** The room of a course that the reader sees, for somebody without a place in it. */
+export async function roomWithout(
+  db: Db,
+  reader: Reader,
+  slug: string,
+  standing: 'teaching' | 'looking',
+): Promise<Classroom | undefined> {
   const { schoolId } = reader
   const course = await coursesReadableBy(db, reader)
     .where('courses.slug', '=', slug)
@@ -131,7 +161,6 @@ async function openClassroom({ db }: LearningDeps, reader: Reader, slug: string)
   if (!course) return undefined
   const lecturers = await lecturersOf(db, schoolId, [course.id])
   const outline = await courseOutline(db, schoolId, [course.id])
-  const standing = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
   return {
     standing,
     course: { ...course, lecturers: lecturers.get(course.id) ?? [] },
@@ -143,7 +172,7 @@ async function openClassroom({ db }: LearningDeps, reader: Reader, slug: string)
     completedAt: null,
     nextId: null,
     reminders: new Set(),
-  } as const satisfies Classroom
+  }
 }
 
 type Outlined = Pick<

@@ -43,6 +43,7 @@ import {
 import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
 import { tellOpenedLectures } from './tell-opened-lectures.ts'
+import { type Imagined, triedClassroom } from './tried-classroom.ts'
 
 export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
 export type { Lecture, Section } from './curriculum-in-json.ts'
@@ -59,6 +60,7 @@ export type { NextLecture } from './next-lecture.ts'
 export type { LectureProgress, ProgressReport } from './report-progress.ts'
 export type { EnrolmentOfStudent } from './students.ts'
 export type { Syllabus } from './syllabus.ts'
+export type { Imagined, Tried } from './tried-classroom.ts'
 
 export type Learning = ReturnType<typeof createLearning>
 
@@ -174,6 +176,8 @@ function teaching(deps: LearningDeps) {
     resetLecture: (editor: Editor, their: TheirLecture) => resetLecture(deps, editor, their),
     /** Opens a locked lecture for a member. */
     unlockFor: (editor: Editor, their: TheirLecture) => unlockFor(deps, editor, their),
+    /** The classroom of a course as an imagined student or a visitor would find it; nothing is written. */
+    triedClassroom: (editor: Editor, slug: string, as: Imagined) => triedClassroom(deps, editor, slug, as),
     /** Which lecture of which course it is; undefined once it is gone. */
     namedLecture: (editor: Editor, lectureId: LectureId) => namedLecture(deps, editor, lectureId),
     /** Notifies members once of lectures unlocked by date. */

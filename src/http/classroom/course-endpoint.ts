@@ -6,7 +6,7 @@ import { publicPath } from '../../paths/public-addresses.ts'
 import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { coursePage } from './course-page.ts'
-import { type ByCourse, enter } from './entrance.ts'
+import { type ByCourse, enter, inClassroom } from './entrance.ts'
 
 type Deps = { readonly learning: Learning }
 
@@ -21,6 +21,6 @@ export function serveCourse(app: FastifyInstance, deps: Deps) {
     const hasFinished = as === 'enrolled' && room.completedAt !== null
     const suggestions = hasFinished ? await deps.learning.suggestedCourses(actor, room.course.id) : []
     const context = schoolContext(request, reply)
-    return sendPage(reply, context, coursePage(context, { entrance, suggestions }))
+    return sendPage(reply, context, coursePage(context, { drawn: inClassroom(entrance), suggestions }))
   })
 }

@@ -12,7 +12,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { courseWords } from './course-words.ts'
 import { curriculumList } from './curriculum-list.ts'
-import { type Entrance, lecturesOf } from './entrance.ts'
+import { type DrawnRoom, lecturesOf } from './entrance.ts'
 import { finished } from './finished.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
@@ -21,32 +21,32 @@ import { countsOf, roomProgress } from './room-progress.ts'
 import { roomWords } from './room-words.ts'
 
 type CourseModel = {
-  readonly entrance: Entrance
+  readonly drawn: DrawnRoom
   /** What to learn next; only for whoever has completed the course. */
   readonly suggestions: Awaited<ReturnType<Learning['suggestedCourses']>>
 }
 
 /** A course for whoever has it: how far they are, where to go on, and all of its curriculum. */
 export function coursePage(context: SchoolContext, model: CourseModel): Page {
-  const { entrance } = model
-  const { room, as } = entrance
+  const { drawn } = model
+  const { room, as } = drawn
   const [words, said] = [courseWords(context.locale), roomWords(context.locale)]
   const isEmpty = lecturesOf(room).length === 0
   const main = html`${breadcrumb(context, [{ href: paths.learn.home, text: words.myLearning }], room.course.name)}
 ${as === 'ended' && notice({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })}
 ${as === 'teaching' && notice({ tone: 'info', body: html`<p>${said.teaching}</p>` })}
-${head(context, entrance)}
+${head(context, drawn)}
 ${as === 'enrolled' && room.completedAt && finished(context, { room, completedAt: room.completedAt, suggestions: model.suggestions })}
 <section class="course-curriculum" aria-labelledby="curriculum">
-<div class="course-curriculum-head"><h2 id="curriculum">${said.curriculum}</h2><p class="quietly">${summary(context, entrance)}</p></div>
-${isEmpty ? emptyState({ icon: 'info', title: words.empty, text: words.emptyText }) : curriculumList(context, room, { unfolded: 'all' })}
+<div class="course-curriculum-head"><h2 id="curriculum">${said.curriculum}</h2><p class="quietly">${summary(context, drawn)}</p></div>
+${isEmpty ? emptyState({ icon: 'info', title: words.empty, text: words.emptyText }) : curriculumList(context, drawn, { unfolded: 'all' })}
 </section>`
   const stylesheet = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
   return { title: room.course.name, main, head: stylesheet }
 }
 
-function head(context: SchoolContext, entrance: Entrance): Html {
-  const { room, as } = entrance
+function head(context: SchoolContext, drawn: DrawnRoom): Html {
+  const { room, as } = drawn
   const words = courseWords(context.locale)
   const { name, imageKey, lecturers } = room.course
   const teachers = lecturers.map((each) => each.name).join(', ')
@@ -55,7 +55,7 @@ ${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover course
 <div class="course-about"><h1>${name}</h1>
 ${teachers && html`<p class="quietly">${words.taughtBy} ${teachers}</p>`}
 ${as === 'enrolled' && roomProgress(context, room)}
-${onward(context, entrance)}
+${onward(context, drawn)}
 ${as === 'enrolled' && html`<p class="quietly">${access(context, room.expiresAt)}</p>`}</div></header>`
 }
 
@@ -65,26 +65,25 @@ function access({ locale, timeZone }: SchoolContext, expiresAt: Date | null): st
   return words.accessUntil(dateFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt))
 }
 
-function onward(context: SchoolContext, { room, as }: Entrance): Html | undefined {
+function onward(context: SchoolContext, { room, as, at }: DrawnRoom): Html | undefined {
   const words = courseWords(context.locale)
   const all = lecturesOf(room)
-  if (as === 'ended' || all.length === 0) return undefined
-  const { slug } = room.course
+  if (as === 'ended' || as === 'looking' || all.length === 0) return undefined
   const next = all.find(({ id }) => id === room.nextId)
   if (next) {
     const text = all.every(({ state }) => state === 'unread') ? words.start : words.goOn
-    return html`<p class="course-onward"><a role="button" href="${paths.learn.lecture(slug, next.id)}">${lectureIcon('video')}${text}</a>
+    return html`<p class="course-onward"><a role="button" href="${at.lecture(next.id)}">${lectureIcon('video')}${text}</a>
 <span><small>${words.nextUp}</small> ${next.title}</span></p>`
   }
   if (as === 'enrolled' && !room.completedAt) return html`<p class="course-onward">${words.allLocked}</p>`
   const first = all[0]
   return (
     first &&
-    html`<p class="course-onward"><a role="button" class="outline" href="${paths.learn.lecture(slug, first.id)}">${as === 'enrolled' ? words.again : words.start}</a></p>`
+    html`<p class="course-onward"><a role="button" class="outline" href="${at.lecture(first.id)}">${as === 'enrolled' ? words.again : words.start}</a></p>`
   )
 }
 
-function summary({ locale }: SchoolContext, { room }: Entrance): Html {
+function summary({ locale }: SchoolContext, { room }: DrawnRoom): Html {
   const words = roomWords(locale)
   const { all, seconds } = countsOf(room)
   const length = seconds > 0 && html` · ${lengthOf(words, seconds)}`

@@ -1,11 +1,10 @@
 import type { Classroom, RoomLecture, RoomSection } from '../../domain/learning/index.ts'
-import { paths } from '../../paths/paths.ts'
 import type { LectureId } from '../../platform/db/schema.gen.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { moment } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { lecturesOf } from './entrance.ts'
+import { type DrawnRoom, lecturesOf } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
 import { type RoomWords, roomWords } from './room-words.ts'
@@ -21,12 +20,13 @@ type Options = {
 const mostUnfolded = 30
 
 /** The whole curriculum: each lecture with its state, and what keeps it shut. */
-export function curriculumList(context: SchoolContext, room: Classroom, options: Options): Html {
-  const sections = room.sections.filter(({ lectures }) => lectures.length > 0)
-  return html`${sections.map((section) => sectionOf(context, room, section, options))}`
+export function curriculumList(context: SchoolContext, drawn: DrawnRoom, options: Options): Html {
+  const sections = drawn.room.sections.filter(({ lectures }) => lectures.length > 0)
+  return html`${sections.map((section) => sectionOf(context, drawn, section, options))}`
 }
 
-function sectionOf(context: SchoolContext, room: Classroom, section: RoomSection, options: Options): Html {
+function sectionOf(context: SchoolContext, drawn: DrawnRoom, section: RoomSection, options: Options): Html {
+  const { room } = drawn
   const { lectures, title } = section
   const words = roomWords(context.locale)
   const hasCurrent = lectures.some(({ id }) => id === options.currentId)
@@ -38,10 +38,15 @@ function sectionOf(context: SchoolContext, room: Classroom, section: RoomSection
   const count = isCounted ? words.doneOf(done, lectures.length) : words.lectures(lectures.length)
   return html`<details class="curriculum-section"${attributes({ open })}>
 <summary><h3>${title}</h3><small>${count}</small></summary>
-<ol>${lectures.map((lecture) => item(context, room, lecture, options))}</ol></details>`
+<ol>${lectures.map((lecture) => item(context, drawn, lecture, options))}</ol></details>`
 }
 
-function item(context: SchoolContext, room: Classroom, lecture: RoomLecture, { currentId }: Options): Html {
+function item(
+  context: SchoolContext,
+  { room, at }: DrawnRoom,
+  lecture: RoomLecture,
+  { currentId }: Options,
+): Html {
   const words = roomWords(context.locale)
   const { id, title, lock } = lecture
   const state = lock ? 'locked' : lecture.state
@@ -52,7 +57,7 @@ function item(context: SchoolContext, room: Classroom, lecture: RoomLecture, { c
   if (lock?.reason === 'not_enrolled')
     return html`<li class="lecture-item is-locked"><span class="lecture-link">${inside}</span></li>`
   const current = attributes({ 'aria-current': id === currentId && 'page' })
-  return html`<li class="lecture-item is-${state}" data-lecture="${id}"><a class="lecture-link" href="${paths.learn.lecture(room.course.slug, id)}"${current}>${inside}</a></li>`
+  return html`<li class="lecture-item is-${state}" data-lecture="${id}"><a class="lecture-link" href="${at.lecture(id)}"${current}>${inside}</a></li>`
 }
 
 function mark({ lock, state, kind }: RoomLecture): Html {

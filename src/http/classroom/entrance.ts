@@ -3,6 +3,7 @@ import { may } from '../../domain/identity/index.ts'
 import type { Classroom, Learning, RoomLecture } from '../../domain/learning/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
+import type { LectureId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -20,6 +21,31 @@ export type Entrance =
   | { readonly as: 'ended'; readonly actor: MemberActor; readonly room: Classroom }
   | { readonly as: 'teaching'; readonly actor: OperatorActor; readonly room: Classroom }
   | { readonly as: 'looking'; readonly actor: MemberActor | Visitor; readonly room: Classroom }
+
+/** Where the pages of a room are: in the classroom, or in the admin area while a teacher tries it. */
+export type RoomAddresses = {
+  readonly course: string
+  readonly lecture: (id: LectureId) => string
+}
+
+/** A room as its pages draw it. */
+export type DrawnRoom = {
+  readonly as: Classroom['standing']
+  readonly room: Classroom
+  readonly at: RoomAddresses
+  /** Shown to a teacher as somebody else would find it: nothing on the page can write. */
+  readonly isTried?: true
+}
+
+/** The room at its usual addresses. */
+export function inClassroom({ as, room }: Entrance): DrawnRoom {
+  const { slug } = room.course
+  return {
+    as,
+    room,
+    at: { course: paths.learn.course(slug), lecture: (id) => paths.learn.lecture(slug, id) },
+  }
+}
 
 type Deps = { readonly learning: Pick<Learning, 'classroom'> }
 

@@ -16,7 +16,7 @@ import { sendPage } from '../page/page.ts'
 import type { Media, MediaAddresses } from '../shared/media-address.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { embedOf } from './embed.ts'
-import { type ByLecture, type Entrance, enter, lectureIn, pageOf } from './entrance.ts'
+import { type ByLecture, type Entrance, enter, inClassroom, lectureIn, pageOf } from './entrance.ts'
 import type { Held } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
@@ -55,7 +55,12 @@ export async function showLecture(
     ? await talkUnder(deps, context, { entrance, lecture, commentState })
     : undefined
   const state = opened?.state ?? lecture.state
-  const shown = { entrance, lecture: { ...lecture, state }, held, position: opened?.position }
+  const shown = {
+    drawn: inClassroom(entrance),
+    lecture: { ...lecture, state },
+    held,
+    position: opened?.position,
+  }
   return sendPage(reply, context, lecturePage(context, { ...shown, isEmbedLoaded, discussion: talk }))
 }
 
@@ -119,7 +124,8 @@ async function openedBy(
 
 type Content = Omit<Held, 'file'> & { readonly fileKey: string | null }
 
-async function heldIn(
+/** What a lecture holds, with the addresses of its files. */
+export async function heldIn(
   deps: LectureDeps,
   { title }: RoomLecture,
   content: Content | undefined,
@@ -131,7 +137,8 @@ async function heldIn(
   return { body, embedUrl, captions, file }
 }
 
-function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: Held | undefined) {
+/** Lets the page show what the lecture holds. */
+export function allowFor(reply: FastifyReply, { kind }: RoomLecture, held: Held | undefined) {
   if (!held) return
   const frame = kind === 'embed' && held.embedUrl ? embedOf(held.embedUrl)?.host : undefined
   allowOnPage(reply, { media: kind === 'video' || kind === 'audio', frame, ownFrame: kind === 'pdf' })

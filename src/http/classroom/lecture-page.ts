@@ -10,7 +10,7 @@ import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { curriculumList } from './curriculum-list.ts'
-import { type Entrance, lecturesOf } from './entrance.ts'
+import { type DrawnRoom, lecturesOf, type RoomAddresses } from './entrance.ts'
 import { type Held, lectureBody } from './lecture-body.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
@@ -20,7 +20,7 @@ import { roomProgress } from './room-progress.ts'
 import { roomWords } from './room-words.ts'
 
 type LectureModel = {
-  readonly entrance: Entrance
+  readonly drawn: DrawnRoom
   readonly lecture: RoomLecture
   /** Undefined while it is locked. */
   readonly held: Held | undefined
@@ -32,13 +32,13 @@ type LectureModel = {
 
 /** A lecture with its curriculum beside it. */
 export function lecturePage(context: SchoolContext, model: LectureModel): Page {
-  const { entrance, lecture } = model
-  const { course } = entrance.room
+  const { drawn, lecture } = model
+  const { course } = drawn.room
   const main = html`<div class="classroom">
 <article class="lecture">
 ${heading(context, model)}
-${entrance.as === 'looking' && callToBuy(context, entrance)}
-${entrance.as === 'teaching' && notice({ tone: 'info', body: html`<p>${roomWords(context.locale).teaching}</p>` })}
+${drawn.as === 'looking' && callToBuy(context, drawn)}
+${drawn.as === 'teaching' && notice({ tone: 'info', body: html`<p>${roomWords(context.locale).teaching}</p>` })}
 ${middle(context, model)}
 ${marking(context, model)}
 ${around(context, model)}
@@ -52,13 +52,12 @@ ${side(context, model)}
   return { title, description, main, head, scripts: ['classroom.js', 'dialog.js'] }
 }
 
-function heading(context: SchoolContext, { entrance, lecture }: LectureModel): Html {
+function heading(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
   const { locale } = context
   const [words, said] = [roomWords(locale), lectureWords(locale)]
-  const { room, as } = entrance
+  const { room, as, at, isTried } = drawn
   const all = lecturesOf(room)
-  const home =
-    as === 'looking' ? publicPath('courses', room.course.slug) : paths.learn.course(room.course.slug)
+  const home = as === 'looking' && !isTried ? publicPath('courses', room.course.slug) : at.course
   const { kind, durationSeconds, lock, state } = lecture
   const length = durationSeconds !== null && html`<span>${lengthOf(words, durationSeconds)}</span>`
   const isDone = !lock && state === 'completed'
@@ -71,7 +70,7 @@ function heading(context: SchoolContext, { entrance, lecture }: LectureModel): H
 </header>`
 }
 
-function callToBuy({ locale }: SchoolContext, { room }: Entrance): Html {
+function callToBuy({ locale }: SchoolContext, { room }: DrawnRoom): Html {
   const words = lectureWords(locale)
   return html`<aside class="preview-call" aria-label="${words.previewTitle}">
 <p><strong>${words.previewTitle}</strong> ${words.previewText(room.course.name)}</p>
@@ -79,12 +78,12 @@ function callToBuy({ locale }: SchoolContext, { room }: Entrance): Html {
 }
 
 function middle(context: SchoolContext, model: LectureModel): Content {
-  const { entrance, lecture, held, position, isEmbedLoaded } = model
-  if (!held) return lockNotice(context, entrance, lecture)
-  const { previous, next } = neighbours(entrance, lecture)
-  const { slug } = entrance.room.course
+  const { drawn, lecture, held, position, isEmbedLoaded } = model
+  if (!held) return lockNotice(context, drawn, lecture)
+  const { previous, next } = neighbours(drawn, lecture)
+  const { slug } = drawn.room.course
   const address = (each: RoomLecture | undefined) =>
-    each && !each.lock ? paths.learn.lecture(slug, each.id) : undefined
+    each && !each.lock ? drawn.at.lecture(each.id) : undefined
   const { reader } = context
   const progress =
     position === undefined || !reader
@@ -94,7 +93,7 @@ function middle(context: SchoolContext, model: LectureModel): Content {
   return lectureBody(context, lecture, held, { ...places, isEmbedLoaded })
 }
 
-function neighbours({ room }: Entrance, lecture: RoomLecture) {
+function neighbours({ room }: DrawnRoom, lecture: RoomLecture) {
   const all = lecturesOf(room)
   const at = placeOf(all, lecture)
   return { previous: all[at - 1], next: all[at + 1] }
@@ -104,47 +103,47 @@ function placeOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
   return all.findIndex((each) => each.id === id)
 }
 
-function marking(context: SchoolContext, { entrance, lecture }: LectureModel): Html | undefined {
-  if (entrance.as !== 'enrolled' || lecture.lock) return undefined
+function marking(context: SchoolContext, { drawn, lecture }: LectureModel): Html | undefined {
+  if (drawn.as !== 'enrolled' || drawn.isTried || lecture.lock) return undefined
   const words = lectureWords(context.locale)
   const isDone = lecture.state === 'completed'
-  const [action, route] = [paths.learn.mark(entrance.room.course.slug, lecture.id), paths.learn.mark.route]
+  const [action, route] = [paths.learn.mark(drawn.room.course.slug, lecture.id), paths.learn.mark.route]
   const done = html`<p class="mark-done"${attributes({ hidden: !isDone })} data-when-done>${icon('check')}${words.isDone}</p>
 <button type="submit" name="done" value="yes" data-when-open${attributes({ hidden: isDone })}>${icon('check')}${words.markDone}</button>
 <button type="submit" class="outline secondary" name="done" value="no" data-when-done${attributes({ hidden: !isDone })}>${words.markNotDone}</button>`
   return form(context, { action, route, classes: 'mark', more: { 'data-mark': true } }, done)
 }
 
-function around({ locale }: SchoolContext, { entrance, lecture }: LectureModel): Html {
+function around({ locale }: SchoolContext, { drawn, lecture }: LectureModel): Html {
   const words = lectureWords(locale)
-  const { previous, next } = neighbours(entrance, lecture)
-  const { course, completedAt } = entrance.room
+  const { previous, next } = neighbours(drawn, lecture)
+  const { completedAt } = drawn.room
   const finish =
     !next &&
     completedAt &&
-    html`<a class="around-link around-next" href="${paths.learn.course(course.slug)}"><small>${words.courseFinished}</small><span>${words.seeFinish}</span></a>`
+    html`<a class="around-link around-next" href="${drawn.at.course}"><small>${words.courseFinished}</small><span>${words.seeFinish}</span></a>`
   return html`<nav class="around" aria-label="${words.aroundLabel}">
-${way(course.slug, previous, { rel: 'prev', label: words.previous })}
-${way(course.slug, next, { rel: 'next', label: words.next })}${finish}</nav>`
+${way(drawn.at, previous, { rel: 'prev', label: words.previous })}
+${way(drawn.at, next, { rel: 'next', label: words.next })}${finish}</nav>`
 }
 
 function way(
-  slug: string,
+  at: RoomAddresses,
   lecture: RoomLecture | undefined,
   { rel, label }: { readonly rel: 'prev' | 'next'; readonly label: string },
 ): Html | undefined {
   if (!lecture || lecture.lock?.reason === 'not_enrolled') return undefined
   const classes = rel === 'next' ? 'around-link around-next' : 'around-link'
-  return html`<a class="${classes}" rel="${rel}" href="${paths.learn.lecture(slug, lecture.id)}"><small>${lecture.lock && lectureIcon('lock')}${label}</small><span>${lecture.title}</span></a>`
+  return html`<a class="${classes}" rel="${rel}" href="${at.lecture(lecture.id)}"><small>${lecture.lock && lectureIcon('lock')}${label}</small><span>${lecture.title}</span></a>`
 }
 
 // Beside the lecture where there is room, else a drawer that the browser itself opens and closes.
-function side(context: SchoolContext, { entrance, lecture }: LectureModel): Html {
+function side(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
   const words = roomWords(context.locale)
-  const { room, as } = entrance
+  const { room, as } = drawn
   return html`<nav class="curriculum" id="curriculum" popover aria-label="${words.curriculum}">
 <div class="curriculum-head"><h2>${words.curriculum}</h2>
 <button type="button" class="quiet curriculum-close" popovertarget="curriculum" popovertargetaction="hide" aria-label="${context.words.close}">${icon('close')}</button>
 ${as === 'enrolled' && roomProgress(context, room)}</div>
-${curriculumList(context, room, { currentId: lecture.id, unfolded: 'current' })}</nav>`
+${curriculumList(context, drawn, { currentId: lecture.id, unfolded: 'current' })}</nav>`
 }

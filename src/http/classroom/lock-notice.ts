@@ -5,15 +5,15 @@ import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { form } from '../page/components/form.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { type Entrance, lecturesOf } from './entrance.ts'
+import { type DrawnRoom, lecturesOf } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { type RoomWords, roomWords } from './room-words.ts'
 
 /** Why a lecture is locked, when it opens, and what can be done until then. */
-export function lockNotice(context: SchoolContext, { room }: Entrance, lecture: RoomLecture): Html {
+export function lockNotice(context: SchoolContext, drawn: DrawnRoom, lecture: RoomLecture): Html {
   const words = roomWords(context.locale)
   const isExpired = lecture.lock?.reason === 'expired'
-  const why = isExpired ? expired(words, room.course.slug) : waiting(context, room, lecture)
+  const why = isExpired ? expired(words, drawn.room.course.slug) : waiting(context, drawn, lecture)
   return html`<section class="lock" aria-labelledby="lock-title">
 <span class="lock-mark">${lectureIcon('lock')}</span>
 <h2 id="lock-title">${isExpired ? words.expiredTitle : words.lockTitle}</h2>
@@ -26,7 +26,7 @@ export function expired(words: RoomWords, slug: string): Html {
 <a role="button" href="${publicPath('courses', slug)}">${words.renew}</a>`
 }
 
-function waiting(context: SchoolContext, room: Entrance['room'], lecture: RoomLecture): Html {
+function waiting(context: SchoolContext, { room, at, isTried }: DrawnRoom, lecture: RoomLecture): Html {
   const words = roomWords(context.locale)
   const { lock, opensAfterDays, prerequisiteId } = lecture
   const unlockAt = lock?.unlockAt
@@ -36,11 +36,11 @@ function waiting(context: SchoolContext, room: Entrance['room'], lecture: RoomLe
 <p class="quietly">${opensAfterDays !== null && `${words.opensAfterDays(opensAfterDays)} `}${words.timesIn(zoneOf(context, unlockAt))}</p>`
     : before &&
       html`<p>${words.opensAfter}</p>
-<p class="lock-before"><a href="${paths.learn.lecture(room.course.slug, before.id)}">${before.title}</a></p>`
-  return html`${opens}${reminder(context, room, lecture)}`
+<p class="lock-before"><a href="${at.lecture(before.id)}">${before.title}</a></p>`
+  return html`${opens}${!isTried && reminder(context, room, lecture)}`
 }
 
-function reminder(context: SchoolContext, room: Entrance['room'], { id }: RoomLecture): Html {
+function reminder(context: SchoolContext, room: DrawnRoom['room'], { id }: RoomLecture): Html {
   const words = roomWords(context.locale)
   const [action, route] = [paths.learn.reminder(room.course.slug, id), paths.learn.reminder.route]
   if (room.reminders.has(id)) {

@@ -78,12 +78,15 @@ export const getLearning = readOperation({
   id: 'analytics.learning',
   title: 'Get enrolments and completions',
   description:
-    'How many members enrolled in each course and completed it, by day, week or month. Of each span only the courses in which most enrolled.',
+    'How many members enrolled in each course and completed it, by day, week or month. Each span has its totals, and the courses in which most enrolled.',
   scope: 'analytics:read',
   input: { ...span, course_id: idNamed<'Course'>('course').optional(), top },
   output: component(
     'LearningFigures',
     z.object({
+      spans: z
+        .array(z.object({ begins, enrolments: z.number().int(), completions: z.number().int() }))
+        .describe('all courses together, also those that are not among the rows'),
       rows: z.array(
         z.object({
           begins,
@@ -95,8 +98,9 @@ export const getLearning = readOperation({
     }),
   ),
   async run({ insights }, operator, asked) {
-    const rows = await insights.learningFigures(operator, asked)
+    const { spans, rows } = await insights.learningFigures(operator, asked)
     return {
+      spans: [...spans],
       rows: rows.map(({ begins, courseId, enrolments, completions }) => ({
         begins,
         course_id: courseId,

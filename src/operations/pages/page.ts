@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListedPage } from '../../domain/content/index.ts'
 import { component } from '../wire/component.ts'
+import { publishAtShown } from '../wire/publish-at.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
 type Row = Omit<ListedPage, 'listedAt'>
@@ -13,19 +14,21 @@ export const listedPage = component(
     title: z.string(),
     state,
     published_at: momentOrNull,
+    publish_at: publishAtShown,
     updated_at: moment,
   }),
 )
 
-export function pageListing({
-  id,
-  slug,
-  title,
-  state,
-  publishedAt,
-  updatedAt,
-}: Row): z.input<typeof listedPage> {
-  return { id, slug, title, state, published_at: momentOf(publishedAt), updated_at: momentOf(updatedAt) }
+export function pageListing({ id, slug, title, state, ...page }: Row): z.input<typeof listedPage> {
+  return {
+    id,
+    slug,
+    title,
+    state,
+    published_at: momentOf(page.publishedAt),
+    publish_at: momentOf(page.publishAt),
+    updated_at: momentOf(page.updatedAt),
+  }
 }
 
 export const wholePage = component('Page', listedPage.extend({ body: z.string().describe('Markdown') }))

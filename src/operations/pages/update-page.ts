@@ -2,6 +2,7 @@ import { pageFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
+import { publishAt, refuseStateWithPlan } from '../wire/publish-at.ts'
 import { newState, slug, version } from '../wire/shapes.ts'
 import { pageWhole, wholePage } from './page.ts'
 
@@ -9,7 +10,7 @@ export const updatePage = writeOperation({
   id: 'pages.update',
   title: 'Update a page',
   description:
-    'Updates a page; fields that are left out stay as they are. The state published shows it to everybody; archived hides it.',
+    'Updates a page; fields that are left out stay as they are. The state published shows it to everybody; archived hides it. A draft with publish_at is published by itself at that moment.',
   scope: 'pages:write',
   effect: 'sets',
   input: {
@@ -19,9 +20,11 @@ export const updatePage = writeOperation({
     title: pageFields.title.optional(),
     body: pageFields.body.optional().describe('Markdown'),
     state: newState.optional(),
+    publish_at: publishAt.optional(),
   },
   output: wholePage,
   async run({ content }, operator, { id, state, ...changes }) {
+    refuseStateWithPlan({ state, ...changes })
     await content.updatePage(operator, id, changes)
     if (state === 'published') await content.publishPage(operator, id)
     if (state === 'archived') await content.archivePage(operator, id)

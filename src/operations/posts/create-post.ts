@@ -2,6 +2,7 @@ import { postFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { orRefuse } from '../wire/named.ts'
+import { publishAt } from '../wire/publish-at.ts'
 import { imageKey, slug } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
@@ -17,6 +18,7 @@ export const createPost = writeOperation({
     summary: postFields.summary.default(''),
     body: postFields.body.default('').describe('Markdown'),
     image_key: imageKey.default(null),
+    publish_at: publishAt.optional(),
   },
   output: wholePost,
   async run({ content }, operator, settings) {
@@ -26,7 +28,7 @@ export const createPost = writeOperation({
   rest: post('/posts'),
   tool: {
     name: 'create_post',
-    hint: 'update_post with state published shows it to everybody.',
+    hint: 'update_post with state published shows it to everybody at once; publish_at does so later.',
     nextSteps: ['Let the operator read it, then call update_post with state published.'],
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { ListedPost } from '../../domain/content/index.ts'
 import { component } from '../wire/component.ts'
+import { publishAtShown } from '../wire/publish-at.ts'
 import { id, moment, momentOf, momentOrNull, state } from '../wire/shapes.ts'
 
 type Row = Omit<ListedPost, 'listedAt'>
@@ -16,6 +17,7 @@ export const listedPost = component(
     author: z.string().nullable(),
     state,
     published_at: momentOrNull,
+    publish_at: publishAtShown,
     updated_at: moment,
   }),
 )
@@ -31,6 +33,7 @@ export function postListing(post: Row): z.input<typeof listedPost> {
     author: post.authorName,
     state,
     published_at: momentOf(post.publishedAt),
+    publish_at: momentOf(post.publishAt),
     updated_at: momentOf(post.updatedAt),
   }
 }

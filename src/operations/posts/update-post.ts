@@ -2,6 +2,7 @@ import { postFields } from '../../domain/content/index.ts'
 import { writeOperation } from '../operation.ts'
 import { patch } from '../rest.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
+import { publishAt, refuseStateWithPlan } from '../wire/publish-at.ts'
 import { imageKey, newState, slug, version } from '../wire/shapes.ts'
 import { postWhole, wholePost } from './post.ts'
 
@@ -9,7 +10,7 @@ export const updatePost = writeOperation({
   id: 'posts.update',
   title: 'Update a post',
   description:
-    'Updates a post; fields that are left out stay as they are. The state published shows it to everybody; archived hides it.',
+    'Updates a post; fields that are left out stay as they are. The state published shows it to everybody; archived hides it. A draft with publish_at is published by itself at that moment.',
   scope: 'posts:write',
   effect: 'sets',
   input: {
@@ -21,9 +22,11 @@ export const updatePost = writeOperation({
     body: postFields.body.optional().describe('Markdown'),
     image_key: imageKey.optional(),
     state: newState.optional(),
+    publish_at: publishAt.optional(),
   },
   output: wholePost,
   async run({ content }, operator, { id, state, ...changes }) {
+    refuseStateWithPlan({ state, ...changes })
     await content.updatePost(operator, id, changes)
     if (state === 'published') await content.publishPost(operator, id)
     if (state === 'archived') await content.archivePost(operator, id)

@@ -55,11 +55,14 @@ export function itemRow<Table extends ItemTable, Columns extends Fields>(
       const row = { ...draft, ...more, ...valuesOf(settings) } as Insertable<Row>
       await db.insertInto(shared).values(row).execute()
     },
-    async change(settings: Settings<Columns>, updatedAt: Date): Promise<void> {
-      await update({ ...valuesOf(settings), updatedAt })
+    async change(settings: Settings<Columns>, updatedAt: Date, more: object = {}): Promise<void> {
+      await update({ ...valuesOf(settings), ...more, updatedAt })
     },
-    async enter(standing: Pick<ItemColumns, 'state' | 'publishedAt' | 'updatedAt'>): Promise<void> {
-      await update(standing)
+    async enter(
+      standing: Pick<ItemColumns, 'state' | 'publishedAt' | 'updatedAt'>,
+      more: object = {},
+    ): Promise<void> {
+      await update({ ...standing, ...more })
     },
     async remove(): Promise<void> {
       await db.deleteFrom(shared).where('schoolId', '=', schoolId).where('id', '=', id).execute()

@@ -822,6 +822,7 @@ export interface PagesTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  publishAt: Date | null
 }
 
 export interface PasskeysTable {
@@ -928,6 +929,7 @@ export interface PostsTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  publishAt: Date | null
 }
 
 export interface RateLimitWindowsTable {

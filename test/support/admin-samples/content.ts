@@ -24,7 +24,8 @@ const postSamples: Samples = {
   'posts.get': async (setting) => ({ params: { id: (await aPost(setting)).id } }),
   'posts.create': async (setting) => {
     const image_key = await pictureKey(setting)
-    return { body: { slug: `new-post-${unique()}`, title: 'Kiln news', body: text, image_key } }
+    const publish_at = '2030-05-01T09:00:00.000Z'
+    return { body: { slug: `new-post-${unique()}`, title: 'Kiln news', body: text, image_key, publish_at } }
   },
   'posts.update': async (setting) => {
     const { id, updatedAt } = await aPost(setting)
@@ -42,7 +43,7 @@ const pageSamples: Samples = {
   }),
   'pages.update': async (setting) => {
     const { id, updatedAt } = await aPage(setting)
-    return { params: { id }, version: updatedAt, body: { title: 'When we are here', state: 'published' } }
+    return { params: { id }, version: updatedAt, body: { title: 'When we are here', publish_at: null } }
   },
   'pages.delete': async (setting) => ({ params: { id: (await aPage(setting)).id } }),
 }

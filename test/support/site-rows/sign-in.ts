@@ -1,3 +1,4 @@
+import { paths } from '../../../src/paths/paths.ts'
 import { all, at, type Row, row, signedIn, toSignIn } from './row.ts'
 
 const byMail = ['/sign-in/link', '/verify', '/reset', '/invitation']
@@ -27,6 +28,12 @@ export const signInRows: readonly Row[] = [
 export const adminRows: readonly Row[] = [
   row('GET /admin', signedIn('403')),
   row('GET /admin/*', signedIn('403'), at('/admin/orders')),
+  row('GET /admin/as-student/:course', signedIn('403'), {
+    url: ({ course }) => paths.asStudent.course(course.slug),
+  }),
+  row('GET /admin/as-student/:course/:lecture', signedIn('403'), {
+    url: ({ course }) => paths.asStudent.lecture(course.slug, course.lecture(0)),
+  }),
   row('POST /admin/preview', signedIn('403'), { fields: () => ({ look: '{}' }) }),
 ]
 

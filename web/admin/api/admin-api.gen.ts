@@ -310,7 +310,10 @@ invited_by: { id: string
 name: string }
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ expires_at: string }
-LearningFigures: { rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+LearningFigures: { /** all courses together, also those that are not among the rows */ spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+enrolments: number
+completions: number })[]
+rows: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 course_id: string
 enrolments: number
 completions: number })[] }
@@ -372,6 +375,7 @@ slug: string
 title: string
 state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
+/** when this draft is published by itself; null: only by hand */ publish_at: string | null
 /** ISO 8601, UTC */ updated_at: string }
 ListedStudent: { id: string
 name: string
@@ -542,6 +546,7 @@ slug: string
 title: string
 state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
+/** when this draft is published by itself; null: only by hand */ publish_at: string | null
 /** ISO 8601, UTC */ updated_at: string
 /** Markdown */ body: string }
 Post: { id: string
@@ -552,6 +557,7 @@ summary: string
 author: string | null
 state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at: string | null
+/** when this draft is published by itself; null: only by hand */ publish_at: string | null
 /** ISO 8601, UTC */ updated_at: string
 /** Markdown */ body: string }
 Problem: { type: string
@@ -1371,7 +1377,7 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 }
 "/posts": {
 /** List posts */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "title" | "summary" | "image_key" | "author" | "state" | "published_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "title" | "summary" | "image_key" | "author" | "state" | "published_at" | "publish_at" | "updated_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 slug?: string
 title?: string
 summary?: string
@@ -1379,6 +1385,7 @@ summary?: string
 author?: string | null
 state?: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ published_at?: string | null
+/** when this draft is published by itself; null: only by hand */ publish_at?: string | null
 /** ISO 8601, UTC */ updated_at?: string })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create a post */
@@ -1386,7 +1393,8 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 title: string
 summary?: string
 /** Markdown */ body?: string
-/** the key of an uploaded picture; null: none */ image_key?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 201: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** the key of an uploaded picture; null: none */ image_key?: string | null
+/** publishes the draft by itself at this moment; null: only by hand */ publish_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 201: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/posts/{id}": {
 /** Get a post */
@@ -1397,7 +1405,8 @@ title?: string
 summary?: string
 /** Markdown */ body?: string
 /** the key of an uploaded picture; null: none */ image_key?: string | null
-state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+state?: "published" | "archived"
+/** publishes the draft by itself at this moment; null: only by hand */ publish_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Post"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Delete a post */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
@@ -1408,7 +1417,8 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 /** Create a page */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug: string
 title: string
-/** Markdown */ body?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 201: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Markdown */ body?: string
+/** publishes the draft by itself at this moment; null: only by hand */ publish_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 201: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/pages/{id}": {
 /** Get a page */
@@ -1417,7 +1427,8 @@ get: { parameters: { query?: never; header?: never; path: { id: string } }; requ
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** the last part of its address: lower-case letters, digits and single hyphens */ slug?: string
 title?: string
 /** Markdown */ body?: string
-state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+state?: "published" | "archived"
+/** publishes the draft by itself at this moment; null: only by hand */ publish_at?: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Page"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Delete a page */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }

@@ -7,9 +7,10 @@ import { TextInput } from '../kit/inputs.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/list.tsx'
 import { MarkdownInput } from '../kit/markdown-input.tsx'
-import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { PublishActs, publishingWords } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { SlugInput } from '../kit/slug-input.tsx'
+import { PublishAtPanel, WritingState } from './publish-at.tsx'
 import { contentWords as say } from './words.ts'
 
 type Page = components['schemas']['Page']
@@ -29,7 +30,7 @@ export function PageList() {
         columns={[
           { title: say.fields.title, show: ({ title }) => title },
           { title: say.fields.slug, show: ({ slug }) => <code>/{slug}</code> },
-          { title: say.fields.state, show: ({ state }) => <StateChip state={state} /> },
+          { title: say.fields.state, show: (page) => <WritingState row={page} /> },
           { title: say.fields.updated_at, show: ({ updated_at }) => day(updated_at), isMinor: true },
         ]}
       />
@@ -55,7 +56,7 @@ export function PageEdit() {
       resource="pages"
       back={back}
       title={({ title }) => title}
-      mark={({ state }) => <StateChip state={state} />}
+      mark={(page) => <WritingState row={page} />}
       fields={say.fields}
       isReadOnly={isReadOnly}
       actions={(page) => (
@@ -73,6 +74,7 @@ export function PageEdit() {
         <SlugInput from="title" base="/pages/" isFixed />
         <MarkdownInput source="body" label={say.fields.body} lines={16} />
       </Panel>
+      <PublishAtPanel what="page" />
     </EditScreen>
   )
 }

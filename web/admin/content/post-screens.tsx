@@ -8,9 +8,10 @@ import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/list.tsx'
 import { MarkdownInput } from '../kit/markdown-input.tsx'
 import { PictureInput } from '../kit/picture-input.tsx'
-import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
+import { PublishActs, publishingWords } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { SlugInput } from '../kit/slug-input.tsx'
+import { PublishAtPanel, WritingState } from './publish-at.tsx'
 import { contentWords as say } from './words.ts'
 
 type Post = components['schemas']['Post']
@@ -30,7 +31,7 @@ export function PostList() {
         columns={[
           { title: say.fields.title, show: ({ title }) => title },
           { title: say.fields.author, show: ({ author }) => author, isMinor: true },
-          { title: say.fields.state, show: ({ state }) => state && <StateChip state={state} /> },
+          { title: say.fields.state, show: (post) => <WritingState row={post} /> },
           {
             title: say.fields.published_at,
             show: ({ published_at }) => (published_at ? day(published_at) : '—'),
@@ -65,7 +66,7 @@ export function PostEdit() {
       resource="posts"
       back={back}
       title={({ title }) => title}
-      mark={({ state }) => <StateChip state={state} />}
+      mark={(post) => <WritingState row={post} />}
       fields={say.fields}
       isReadOnly={isReadOnly}
       actions={(post) => (
@@ -85,6 +86,7 @@ export function PostEdit() {
         <MarkdownInput source="body" label={say.fields.body} lines={14} />
         <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
       </Panel>
+      <PublishAtPanel what="post" />
     </EditScreen>
   )
 }

@@ -17,7 +17,7 @@ export function CourseActs({ course }: { readonly course: Course }) {
   return (
     <>
       <SiteLink to={publicPath('courses', course.slug)} label={courseWords.toPage} />
-      <SiteLink to={paths.learn.course(course.slug)} label={courseWords.toClassroom} />
+      <SiteLink to={paths.asStudent.course(course.slug)} label={courseWords.asStudent} />
       {may('courses:write') ? <Changes course={course} /> : null}
     </>
   )

@@ -42,7 +42,7 @@ export const courseWords = choose({
     placing: 'Where it belongs',
     addLecturer: 'Add a lecturer',
     toPage: 'Course page',
-    toClassroom: 'Classroom',
+    asStudent: 'See as a student',
   },
   'zh-TW': {
     title: '課程',
@@ -84,7 +84,7 @@ export const courseWords = choose({
     placing: '分類',
     addLecturer: '新增講師',
     toPage: '課程頁面',
-    toClassroom: '教室',
+    asStudent: '以學生身分檢視',
   },
   ja: {
     title: 'コース',
@@ -126,6 +126,6 @@ export const courseWords = choose({
     placing: '分類',
     addLecturer: '講師を追加',
     toPage: 'コースページ',
-    toClassroom: '教室',
+    asStudent: '受講生として見る',
   },
 })

@@ -12,7 +12,7 @@ import { last30Days, nameOfDay, spanOf } from './days.ts'
 import { dashboardWords as say } from './words.ts'
 
 type Span = components['schemas']['Revenue']['spans'][number]
-type Learned = components['schemas']['LearningFigures']['rows'][number]
+type Learned = components['schemas']['LearningFigures']['spans'][number]
 
 const days = last30Days()
 const span = spanOf(days)
@@ -23,13 +23,13 @@ export function Figures() {
     orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'day' } }, signal })),
   )
   const learning = useAsked(['learning', span], (signal) =>
-    orThrow(api.GET('/analytics/learning', { params: { query: { ...span, by: 'day' } }, signal })),
+    orThrow(api.GET('/analytics/learning', { params: { query: { ...span, by: 'day', top: 1 } }, signal })),
   )
   return (
     <>
       <div className="plots">
         <Asked of={revenue}>{({ spans }) => <Revenue spans={spans} />}</Asked>
-        <Asked of={learning}>{({ rows }) => <Enrolments rows={rows} />}</Asked>
+        <Asked of={learning}>{({ spans }) => <Enrolments spans={spans} />}</Asked>
       </div>
       <Products />
     </>
@@ -72,9 +72,8 @@ function Headline({ today, whole }: { readonly today: string; readonly whole: st
   )
 }
 
-function Enrolments({ rows }: { readonly rows: readonly Learned[] }) {
-  const byDay = new Map<string, number>()
-  for (const { begins, enrolments } of rows) byDay.set(begins, (byDay.get(begins) ?? 0) + enrolments)
+function Enrolments({ spans }: { readonly spans: readonly Learned[] }) {
+  const byDay = new Map(spans.map(({ begins, enrolments }) => [begins, enrolments]))
   const bars = days.map((day) => {
     const value = byDay.get(day) ?? 0
     return { name: nameOfDay(day), value, text: count(value) }

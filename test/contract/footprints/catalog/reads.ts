@@ -12,6 +12,7 @@ import {
   findOffers,
   includedIn,
   lecturersOf,
+  plansOf,
   searchWordsOf,
   seatsTold,
   seatsToldAt,
@@ -161,6 +162,7 @@ const exportedReads = {
   lecturersOf: reads(async (fixture) =>
     lecturersOf(fixture.db, fixture.school.id, [await anyId(fixture, 'courses')]),
   ),
+  plansOf: reads(async (fixture) => plansOf(fixture, fixture.olga, [await anyId(fixture, 'courses')])),
   contentOfLecture: reads(async (fixture) =>
     contentOfLecture(fixture.db, fixture.school.id, await anyId(fixture, 'lectures')),
   ),

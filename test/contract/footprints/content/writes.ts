@@ -1,8 +1,9 @@
 import { storeComment, storeReport } from '../../../../src/domain/content/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 
 const aPost = {
   slug: 'kiln-news',
@@ -90,6 +91,29 @@ const postWrites = {
         tells('files.abandoned'),
         updates('writingRemovals', {}, ['removedAt']),
       ],
+    }
+  }),
+}
+
+const dueWrites = {
+  publishDue: writes(async (fixture) => {
+    const { modules, olga, clock, school, twinId } = fixture
+    const publishAt = new Date(clock.now().getTime() + 3600_000)
+    const post = await modules.content.createPost(olga, { ...aPost, publishAt })
+    const page = await modules.content.createPage(olga, { ...aPage, publishAt })
+    clock.advance({ hours: 2 })
+    const published = ['state', 'publishedAt', 'publishAt', 'updatedAt'] as const
+    return {
+      run: () => modules.content.publishDue(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('posts', { id: post.id }, published),
+          tells('post.published', { id: post.id }),
+          updates('pages', { id: page.id }, published),
+          tells('page.published', { id: page.id }),
+        ],
+      ),
     }
   }),
 }
@@ -314,4 +338,4 @@ const commentWrites = {
   }),
 }
 
-export const contentWrites = { ...postWrites, ...pageWrites, ...formWrites, ...commentWrites }
+export const contentWrites = { ...postWrites, ...dueWrites, ...pageWrites, ...formWrites, ...commentWrites }

@@ -2,6 +2,7 @@ import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
 import { jobWrites } from '../commerce/job-writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
+import { contentWrites } from '../content/writes.ts'
 import { entitlementsWrites } from '../entitlements/writes.ts'
 import { eventsWrites } from '../events/writes.ts'
 import { idempotencyWrites } from '../idempotency/writes.ts'
@@ -33,6 +34,7 @@ export const scheduledWrites = {
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
+  'publish-due': byJob('publish-due', contentWrites.publishDue),
   'open-instalments': byJob('open-instalments', jobWrites.openInstalments),
   'tell-expiring-access': byJob('tell-expiring-access', entitlementsWrites.tellExpiringAccess),
   'tell-opened-lectures': byJob('tell-opened-lectures', learningWrites.tellOpenedLectures),

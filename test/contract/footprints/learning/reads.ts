@@ -20,6 +20,9 @@ export const learningReads = {
   ),
   nextLecture: reads(({ modules, mei }) => modules.learning.nextLecture(mei)),
   learningHome: reads(({ modules, mei }) => modules.learning.learningHome(mei, page)),
+  triedClassroom: reads(({ modules, olga }) =>
+    modules.learning.triedClassroom(olga, 'hand-building', { as: 'student', planId: null, daysAgo: 3 }),
+  ),
   classroom: reads(({ modules, mei }) => modules.learning.classroom(mei, 'hand-building')),
   suggestedCourses: reads(async (fixture) => {
     const { courseId } = await courseOf(fixture, 'hand-building')

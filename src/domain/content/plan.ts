@@ -1,0 +1,16 @@
+import type { ItemState } from '../../platform/db/item-row.ts'
+import type { Finding } from '../../platform/fields.ts'
+
+/** When a draft is published without further ado; null: only by hand, left out: as it was. */
+export type Plan = { readonly publishAt?: Date | null | undefined }
+
+type Planned = { readonly state: ItemState; readonly publishAt: Date | null }
+
+export const newDraft: Planned = { state: 'draft', publishAt: null }
+
+/** What is wrong with a plan, if anything. A plan that stays as it was is never wrong. */
+export function planFinding({ publishAt }: Plan, held: Planned, now: Date): Finding {
+  if (!publishAt || publishAt.getTime() === held.publishAt?.getTime()) return undefined
+  if (held.state !== 'draft') return { field: 'publishAt', message: 'can only be set for a draft' }
+  return publishAt > now ? undefined : { field: 'publishAt', message: 'must be in the future' }
+}

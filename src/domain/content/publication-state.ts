@@ -1,0 +1,73 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { type ItemId, type ItemState, itemRow, type Of } from '../../platform/db/item-row.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { Fields } from '../../platform/fields.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { nextVersion } from '../../platform/row-version.ts'
+import { recordFact } from '../facts/index.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { ContentDeps } from './deps.ts'
+
+export type PublicationTable = 'posts' | 'pages'
+
+/** A post or a page, by its table and the columns that an editor sets. */
+export type Writing<Table extends PublicationTable, Columns extends Fields> = {
+  readonly table: Table
+  readonly called: 'post' | 'page'
+  readonly columns: Columns
+}
+
+type Shown = Exclude<ItemState, 'draft'>
+
+/** Publishes or archives it as an editor asks; does nothing if it already has that state. */
+export async function enterState<Table extends PublicationTable, Columns extends Fields>(
+  { db, clock }: ContentDeps,
+  editor: Editor,
+  writing: Writing<Table, Columns> & { readonly write: `${Table}:write` },
+  { id, to: state }: { readonly id: ItemId<Table>; readonly to: Shown },
+): Promise<void> {
+  refuseUnlessMay(editor, writing.write)
+  const of = { schoolId: editor.schoolId, id }
+  await inTransaction(db, async (tx) => {
+    const held = await holdWriting(tx, writing, of)
+    if (held.state !== state) await enter(tx, clock, { writing, of, held, state, at: clock.now() })
+  })
+}
+
+/** What is held of a row while its state changes. */
+export type Held = Awaited<ReturnType<typeof holdWriting>>
+
+type Entering<Table extends PublicationTable, Columns extends Fields> = {
+  readonly writing: Writing<Table, Columns>
+  readonly of: Of<Table>
+  readonly held: Held
+  readonly state: Shown
+  /** When it counts as published, if it never was. */
+  readonly at: Date
+}
+
+/** Moves a held row to a state: whatever it was planned for is done with. */
+export async function enter<Table extends PublicationTable, Columns extends Fields>(
+  tx: Tx,
+  clock: Clock,
+  { writing, of, held, state, at }: Entering<Table, Columns>,
+): Promise<void> {
+  const publishedAt = state === 'published' ? (held.publishedAt ?? at) : held.publishedAt
+  const standing = { state, publishedAt, updatedAt: nextVersion(clock, held) }
+  await itemRow(tx, writing, of).enter(standing, { publishAt: null })
+  const { schoolId, id } = of
+  await recordFact(tx, clock, { schoolId, kind: `${writing.called}.${state}`, body: { id } })
+}
+
+/** Locks a row of the school, or refuses. */
+export async function holdWriting<Table extends PublicationTable, Columns extends Fields>(
+  tx: Tx,
+  writing: Writing<Table, Columns>,
+  of: Of<Table>,
+) {
+  const row = itemRow(tx, writing, of)
+  const held = await row.standing().select('publishAt').forUpdate().executeTakeFirst()
+  if (!held) throw new Refusal('not_found', `No such ${writing.called}`)
+  return held
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshSlug, type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { platformActor } from '../tenancy/index.ts'
+
+let world: World
+let who: Readers
+beforeAll(async () => {
+  world = await createWorld()
+  who = await readersOf(world)
+})
+afterAll(() => world.close())
+
+const content = () => world.modules.content
+const publishDue = () => content().publishDue(platformActor)
+const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3600_000)
+const aPage = (publishAt: Date | null) => ({ slug: freshSlug('page'), title: 'About', body: '', publishAt })
+const aPost = (publishAt: Date | null) => ({ ...aPage(publishAt), summary: '', imageKey: null })
+
+async function factsOf(id: string) {
+  const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).execute()
+  return facts.filter(({ body }) => JSON.stringify(body).includes(id)).map(({ kind }) => kind)
+}
+
+describe.each(['post', 'page'] as const)('a planned %s', (kind) => {
+  const isPost = kind === 'post'
+  const create = (publishAt: Date | null, editor = who.olga) =>
+    isPost ? content().createPost(editor, aPost(publishAt)) : content().createPage(editor, aPage(publishAt))
+  const read = (id: string, reader: Readers[keyof Readers] = who.olga) =>
+    isPost ? content().postById(reader, id as never) : content().pageById(reader, id as never)
+  const update = (id: string, changes: { publishAt?: Date | null; title?: string; updatedAt: Date }) =>
+    isPost
+      ? content().updatePost(who.olga, id as never, changes)
+      : content().updatePage(who.olga, id as never, changes)
+  const publish = (id: string) =>
+    isPost ? content().publishPost(who.olga, id as never) : content().publishPage(who.olga, id as never)
+  const archive = (id: string) =>
+    isPost ? content().archivePost(who.olga, id as never) : content().archivePage(who.olga, id as never)
+
+  test('is published at its moment, not before, and counts as published at that moment even after downtime', async () => {
+    const publishAt = inHours(2)
+    const { id } = await create(publishAt)
+    world.clock.advance({ hours: 1 })
+    expect(await publishDue()).toBe(0)
+    expect(await read(id, who.visitor)).toBeUndefined()
+    world.clock.advance({ days: 3 })
+    expect(await publishDue()).toBe(1)
+    expect(await read(id, who.visitor)).toMatchObject({
+      state: 'published',
+      publishedAt: publishAt,
+      publishAt: null,
+    })
+    expect((await read(id))?.updatedAt).toEqual(world.clock.now())
+  })
+
+  test('is published once by runs at the same time', async () => {
+    const { id } = await create(inHours(1))
+    world.clock.advance({ hours: 1 })
+    const counts = await Promise.all(Array.from({ length: 5 }, publishDue))
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1)
+    expect(await publishDue()).toBe(0)
+    expect(await factsOf(id)).toEqual([`${kind}.published`])
+  })
+
+  test('is published in every school', async () => {
+    const { id } = await create(inHours(1), who.hana)
+    world.clock.advance({ hours: 1 })
+    expect(await publishDue()).toBe(1)
+    expect(await read(id, who.hana)).toMatchObject({ state: 'published' })
+    expect(await read(id)).toBeUndefined()
+  })
+
+  test('that an editor publishes or archives first is no longer planned', async () => {
+    const [published, archived] = [await create(inHours(1)), await create(inHours(1))]
+    await publish(published.id)
+    await archive(archived.id)
+    const publishedAt = world.clock.now()
+    world.clock.advance({ hours: 2 })
+    expect(await publishDue()).toBe(0)
+    expect(await read(published.id)).toMatchObject({ publishAt: null, publishedAt })
+    expect(await read(archived.id)).toMatchObject({ publishAt: null, state: 'archived' })
+  })
+
+  test('keeps its moment when other fields change, and stays a draft once the moment is taken back', async () => {
+    const publishAt = inHours(1)
+    const { id, updatedAt } = await create(publishAt)
+    const changed = await update(id, { title: 'Other', updatedAt })
+    expect(await read(id)).toMatchObject({ title: 'Other', publishAt })
+    await update(id, { publishAt: null, updatedAt: changed.updatedAt })
+    world.clock.advance({ hours: 2 })
+    expect(await publishDue()).toBe(0)
+    expect(await read(id)).toMatchObject({ state: 'draft', publishAt: null })
+  })
+
+  test('can still be edited between its moment and the run that publishes it', async () => {
+    const publishAt = inHours(1)
+    const { id, updatedAt } = await create(publishAt)
+    world.clock.advance({ hours: 1, minutes: 1 })
+    await update(id, { title: 'Late', publishAt, updatedAt })
+    expect(await publishDue()).toBe(1)
+    expect(await read(id)).toMatchObject({ title: 'Late', publishedAt: publishAt })
+  })
+
+  test('is refused for a moment that is not in the future, and for one that is not a draft', async () => {
+    const past = {
+      code: 'invalid_input',
+      problems: [{ field: 'publishAt', message: 'must be in the future' }],
+    }
+    await expect(create(world.clock.now())).rejects.toMatchObject(past)
+    const { id, updatedAt } = await create(null)
+    await expect(update(id, { publishAt: inHours(-1), updatedAt })).rejects.toMatchObject(past)
+    await publish(id)
+    const shown = await read(id)
+    const plan = update(id, { publishAt: inHours(1), updatedAt: shown?.updatedAt ?? updatedAt })
+    const notDraft = { problems: [{ field: 'publishAt', message: 'can only be set for a draft' }] }
+    await expect(plan).rejects.toMatchObject(notDraft)
+  })
+})

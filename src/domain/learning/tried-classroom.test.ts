@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { courseItem, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { CoursePlanId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { accessEndOf } from '../entitlements/index.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let hana: OperatorActor
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+const tried = (slug: string, as: Parameters<typeof world.modules.learning.triedClassroom>[2], who = olga) =>
+  world.modules.learning.triedClassroom(who, slug, as)
+const student = (daysAgo: number, planId: CoursePlanId | null = null) =>
+  ({ as: 'student', planId, daysAgo }) as const
+
+const terms = { access: 'for_days', accessDays: 30, accessUntil: null } as const
+
+/** A course with every kind of lock, sold for 30 days. */
+async function lockedCourse() {
+  const soon = new Date(world.clock.now().getTime() + 86_400_000)
+  const sketches = [{}, { isPreview: true }, { unlockAfterDays: 7 }, { unlockAt: soon }, { after: 0 }]
+  const course = await plantCourse(world, 'ceramics', sketches)
+  const at = { createdAt: world.clock.now(), updatedAt: world.clock.now() }
+  const planId = newId<'CoursePlan'>(world.clock)
+  await world.deps.db
+    .insertInto('coursePlans')
+    .values({
+      ...{ schoolId: olga.schoolId, id: planId, courseId: course.courseId, name: '30 days', position: 1 },
+      ...{ price: 100n, ...terms, ...at },
+    })
+    .execute()
+  return { ...course, planId }
+}
+
+describe('a course that is tried', () => {
+  test.each([0, 3, 8, 31])(
+    'is what a student finds who bought the same plan %i days ago',
+    async (daysAgo) => {
+      const { slug, courseId, planId } = await lockedCourse()
+      const boughtAt = world.clock.now()
+      await sell(world, mei, courseItem(courseId), { expiresAt: accessEndOf(terms, boughtAt) })
+      world.clock.advance({ days: daysAgo })
+      const real = await world.modules.learning.classroom(mei, slug)
+      const { room, plans } = await tried(slug, student(daysAgo, planId))
+      expect(room).toEqual(real)
+      expect(room.standing).toBe(daysAgo > 30 ? 'ended' : 'enrolled')
+      expect(plans).toMatchObject([{ id: planId, name: '30 days' }])
+    },
+  )
+
+  test('has no end without a plan, and opens by days after enrolment', async () => {
+    const { slug, lecture } = await lockedCourse()
+    const locksAfter = async (days: number) => {
+      const { room } = await tried(slug, student(days))
+      const lectures = room.sections.flatMap((section) => section.lectures)
+      return lectures.filter(({ lock }) => lock).map(({ id, lock }) => [id, lock?.reason])
+    }
+    const later = [
+      [lecture(3), 'scheduled'],
+      [lecture(4), 'prerequisite'],
+    ]
+    expect(await locksAfter(6)).toEqual([[lecture(2), 'scheduled'], ...later])
+    expect(await locksAfter(7)).toEqual(later)
+  })
+
+  test('is open in its previews only to a visitor, as it really is', async () => {
+    const { slug } = await lockedCourse()
+    const visitor = { kind: 'visitor', schoolId: olga.schoolId } as const
+    expect((await tried(slug, { as: 'visitor' })).room).toEqual(
+      await world.modules.learning.classroom(visitor, slug),
+    )
+  })
+
+  test('can be a draft, for a student and for a visitor', async () => {
+    const { slug, courseId } = await lockedCourse()
+    await world.deps.db
+      .updateTable('courses')
+      .set({ state: 'draft', publishedAt: null })
+      .where('id', '=', courseId)
+      .execute()
+    expect((await tried(slug, student(0))).room.standing).toBe('enrolled')
+    expect((await tried(slug, { as: 'visitor' })).room.standing).toBe('looking')
+  })
+
+  test('is found by the team of its school alone, and only with one of its own plans', async () => {
+    const { slug } = await lockedCourse()
+    const other = await lockedCourse()
+    const missing = { code: 'not_found' }
+    await expect(tried(slug, student(0), hana)).rejects.toMatchObject(missing)
+    await expect(tried('no-such-course', student(0))).rejects.toMatchObject(missing)
+    await expect(tried('Not a slug', student(0))).rejects.toMatchObject(missing)
+    await expect(tried(slug, student(0, other.planId))).rejects.toMatchObject(missing)
+    const nobody = await operatorOf(world, 'tom', 'ceramics', ['student'])
+    await expect(tried(slug, student(0), nobody)).rejects.toMatchObject({ code: 'not_permitted' })
+    for (const role of ['teacher', 'teaching_assistant'] as const) {
+      const colleague = await operatorOf(world, 'ken', 'ceramics', [role])
+      expect((await tried(slug, student(0), colleague)).room.course.slug).toBe(slug)
+    }
+  })
+})

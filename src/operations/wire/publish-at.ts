@@ -1,0 +1,20 @@
+import { invalid } from '../../platform/fields.ts'
+import { momentOrNull, momentSaid } from './shapes.ts'
+
+/** When a draft is to be published, as it is sent. */
+export const publishAt = momentSaid('ISO 8601, in the future, for a draft only')
+  .nullable()
+  .describe('publishes the draft by itself at this moment; null: only by hand')
+
+/** The same as it is shown. */
+export const publishAtShown = momentOrNull.describe(
+  'when this draft is published by itself; null: only by hand',
+)
+
+type Sent = { readonly state?: string | undefined; readonly publishAt?: Date | null | undefined }
+
+/** Refuses a request that both plans and sets the state: it could mean either. */
+export function refuseStateWithPlan({ state, publishAt: at }: Sent): void {
+  if (state && at)
+    throw invalid('request', [{ field: 'publishAt', message: 'must be left out where state is given' }])
+}

@@ -1,0 +1,49 @@
+import Button from '@mui/material/Button'
+import { useRecordContext } from 'ra-core'
+import { useFormContext, useWatch } from 'react-hook-form'
+import type { components } from '../api/admin-api.gen.ts'
+import { dayAndTime } from '../kit/format.ts'
+import { MomentInput } from '../kit/inputs.tsx'
+import { StateChip } from '../kit/publishing.tsx'
+import { Chip, Panel } from '../kit/screen.tsx'
+import { contentWords } from './words.ts'
+
+const say = contentWords.plan
+
+type Writing = Pick<components['schemas']['Page'], 'state' | 'publish_at'>
+
+/** The state of a post or page; a draft that is planned says for when. */
+export function WritingState({ row: { state, publish_at } }: { readonly row: Partial<Writing> }) {
+  if (!state) return null
+  if (!publish_at) return <StateChip state={state} />
+  return (
+    <Chip tone="careful">
+      {say.scheduled} · {dayAndTime(publish_at)}
+    </Chip>
+  )
+}
+
+/** When a draft is published by itself, with what will happen in words. */
+export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
+  const row = useRecordContext<Writing & { readonly id: string }>()
+  const { setValue } = useFormContext()
+  const planned: string | null = useWatch({ name: 'publish_at' }) ?? null
+  if (row?.state !== 'draft') return null
+  const refusePast = (value: string | null) =>
+    value && value !== row.publish_at && Date.parse(value) <= Date.now() ? say.past : undefined
+  return (
+    <Panel title={say.title} help={planned ? say.will[what](dayAndTime(planned)) : say.byHand[what]}>
+      <div className="publish-at">
+        <MomentInput source="publish_at" label={say.publishAt} validate={refusePast} />
+        {planned ? (
+          <Button
+            type="button"
+            onClick={() => setValue('publish_at', null, { shouldDirty: true, shouldValidate: true })}
+          >
+            {say.takeBack}
+          </Button>
+        ) : null}
+      </div>
+    </Panel>
+  )
+}
