@@ -110,6 +110,6 @@ test.each<[DemoSchoolName, 'olga' | 'hana', string, string]>([
     await order.getByText(shown).waitFor()
     await page.getByRole('link', { name: 'Dashboard' }).click()
     await page.getByRole('heading', { name: /^Hello/ }).waitFor()
-    await expect.poll(() => page.getByRole('heading', { name: 'Start here' }).count()).toBe(0)
+    await page.getByRole('heading', { name: 'Start here' }).waitFor({ state: 'detached' })
   },
 )

@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { authProvider, mayUse } from './api/auth-provider.ts'
+import { afterChange } from './api/client.ts'
 import { createDataProvider } from './api/data-provider.ts'
 import { may } from './api/session.ts'
 import { Frame } from './frame/frame.tsx'
@@ -15,6 +16,9 @@ const store = localStorageStore('1', 'lectern-admin')
 const queryClient = new QueryClient({
   defaultOptions: { queries: { refetchOnWindowFocus: false, staleTime: 10_000, retry: 1 } },
 })
+
+// What was read before a change is read again when it is next shown.
+afterChange(() => void queryClient.invalidateQueries({ refetchType: 'none' }))
 
 // Only a router with data can ask before unsaved changes are left.
 const router = createBrowserRouter([{ path: '*', element: <Area /> }], { basename: '/admin' })

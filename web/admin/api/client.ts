@@ -32,6 +32,15 @@ const proving: Middleware = {
 }
 api.use(proving)
 
+/** Calls after each request that may have changed something. */
+export function afterChange(changed: () => void) {
+  api.use({
+    onResponse({ request }) {
+      if (request.method !== 'GET') changed()
+    },
+  })
+}
+
 type Answer<Data> = { readonly data?: Data; readonly error?: unknown; readonly response: Response }
 
 /** Returns what a call answered, or throws what its problem says, for react-admin to show. */
