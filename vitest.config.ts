@@ -79,6 +79,7 @@ export default defineConfig({
             'test/support/web-bundle.ts',
           ],
           maxWorkers: Math.max(2, availableParallelism() / 2),
+          isolate: false,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../../src/limits.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import {
@@ -8,19 +8,27 @@ import {
   limitedByToken,
   type Send,
 } from '../support/limited-endpoints.ts'
-import { secondProcess } from '../support/second-process.ts'
+import { createSecondProcess } from '../support/second-process.ts'
 import { freePort } from '../support/server-process.ts'
-import { ownShop } from '../support/shop.ts'
+import { shopOptions } from '../support/shop.ts'
 import { createTestClock } from '../support/test-clock.ts'
 import { testRateLimits } from '../support/test-rate-limits.ts'
-import { ownWorld, type World } from '../support/world.ts'
+import { createWorld, ownWorld, type World } from '../support/world.ts'
 
 const limited = [...limitedByAddress, ...limitedByToken]
 
-async function twoProcesses() {
-  const world = await ownShop()
-  return [world, await secondProcess(world)] as const
-}
+let one: World
+let other: World
+beforeAll(async () => {
+  one = await createWorld(shopOptions)
+  other = createSecondProcess(one)
+})
+// By then every limit is whole again.
+beforeEach(() => one.clock.advance({ hours: 2 }))
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
 
 /** Sends to the processes in turns, from the addresses in turns; tells how many were served, and all that were not. */
 async function inTurns(
@@ -53,9 +61,8 @@ async function atOnce(processes: readonly World[], send: Send, times: number) {
 describe('two processes on one database', () => {
   test.each(limited)('serve $limit $what in all, then both answer 429 with Retry-After', async (endpoint) => {
     const { limit, minutes, knock } = endpoint
-    const processes = await twoProcesses()
-    const send = await knock(processes[0])
-    const { served, refused } = await inTurns(processes, send, { times: limit + 10 })
+    const send = await knock(one)
+    const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
     expect(served).toBe(limit)
     const [type, part] = endpoint.refusal
     for (const { headers, body } of refused) {
@@ -68,13 +75,11 @@ describe('two processes on one database', () => {
   test.each(limited.filter(({ limit }) => limit <= 120))(
     'serve exactly $limit of twice as many $what sent at once',
     async ({ limit, knock }) => {
-      const processes = await twoProcesses()
-      expect(await atOnce(processes, await knock(processes[0]), 2 * limit)).toBe(limit)
+      expect(await atOnce([one, other], await knock(one), 2 * limit)).toBe(limit)
     },
   )
 
   test('let a member in at either after five failures, once fifteen minutes are over', async () => {
-    const [one, other] = await twoProcesses()
     const signIn = await endpointOf('failed sign-ins').knock(one)
     await inTurns([one, other], signIn, { times: 6 })
     one.clock.advance({ minutes: 15 })
@@ -84,25 +89,23 @@ describe('two processes on one database', () => {
 
 describe.each(limitedByAddress)('the limit of $what', ({ limit, minutes, knock }) => {
   test('counts an IPv6 /64 as one address, other networks apart, and is whole again in time', async () => {
-    const world = await ownShop()
-    const send = await knock(world)
+    const send = await knock(one)
     const from = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:0:1:2:3']
-    expect(await inTurns([world], send, { times: limit + 3, from })).toMatchObject({ served: limit })
-    expect((await send(world, '2001:db8:1:3::1')).statusCode).not.toBe(429)
+    expect(await inTurns([one], send, { times: limit + 3, from })).toMatchObject({ served: limit })
+    expect((await send(one, '2001:db8:1:3::1')).statusCode).not.toBe(429)
 
-    world.clock.advance({ minutes, seconds: -1 })
-    expect((await send(world, from[0])).statusCode).toBe(429)
-    world.clock.advance({ seconds: 1 })
-    expect((await send(world, from[0])).statusCode).not.toBe(429)
+    one.clock.advance({ minutes, seconds: -1 })
+    expect((await send(one, from[0])).statusCode).toBe(429)
+    one.clock.advance({ seconds: 1 })
+    expect((await send(one, from[0])).statusCode).not.toBe(429)
   })
 })
 
 test('an IPv4 address written as IPv6 is counted as that IPv4 address', async () => {
-  const world = await ownWorld()
   const { knock, limit } = endpointOf('MCP requests without a token')
   const from = ['203.0.113.9', '::ffff:203.0.113.9']
-  const send = await knock(world)
-  expect(await inTurns([world], send, { times: limit + 2, from })).toMatchObject({ served: limit })
+  const send = await knock(one)
+  expect(await inTurns([one], send, { times: limit + 2, from })).toMatchObject({ served: limit })
 })
 
 test('more than 30 metadata documents of one host a minute are 429 with Retry-After on the authorization page', async () => {
@@ -116,8 +119,16 @@ test('more than 30 metadata documents of one host a minute are 429 with Retry-Af
 })
 
 describe('while the rate limit table cannot be reached', () => {
+  let world: World
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const windows = await withoutWindows()
+    world = windows.world
+    close = windows.close
+  })
+  afterAll(() => close())
+
   test('sign-in is 503 with Retry-After', async () => {
-    const world = await withoutWindows()
     for (const what of ['failed sign-ins', 'mails asked for', 'passkey sign-ins']) {
       const answer = await (await endpointOf(what).knock(world))(world)
       expect(answer.statusCode, what).toBe(503)
@@ -133,7 +144,6 @@ describe('while the rate limit table cannot be reached', () => {
     ['reads of discovery documents', 200],
     ['forged payment notices', 400],
   ])('requests for %s are still served: %i', async (what, status) => {
-    const world = await withoutWindows()
     const send = await endpointOf(what).knock(world)
     for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
   })
@@ -157,12 +167,11 @@ test('no request is limited while rate limits are switched off', async () => {
 })
 
 /** A world whose rate limits have no database. */
-async function withoutWindows(): Promise<World> {
+async function withoutWindows() {
   const nowhere = { host: '127.0.0.1', port: await freePort(), user: 'nobody' }
   const clock = createTestClock()
-  const { rates, close } = testRateLimits(nowhere, clock)
-  onTestFinished(close)
-  return await ownWorld({
+  const { rates, close: closeRates } = testRateLimits(nowhere, clock)
+  const world = await createWorld({
     clock,
     limits: apiLimits(rates),
     deps: {
@@ -172,6 +181,11 @@ async function withoutWindows(): Promise<World> {
       noticeLimits: noticeLimits(rates),
     },
   })
+  const close = async () => {
+    await world.close()
+    await closeRates()
+  }
+  return { world, close }
 }
 
 function endpointOf(what: string): LimitedEndpoint {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantDemoWorld } from '../../src/demo/plant.ts'
+import { plantSchools } from '../../src/demo/schools.ts'
 import { locales } from '../../src/platform/locales.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -8,10 +8,11 @@ import { createWorld, type World } from '../support/world.ts'
 let world: World
 let origin: string
 beforeAll(async () => {
-  world = await createWorld({ keptMailFolder: '/nowhere/mail' })
+  world = await createWorld({ from: 'demoTemplate', keptMailFolder: '/nowhere/mail' })
   const port = await world.listen()
   origin = `http://localhost:${port}`
-  await plantDemoWorld({ ...world.deps, files: world.files }, { port })
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
 })
 afterAll(() => world.close())
 

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { plantDemoWorld } from '../../src/demo/plant.ts'
-import { type DemoSchoolName, demoOrigin, demoSchools } from '../../src/demo/schools.ts'
+import { type DemoSchoolName, demoOrigin, demoSchools, plantSchools } from '../../src/demo/schools.ts'
 import { setUpSecondFactor } from '../support/authenticator.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { demoPassword, operatorOf, schoolOf, signInAs } from '../support/identity-cast.ts'
@@ -12,9 +11,10 @@ import { createWorld, type World } from '../support/world.ts'
 let world: World
 let port: number
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ from: 'demoTemplate' })
   port = await world.listen()
-  await plantDemoWorld({ ...world.deps, files: world.files }, { port })
+  await plantSchools(world.modules, port)
+  world.modules.tenancy.forgetSchools()
 })
 afterAll(() => world.close())
 beforeEach(() => world.clock.advance({ minutes: 15 }))

@@ -14,6 +14,13 @@ import type { World } from './world.ts'
 
 /** The same world served by one more process, for one test: it shares the database and the time, and nothing else. */
 export async function secondProcess(world: World): Promise<World> {
+  const second = createSecondProcess(world)
+  onTestFinished(second.close)
+  return second
+}
+
+/** The same, until it is closed. */
+export function createSecondProcess(world: World): World {
   const { connection, clock, files, log } = world
   const db = createDatabase(
     createPool({ connection, max: 5, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 }),
@@ -26,12 +33,17 @@ export async function secondProcess(world: World): Promise<World> {
   const server = createLazyServer(() =>
     createServer({ ...serverDeps(deps, rates), modules, files, log, readiness }),
   )
-  onTestFinished(async () => {
-    await server.close()
-    await closeRates()
-    await db.destroy()
-  })
-  const { close: _closedAbove, ...serving } = server
   const at: World['at'] = (school) => clientAt(server.inject, `${demoHosts[school]}:${testPort}`)
-  return { ...world, deps, modules, ...serving, at }
+  return {
+    ...world,
+    deps,
+    modules,
+    ...server,
+    at,
+    async close() {
+      await server.close()
+      await closeRates()
+      await db.destroy()
+    },
+  }
 }

@@ -1,5 +1,6 @@
 // Crowds at one thing: what there is of it is never given twice, and no money is lost.
 import { expect, onTestFinished, test } from 'vitest'
+import { crowdSize } from '../../../test/support/crowd-size.ts'
 import {
   newMembers,
   ownerOf,
@@ -16,7 +17,7 @@ import { createPool } from '../../platform/db/pool.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { CheckedOut } from './index.ts'
 
-/** The world with a pool in which a thousand can wait. */
+/** The world with a pool in which the whole crowd can wait. */
 function crowded(world: World): World {
   const patience = { statementTimeoutMs: 120_000, lockTimeoutMs: 120_000, connectTimeoutMs: 240_000 }
   const db = createDatabase(createPool({ connection: world.connection, max: 16, ...patience }))
@@ -52,11 +53,11 @@ async function tally(world: World, schoolId: SchoolId, ticketId: string) {
   return { registered: seats.length, held: holds.reduce((sum, { quantity }) => sum + quantity, 0) }
 }
 
-test('1,000 buyers of 50 seats, with holds that expire and late money, never get one seat too many', {
+test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, never get one seat too many`, {
   timeout: 240_000,
 }, async () => {
   const world = crowded(await ownShop())
-  const buyers = await newMembers(world, 'ceramics', 1_000)
+  const buyers = await newMembers(world, 'ceramics', crowdSize)
   const [{ schoolId }] = buyers as [(typeof buyers)[number]]
   const ticket = await sellTicket(world, schoolId, { capacity: 50 })
   const { commerce } = world.modules
@@ -75,7 +76,7 @@ test('1,000 buyers of 50 seats, with holds that expire and late money, never get
 
   const late = first.slice(20, 50)
   const [second] = await Promise.all([
-    outcomes(buyers.slice(0, 500).map(buy)),
+    outcomes(buyers.slice(0, crowdSize / 2).map(buy)),
     Promise.all(late.map(({ paymentId }) => tell(world, { schoolId }, paymentId, { kind: 'paid' }))),
   ])
   const standing = await world.deps.db
@@ -95,10 +96,12 @@ test('1,000 buyers of 50 seats, with holds that expire and late money, never get
   expect(await seatsTaken(world, { schoolId }, ticket.offerId)).toBe(50)
 })
 
-test('2,000 redemptions of a coupon limited to 100 redeem it 100 times', { timeout: 240_000 }, async () => {
+test(`${2 * crowdSize} redemptions of a coupon limited to 100 redeem it 100 times`, {
+  timeout: 240_000,
+}, async () => {
   const world = crowded(await ownShop())
   const { commerce } = world.modules
-  const buyers = await newMembers(world, 'ceramics', 1_000)
+  const buyers = await newMembers(world, 'ceramics', crowdSize)
   const olga = await ownerOf(world, 'ceramics')
   const course = await sellCourse(world, olga.schoolId)
   const terms = {

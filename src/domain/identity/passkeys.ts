@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type WebAuthnCredential,
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
 } from '@simplewebauthn/server'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
@@ -25,6 +21,8 @@ import { countNewPasskey, countPasskeySignIn } from './throttle.ts'
 
 // WebAuthn, section 7.1, step 25: 1023 bytes, here as base64url.
 const credentialId = /^[A-Za-z0-9_-]{1,1364}$/
+// Loaded with the first passkey: it is a fifth of all modules, and most commands need none of it.
+const webAuthn = () => import('@simplewebauthn/server')
 const knownTransports = new Set<unknown>(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
 
 /** The options to create a passkey after a password check, and the token of the challenge. */
@@ -38,7 +36,7 @@ export async function offerPasskey(
   await countNewPasskey(deps.limits, me)
   await refuseWrongPassword(deps, me, visit, password)
   const known = await listPasskeys(deps, me)
-  const options = await generateRegistrationOptions({
+  const options = await (await webAuthn()).generateRegistrationOptions({
     rpName: school.name,
     rpID: new URL(school.origin).hostname,
     userID: new TextEncoder().encode(me.personId),
@@ -62,11 +60,13 @@ export async function addPasskey(
 ): Promise<void> {
   const asked = await takeChallenge(deps, school.id, 'passkey_new', token)
   if (!asked || asked.personId !== me.personId || me.schoolId !== school.id) throw unusable()
-  const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    ...expected(school),
-  }).catch(() => ({ verified: false, registrationInfo: undefined }))
+  const { verified, registrationInfo } = await (await webAuthn())
+    .verifyRegistrationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      ...expected(school),
+    })
+    .catch(() => ({ verified: false, registrationInfo: undefined }))
   if (!verified || !registrationInfo || !credentialId.test(registrationInfo.credential.id)) throw unusable()
   try {
     await inTransaction(deps.db, async (tx) => {
@@ -104,7 +104,7 @@ function newPasskey(
 /** The options to sign in with any passkey. */
 export async function askPasskey(deps: IdentityDeps, school: School, visit: Visit) {
   await countPasskeySignIn(deps.limits, visit)
-  const options = await generateAuthenticationOptions({
+  const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: new URL(school.origin).hostname,
     userVerification: 'required',
   })
@@ -126,16 +126,18 @@ export async function signInWithPasskey(
   const asked = await takeChallenge(deps, school.id, 'passkey_sign_in', token)
   const passkey = await findPasskey(deps.db, school.id, response?.id)
   if (!asked || !passkey) throw unusable()
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response,
-    expectedChallenge: asked.challenge,
-    ...expected(school),
-    credential: {
-      id: passkey.credentialId,
-      publicKey: new Uint8Array(passkey.publicKey),
-      counter: Number(passkey.signCount),
-    },
-  }).catch(() => ({ verified: false, authenticationInfo: undefined }))
+  const { verified, authenticationInfo } = await (await webAuthn())
+    .verifyAuthenticationResponse({
+      response,
+      expectedChallenge: asked.challenge,
+      ...expected(school),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(passkey.publicKey),
+        counter: Number(passkey.signCount),
+      },
+    })
+    .catch(() => ({ verified: false, authenticationInfo: undefined }))
   const { personId } = passkey
   if (!verified || !authenticationInfo) {
     const { schoolId } = visit
