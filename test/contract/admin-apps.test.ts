@@ -3,6 +3,7 @@ import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
 import { schoolOf, visitTo } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { shopOptions } from '../support/shop.ts'
+import { uploaded } from '../support/uploaded.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -34,6 +35,35 @@ describe('an OAuth application', () => {
       '/signing_keys',
     ])
       expect((await byToken('GET', path)).json()).toMatchObject({ status: 403, code: 'not_permitted' })
+  })
+
+  test('takes as its logo only a picture that was uploaded here, which is kept until it is replaced', async () => {
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    await uploaded({ ...world.deps, schoolId }, 'picture', ['pictures/app.png', 'pictures/app-2.png'])
+    const made = await bySession('POST', '/oauth_applications', { ...settings, logo_key: 'pictures/app.png' })
+    expect(made.json()).toMatchObject({ logo_key: 'pictures/app.png' })
+    const path = `/oauth_applications/${made.json().id}`
+    const change = async (logo_key: string) => {
+      const { updated_at } = (await bySession('GET', path)).json()
+      return await bySession('PATCH', path, { logo_key }, { 'if-match': `"${updated_at}"` })
+    }
+    const abandoned = async () =>
+      (await world.deps.db.selectFrom('facts').where('kind', '=', 'files.abandoned').select('body').execute())
+        .map(({ body }) => JSON.stringify(body))
+        .filter((body) => body.includes('pictures/app'))
+    for (const [key, status] of [
+      ['lectures/of-somebody-else.mp4', 422],
+      ['pictures/app.png', 200],
+    ] as const)
+      expect((await change(key)).statusCode).toBe(status)
+    expect(await abandoned()).toEqual([])
+    expect((await change('pictures/app-2.png')).json()).toMatchObject({ logo_key: 'pictures/app-2.png' })
+    expect(await abandoned()).toEqual(['{"keys":["pictures/app.png"]}'])
+    const refused = await bySession('POST', '/oauth_applications', {
+      ...settings,
+      logo_key: 'pictures/none.png',
+    })
+    expect(refused.json().errors).toMatchObject([{ pointer: '/logo_key' }])
   })
 
   test('shows its secret when it is made and rotated, and never again', async () => {

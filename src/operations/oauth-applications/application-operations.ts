@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { fileKey, name } from '../../platform/fields.ts'
+import { name } from '../../platform/fields.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
 import { orRefuse } from '../wire/named.ts'
-import { version } from '../wire/shapes.ts'
+import { imageKey, version } from '../wire/shapes.ts'
 import { application, applicationShown } from './application.ts'
 import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
 import { getUse } from './get-use.ts'
@@ -68,7 +68,7 @@ const createApplication = actOperation({
     is_confidential: z.boolean().describe('whether it can keep a secret; it cannot be changed later'),
     scopes: scopesSent,
     redirect_uris: redirectUrisSent,
-    logo_key: fileKey.nullable().default(null),
+    logo_key: imageKey.default(null),
   },
   output: withSecret,
   async run({ oauth }, operator, input, caller) {
@@ -93,7 +93,7 @@ const updateApplication = actOperation({
     name: appName.optional(),
     scopes: scopesSent.optional(),
     redirect_uris: redirectUrisSent.optional(),
-    logo_key: fileKey.nullable().optional(),
+    logo_key: imageKey.optional(),
     is_disabled: z.boolean().optional(),
   },
   output: application,

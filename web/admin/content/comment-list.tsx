@@ -6,6 +6,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { useAct } from '../kit/act.ts'
+import { ConfirmButton } from '../kit/confirm.tsx'
 import { dayAndTime } from '../kit/format.ts'
 import { List } from '../kit/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
@@ -52,20 +53,40 @@ export function CommentList() {
   )
 }
 
-function Moderation({ comment: { id, report_count, hidden_at } }: { readonly comment: Comment }) {
+function Moderation({ comment }: { readonly comment: Comment }) {
+  const { post_id, report_count } = comment
+  const mayModerate = may(post_id ? 'posts:write' : 'curriculum:write')
+  return (
+    <span className="moderation">
+      {report_count > 0 ? <Chip tone="danger">{say.reports(report_count)}</Chip> : null}
+      {mayModerate && report_count > 0 ? <DismissReports comment={comment} /> : null}
+      {mayModerate ? <Hiding comment={comment} /> : null}
+    </span>
+  )
+}
+
+function DismissReports({ comment: { id, report_count } }: { readonly comment: Comment }) {
+  return (
+    <ConfirmButton
+      variant="text"
+      label={say.dismiss}
+      title={say.dismissTitle}
+      explain={say.dismissText(report_count)}
+      act={() => orThrow(api.POST('/comments/{id}/dismiss_reports', { params: { path: { id } } }))}
+      done={say.dismissed}
+    />
+  )
+}
+
+function Hiding({ comment: { id, hidden_at } }: { readonly comment: Comment }) {
   const isHidden = hidden_at !== null
   const { run, isRunning } = useAct(
     () => orThrow(api.PATCH('/comments/{id}', { params: { path: { id } }, body: { is_hidden: !isHidden } })),
     { done: isHidden ? say.shown : say.hidden },
   )
   return (
-    <>
-      {report_count > 0 ? <Chip tone="danger">{say.reports(report_count)}</Chip> : null}
-      {may('posts:write') ? (
-        <Button onClick={() => void run()} disabled={isRunning}>
-          {isHidden ? say.unhide : say.hide}
-        </Button>
-      ) : null}
-    </>
+    <Button onClick={() => void run()} disabled={isRunning}>
+      {isHidden ? say.unhide : say.hide}
+    </Button>
   )
 }

@@ -5,7 +5,8 @@ import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/list.tsx'
 import { useOptions } from '../kit/options.ts'
 import { Screen } from '../kit/screen.tsx'
-import { CourseState, type ListedCourse, lecturerOptions, lowestPrice } from './course.tsx'
+import { SuggestFilter } from '../kit/suggest-filter.tsx'
+import { CourseState, type ListedCourse, lecturerOptions, lowestPrice, tagOptions } from './course.tsx'
 import { courseWords as say } from './words.ts'
 import './courses.css'
 
@@ -51,7 +52,7 @@ function Filters() {
           choices={Object.fromEntries(options.map(({ id, name }) => [id, name]))}
         />
       ) : null}
-      <SearchFilter name="tag" label={say.filters.tag} />
+      <SuggestFilter name="tag" label={say.filters.tag} from={tagOptions} />
     </>
   )
 }

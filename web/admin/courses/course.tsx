@@ -27,6 +27,19 @@ export function lowestPrice(plans: Course['plans']): string {
   return shown.length > 1 && Number(lowest.amount) > 0 ? say.from(priceOf(lowest)) : priceOf(lowest)
 }
 
+/** The tags of the newest courses, each once. */
+export const tagOptions: OptionSource = {
+  key: 'course_tags',
+  async load(_text, signal): Promise<readonly Option[]> {
+    const query = { limit: 100, fields: ['tags' as const] }
+    const { data } = await orThrow(api.GET('/courses', { params: { query }, signal }))
+    const tags = [...new Set(data.flatMap((course) => course.tags ?? []))]
+    return tags
+      .sort((one, other) => one.localeCompare(other, language))
+      .map((tag) => ({ id: tag, name: tag }))
+  },
+}
+
 /** Who can teach it. */
 export const lecturerOptions: OptionSource = {
   key: 'lecturers',

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router-dom'
 import { CreateScreen } from '../kit/form.tsx'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { RedirectUrisInput } from './redirect-uris-input.tsx'
 import { ScopesInput } from './scopes-input.tsx'
@@ -58,6 +59,13 @@ function Fields() {
           help={say.help.confidential}
         />
         <RedirectUrisInput />
+        <PictureInput
+          source="logo_key"
+          label={say.fields.logo_key}
+          help={say.help.logo}
+          ratio={1}
+          isRequired={false}
+        />
       </Panel>
       <Panel title={say.permissions} help={say.permissionsHelp}>
         <ScopesInput source="scopes" label={say.fields.scopes} audience={audience} isRequired />

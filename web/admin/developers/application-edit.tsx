@@ -4,6 +4,7 @@ import { Copyable } from '../kit/copy.tsx'
 import { EditScreen } from '../kit/form.tsx'
 import { count, day } from '../kit/format.ts'
 import { TextInput } from '../kit/inputs.tsx'
+import { PictureInput } from '../kit/picture-input.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { ApplicationActions, RotateSecret } from './application-acts.tsx'
 import { ApplicationState, sourceOf } from './application-list.tsx'
@@ -61,6 +62,13 @@ function Terms() {
       <Panel {...(isOurs ? {} : { title: say.notOurs })}>
         <TextInput source="name" label={say.fields.name} help={say.help.name} atMost={120} isRequired />
         <RedirectUrisInput />
+        <PictureInput
+          source="logo_key"
+          label={say.fields.logo_key}
+          help={say.help.logo}
+          ratio={1}
+          isRequired={false}
+        />
       </Panel>
       <Panel title={say.permissions} help={say.permissionsHelp}>
         <ScopesInput

@@ -55,7 +55,7 @@ function Clients({ clients, onReview }: ClientsProps) {
         { title: say.host, show: (client) => <b>{client.name}</b> },
         { title: say.document, show: hostOf },
         { title: say.asked, show: ({ scopes }) => <code>{scopes.join(' ')}</code>, isMinor: true },
-        { title: say.people, show: ({ allowed_by }) => count(allowed_by.length), align: 'end' },
+        { title: say.people, show: ({ people }) => count(people), align: 'end' },
         { title: say.first, show: ({ created_at }) => day(created_at), isMinor: true },
         { title: '', show: (client) => <ClientState client={client} /> },
         { title: ' ', show: (client) => <Button onClick={() => onReview(client)}>{say.review}</Button> },

@@ -22,6 +22,7 @@ export const appWords = choose({
     },
     help: {
       name: 'People read it on the consent page.',
+      logo: 'Shown on the consent page and among connected apps. A square PNG, JPEG or WebP.',
       confidential:
         'It runs on a server that can keep a secret, and proves itself with it. Leave it off for apps in a browser, on a phone or on a computer. It cannot be changed later.',
       audience: 'It cannot be changed later.',
@@ -90,6 +91,7 @@ export const appWords = choose({
     },
     help: {
       name: '會顯示在同意頁面上。',
+      logo: '顯示在同意頁面與已連結的應用程式中。正方形的 PNG、JPEG 或 WebP。',
       confidential:
         '在能保管密鑰的伺服器上執行，並以密鑰證明身分。瀏覽器、手機或電腦上的應用程式請勿勾選。之後無法變更。',
       audience: '之後無法變更。',
@@ -158,6 +160,7 @@ export const appWords = choose({
     },
     help: {
       name: '同意ページに表示されます。',
+      logo: '同意ページと連携アプリの一覧に表示されます。正方形のPNG・JPEG・WebP。',
       confidential:
         '秘密を保管できるサーバーで動作し、シークレットで自身を証明します。ブラウザー・スマートフォン・パソコンのアプリでは選択しないでください。あとから変更できません。',
       audience: 'あとから変更できません。',

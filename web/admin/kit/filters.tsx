@@ -9,7 +9,7 @@ import { common } from './words.ts'
 import { momentAt, wallTime } from './zone.ts'
 
 /** The value of one filter of the list around it; empty removes it. */
-function useFilter(name: string) {
+export function useFilter(name: string) {
   const { filterValues, setFilters } = useListContext()
   const set = (value: string) => {
     const { [name]: _former, ...others } = filterValues

@@ -1,5 +1,6 @@
 import { type Problem, problemIn } from '../api/problems.ts'
 import { choose } from './language.ts'
+import { sentences } from './sentences.ts'
 
 type Code = Problem['code']
 
@@ -44,5 +45,5 @@ const general = choose<Readonly<Partial<Record<Code, string>>> & { readonly unre
 export function messageOf(error: unknown): string {
   const problem = problemIn(error)
   if (!problem) return general.unreachable
-  return general[problem.code] ?? `${problem.detail} ${problem.todo}`
+  return general[problem.code] ?? sentences(problem.detail, problem.todo)
 }

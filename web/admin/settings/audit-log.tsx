@@ -1,13 +1,24 @@
 import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
-import { DayFilter, SearchFilter } from '../kit/filters.tsx'
+import { ChoiceFilter, DayFilter } from '../kit/filters.tsx'
 import { dayAndTime } from '../kit/format.ts'
+import { choose, language } from '../kit/language.ts'
 import { List } from '../kit/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { common } from '../kit/words.ts'
+import { auditKinds } from './audit-kinds.ts'
 import { auditWords as say } from './words.ts'
 
 type Entry = components['schemas']['AuditEntry']
+
+const place = choose({ en: 0, 'zh-TW': 1, ja: 2 } as const)
+
+/** Each kind in words, in the order in which the reader looks for them. */
+const kinds: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(auditKinds)
+    .map(([kind, words]) => [kind, words[place]] as const)
+    .sort(([, one], [, other]) => one.localeCompare(other, language)),
+)
 
 const detailOf = ({ detail }: Entry) =>
   Object.entries(detail)
@@ -31,14 +42,14 @@ export function AuditLog() {
         empty={{ title: say.empty }}
         filters={
           <>
-            <SearchFilter name="kind" label={say.kind} />
+            <ChoiceFilter name="kind" label={say.what} choices={kinds} />
             <DayFilter name="from" label={common.from} edge="begins" />
             <DayFilter name="until" label={common.until} edge="ends" />
           </>
         }
         columns={[
           { title: say.when, show: ({ happened_at }) => dayAndTime(happened_at) },
-          { title: say.what, show: ({ kind }) => <code>{kind}</code> },
+          { title: say.what, show: ({ kind }) => kinds[kind] ?? <code>{kind}</code> },
           { title: say.who, show: ({ by }) => <Who person={by} /> },
           { title: say.whom, show: ({ person }) => (person ? <Who person={person} /> : '—') },
           { title: say.detail, show: detailOf, isMinor: true, isLong: true },

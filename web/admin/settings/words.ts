@@ -142,7 +142,6 @@ export const auditWords = choose({
     where: 'From',
     detail: 'Details',
     nobody: 'System',
-    kind: 'Kind, such as role.granted',
   },
   'zh-TW': {
     title: '稽核紀錄',
@@ -155,7 +154,6 @@ export const auditWords = choose({
     where: '來源',
     detail: '細節',
     nobody: '系統',
-    kind: '種類，例如 role.granted',
   },
   ja: {
     title: '監査ログ',
@@ -168,6 +166,5 @@ export const auditWords = choose({
     where: '接続元',
     detail: '詳細',
     nobody: 'システム',
-    kind: '種類（例：role.granted）',
   },
 })

@@ -8,6 +8,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Given, merged, nextVersion, refuseStale } from '../../../platform/row-version.ts'
 import { type AuditKind, recordAudit } from '../../tenancy/index.ts'
 import type { Audience } from '../scopes.ts'
+import { useLogo } from './client-logo.ts'
 import { type ClientSettings, refuseUnfit } from './client-settings.ts'
 import { holdClient } from './hold-client.ts'
 import { clientById } from './list-clients.ts'
@@ -34,8 +35,11 @@ export async function updateClient(
       throw new Refusal('conflict', 'Only clients that an operator registered can be changed')
     const settings = merged<ClientSettings>(client, changes)
     refuseUnfit(client.audience, settings)
-    if (changes.logoKey !== undefined) await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
     const { name, scopes, redirectUris, logoKey = null } = settings
+    if (logoKey !== client.logoKey) {
+      await useLogo(tx, work, logoKey, deps.clock.now())
+      await abandonFiles(tx, deps.clock, work.schoolId, [client.logoKey])
+    }
     return {
       name: name.trim(),
       scopes: [...new Set(scopes)],

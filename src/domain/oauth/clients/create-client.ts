@@ -9,6 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { Audience } from '../scopes.ts'
 import { clientIdOf } from './client-id.ts'
+import { useLogo } from './client-logo.ts'
 import { insertSecret } from './client-secrets.ts'
 import { type ClientSettings, refuseUnfit } from './client-settings.ts'
 import { authorOf, type ClientWork, refuseUnlessManager } from './manage.ts'
@@ -37,6 +38,7 @@ export async function createClient(
   const clientId = clientIdOf(input.fixed?.clientId ?? newId(clock))
   const clientSecret = input.isConfidential ? (input.fixed?.secret ?? randomToken('lcs_')) : undefined
   await inTransaction(db, async (tx) => {
+    await useLogo(tx, work, input.logoKey ?? null, clock.now())
     await insertClient(tx, clock, { schoolId, id: clientId, ...input })
     if (clientSecret) await insertSecret(tx, clock, { schoolId, clientId, secret: clientSecret })
     await recordAudit(tx, clock, { kind: 'client.created', ...authorOf(work), detail: { client: clientId } })

@@ -1,0 +1,87 @@
+// What editors do with posts, comments and courses at the admin area.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorActor } from '../../src/domain/tenancy/index.ts'
+import { openAdmin, openScreen } from '../support/admin-area.ts'
+import { accessibilityFaults } from '../support/browser.ts'
+import { personOf, schoolOf } from '../support/identity-cast.ts'
+import { memberOf, plantCourse } from '../support/learning-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { noApiLimits } from '../support/no-limits.ts'
+
+let world: ListeningWorld
+beforeAll(async () => {
+  world = await createListeningWorld({ from: 'demoTemplate', limits: noApiLimits() })
+})
+afterAll(() => world.close())
+
+async function owner() {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  return operatorActor({ schoolId, memberId: await personOf(world, 'olga'), roles: ['owner'] })
+}
+
+const texts = { summary: '', body: 'Hot.', imageKey: null }
+
+test('an editor plans when a post is published, sees it scheduled, and takes it back', async () => {
+  const olga = await owner()
+  const post = { ...texts, slug: 'planned-post', title: 'Planned post' }
+  const { id } = await world.modules.content.createPost(olga, post)
+  const page = await openAdmin(world, 'olga', { school: 'ceramics', path: `/posts/${id}` })
+  const field = page.getByLabel('Publish at')
+  await field.fill('2001-01-01T09:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose a moment in the future.').waitFor()
+  await field.fill('2099-05-01T09:30')
+  await page.getByText('This post will be published on May 1, 2099, 9:30 AM.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1 }).getByText('Scheduled · May 1, 2099, 9:30 AM').waitFor()
+  // Half past nine in Taipei.
+  expect((await world.modules.content.postById(olga, id))?.publishAt).toEqual(
+    new Date('2099-05-01T01:30:00Z'),
+  )
+  expect(await accessibilityFaults(page)).toEqual([])
+  await openScreen(page, '/posts')
+  await page
+    .getByRole('row', { name: /Planned post/ })
+    .getByText('Scheduled · May 1, 2099')
+    .waitFor()
+  await openScreen(page, `/posts/${id}`)
+  await page.getByRole('button', { name: 'Do not schedule' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { level: 1 }).getByText('Draft').waitFor()
+  expect((await world.modules.content.postById(olga, id))?.publishAt).toBeNull()
+})
+
+test('a moderator dismisses the reports of a comment, which stays', async () => {
+  const { content } = world.modules
+  const olga = await owner()
+  const [mei, tom] = [await memberOf(world, 'mei', 'ceramics'), await memberOf(world, 'tom', 'ceramics')]
+  const { id } = await content.createPost(olga, { ...texts, slug: 'talked-about', title: 'Talked about' })
+  await content.publishPost(olga, id)
+  const commentId = await content.commentOnPost(tom, id, { body: 'Quite a strong opinion' })
+  await content.reportPostComment(mei, id, { commentId, reason: 'abuse', note: '' })
+  const page = await openAdmin(world, 'olga', { school: 'ceramics', path: '/comments?view=reported' })
+  const row = page.getByRole('row', { name: /Quite a strong opinion/ })
+  await row.getByText('1 report', { exact: true }).waitFor()
+  await row.getByRole('button', { name: 'Dismiss reports' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Dismiss reports' }).click()
+  await row.waitFor({ state: 'detached' })
+  expect(await content.commentById(olga, commentId)).toMatchObject({ hiddenAt: null })
+})
+
+test('a teacher opens a course as a student of day seven, and goes from lecture to lecture', async () => {
+  const { courseId, slug } = await plantCourse(world, 'ceramics', [{ kind: 'text' }, { unlockAfterDays: 7 }])
+  const page = await openAdmin(world, 'ken', { school: 'ceramics', path: `/courses/${courseId}` })
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'See as a student' }).click()
+  const seen = await opened
+  await seen.locator('.lecture-item.is-locked').waitFor()
+  expect(await accessibilityFaults(seen)).toEqual([])
+  await seen.getByLabel('Enrolled how many days ago').fill('7')
+  await seen.getByRole('button', { name: 'Show' }).click()
+  await seen.waitForURL(/days=7/)
+  expect(await seen.locator('.lecture-item.is-locked').count()).toBe(0)
+  await seen.getByRole('link', { name: /Lecture 1/ }).click()
+  await seen.getByRole('heading', { level: 1, name: 'Lecture 1' }).waitFor()
+  expect(new URL(seen.url()).pathname).toContain(`/admin/as-student/${slug}/`)
+  expect(new URL(seen.url()).search).toBe('?days=7')
+})
