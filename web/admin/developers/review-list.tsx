@@ -9,6 +9,7 @@ import { SmallTable } from '../kit/row-table.tsx'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { ReviewDialog } from './review-dialog.tsx'
 import { reviewWords as say } from './review-words.ts'
+import { appWords } from './words.ts'
 
 export type MetadataClient = components['schemas']['MetadataClient']
 
@@ -52,10 +53,10 @@ function Clients({ clients, onReview }: ClientsProps) {
     <SmallTable
       rows={clients.map((client) => ({ ...client, id: client.client_id }))}
       columns={[
-        { title: say.host, show: (client) => <b>{client.name}</b> },
-        { title: say.document, show: hostOf },
+        { title: appWords.fields.name, show: (client) => <b>{client.name}</b> },
+        { title: say.host, show: hostOf, isLong: true },
         { title: say.asked, show: ({ scopes }) => <code>{scopes.join(' ')}</code>, isMinor: true },
-        { title: say.people, show: ({ people }) => count(people), align: 'end' },
+        { title: say.people, show: ({ people }) => count(people), align: 'end', isCount: true },
         { title: say.first, show: ({ created_at }) => day(created_at), isMinor: true },
         { title: '', show: (client) => <ClientState client={client} /> },
         { title: ' ', show: (client) => <Button onClick={() => onReview(client)}>{say.review}</Button> },
