@@ -124,12 +124,24 @@ test('a student and an owner of the other school are refused, and a visitor is a
     await page.locator('#password').fill(demoPassword)
     await page.locator('form[action="/sign-in"] button').click()
     await page.waitForURL((url) => url.pathname !== '/sign-in')
-    const answer = await page.goto(`${origin}/admin/orders`)
-    expect([who, answer?.status()]).toEqual([who, 403])
+    for (const path of screens) {
+      const answer = await page.request.get(`${origin}/admin${path}`)
+      expect([who, path, answer.status()]).toEqual([who, path, 403])
+    }
+    await page.goto(`${origin}/admin/orders`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const api = await page.request.get(`${origin}/api/v1/orders`)
     expect([who, api.status()]).toEqual([who, 403])
   }
   const page = await openPage({ locale: 'en' })
+  for (const path of screens) {
+    const answer = await page.request.get(`${world.origin('ceramics')}/admin${path}`, { maxRedirects: 0 })
+    expect([path, answer.status(), answer.headers()['location']]).toEqual([
+      path,
+      303,
+      `/sign-in?return_to=${encodeURIComponent(`/admin${path}`)}`,
+    ])
+  }
   await page.goto(`${world.origin('ceramics')}/admin/orders`)
   expect(new URL(page.url()).pathname).toBe('/sign-in')
   expect((await page.request.get(`${world.origin('ceramics')}/api/v1/orders`)).status()).toBe(401)
