@@ -63,6 +63,10 @@ const owners = { ceramics: 'olga', astronomy: 'hana' } as const
 
 type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
 
+/** All screens with `npm run test:pages`; the gate has axe read one half in the dark and the other in the light. */
+const isReadByAxe = (place: number, colorScheme: 'light' | 'dark') =>
+  process.env['PAGES'] === 'all' || place % 2 === (colorScheme === 'dark' ? 0 : 1)
+
 describe.each(
   variants<Variant>(
     [390, 'dark', 'zh-TW', 'ceramics'],
@@ -71,7 +75,7 @@ describe.each(
     [390, 'light', 'en', 'astronomy'],
   ),
 )('the admin area at %i pixels, %s, in %s, at %s', (width, colorScheme, lang, school) => {
-  test('every screen is without accessibility faults, errors and horizontal scrolling', {
+  test('every screen opens without errors, accessibility faults and horizontal scrolling', {
     timeout: 300_000,
   }, async () => {
     const page = await openAdmin(world, owners[school], { school, path: '/', width, colorScheme, lang })
@@ -86,18 +90,19 @@ describe.each(
       if (answer.status() >= 400 && answer.url().includes('/api/v1/'))
         found.push(`${answer.status()} ${answer.url()}`)
     })
-    const sound = async (path: string, open = openScreen) => {
+    const sound = async (path: string, place: number, open = openScreen) => {
       await open(page, path)
       const wide = Number(await page.evaluate('document.documentElement.scrollWidth')) - width
-      found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
       if (wide > 0) found.push(`${path} is ${wide} pixels too wide`)
+      if (isReadByAxe(place, colorScheme))
+        found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
     }
-    for (const [list, below] of Object.entries(screens)) {
-      await sound(list)
+    for (const [place, [list, below]] of Object.entries(screens).entries()) {
+      await sound(list, place)
       const row = below.length > 0 ? await firstRow(page) : undefined
-      if (row) for (const part of below) await sound(row + part)
+      if (row) for (const [n, part] of below.entries()) await sound(row + part, place + n + 1)
     }
-    await sound('/nowhere', loadScreen)
+    await sound('/nowhere', 0, loadScreen)
     expect(found).toEqual([])
   })
 })
