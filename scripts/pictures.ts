@@ -58,8 +58,8 @@ const pictures: readonly Picture[] = [
   { name: 'console', ...inEnglish, path: '/developers/console', ...wide, as: 'mei', play: playConsole },
   { name: 'admin-dashboard', ...byOlga, path: '/admin', ...wide, play: adminSettles },
   {
-    ...{ name: 'admin-curriculum', ...byOlga, path: '/admin/courses?q=tea', ...wide },
-    play: (page) => openRow(page, '/curriculum'),
+    ...{ name: 'admin-curriculum', ...byOlga, path: '/admin/courses', ...wide },
+    play: (page) => openRow(page, '/curriculum', 'Tea Bowls'),
   },
   { name: 'admin-application', ...byOlga, path: '/admin/oauth_applications/create', ...wide, play: playApp },
   {
@@ -133,9 +133,9 @@ async function adminSettles(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
-/** Opens what the first row of a list leads to, or a part of it. */
-async function openRow(page: Page, part = '') {
-  const row = page.locator('table.rows tbody td:first-child a').first()
+/** Opens what the first row of a list, or the first with that name, leads to, or a part of it. */
+async function openRow(page: Page, part = '', name = '') {
+  const row = page.locator('table.rows tbody td:first-child a').filter({ hasText: name }).first()
   await page.goto(new URL((await row.getAttribute('href')) + part, page.url()).href)
   await adminSettles(page)
 }

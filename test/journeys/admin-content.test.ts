@@ -85,3 +85,17 @@ test('a teacher opens a course as a student of day seven, and goes from lecture 
   expect(new URL(seen.url()).pathname).toContain(`/admin/as-student/${slug}/`)
   expect(new URL(seen.url()).search).toBe('?days=7')
 })
+
+test('a teacher finds the students of one course, and everybody again', async () => {
+  const page = await openAdmin(world, 'ken', { school: 'ceramics', path: '/students' })
+  const rows = page.locator('table.rows tbody tr')
+  await rows.first().waitFor()
+  const everybody = await rows.count()
+  await page.getByRole('combobox', { name: 'Course' }).fill('金繼')
+  await page.getByRole('option', { name: /金繼/ }).click()
+  await page.waitForURL(/course_id/)
+  await page.locator('main[aria-busy=false]').waitFor()
+  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBeLessThan(everybody)
+  await page.getByRole('button', { name: 'Clear' }).first().click()
+  await expect.poll(() => rows.count(), { timeout: 10_000 }).toBe(everybody)
+})

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useInput } from 'ra-core'
 import { useId } from 'react'
+import { useFilter } from './filters.tsx'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { type Option, type OptionSource, useOptions } from './options.ts'
 import { autocompleteWords } from './reference-words.ts'
@@ -48,9 +49,10 @@ export function ReferencesInput(props: ReferencesProps) {
   )
 }
 
+type Find = (id: string) => Promise<Option>
 type ReferenceProps = Source & {
   /** What is named by an id that was saved. */
-  readonly find: (id: string) => Promise<Option>
+  readonly find: Find
 }
 
 /** One thing of a list. The field has its id, or null. */
@@ -58,19 +60,43 @@ export function ReferenceInput(props: ReferenceProps) {
   const { source, label, help, from, find } = props
   const { field, fieldState } = useInput({ source, validate: rulesOf(props) })
   const id: string | null = field.value || null
+  return (
+    <OptionField
+      label={labelOf(props, label)}
+      from={from}
+      value={useNamed(id, { from, find })}
+      onChoose={(option) => field.onChange(option?.id ?? null)}
+      help={fieldState.error?.message ?? help}
+      isInvalid={fieldState.invalid}
+    />
+  )
+}
+
+function useNamed(id: string | null, { from, find }: { from: OptionSource; find: Find }): Option | null {
   const { data } = useQuery({
     queryKey: ['options', from.key, 'one', id],
     queryFn: () => (id ? find(id) : null),
     staleTime: 60_000,
   })
+  return id && data ? data : null
+}
+
+type ReferenceFilterProps = {
+  readonly name: string
+  readonly label: string
+  readonly from: OptionSource
+  readonly find: Find
+}
+
+/** One thing of a list by which another list is filtered, or all. */
+export function ReferenceFilter({ name, label, from, find }: ReferenceFilterProps) {
+  const { value, set } = useFilter(name)
   return (
     <OptionField
-      label={labelOf(props, label)}
+      label={label}
       from={from}
-      value={id && data ? data : null}
-      onChoose={(option) => field.onChange(option?.id ?? null)}
-      help={fieldState.error?.message ?? help}
-      isInvalid={fieldState.invalid}
+      value={useNamed(value || null, { from, find })}
+      onChoose={(option) => set(option?.id ?? '')}
     />
   )
 }

@@ -16,7 +16,6 @@ export function SuggestFilter({ name, label, from }: SuggestProps) {
       freeSolo
       // What was typed counts when the reader leaves the field, too.
       autoSelect
-      className="suggest-filter"
       options={options.map((option) => option.name)}
       value={value === '' ? null : value}
       onChange={(_event, chosen) => set((chosen ?? '').trim())}

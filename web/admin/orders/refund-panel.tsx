@@ -3,8 +3,8 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { ConfirmButton } from '../kit/confirm.tsx'
 import { dayAndTime, money } from '../kit/format.ts'
-import { SmallTable } from '../kit/row-table.tsx'
-import { Chip, Panel } from '../kit/screen.tsx'
+import { publishingWords } from '../kit/publishing.tsx'
+import { Chip, Facts, Panel } from '../kit/screen.tsx'
 import { orderWords as say } from './words.ts'
 
 type Refund = components['schemas']['Order']['refunds'][number]
@@ -26,19 +26,19 @@ export function RefundPanel({ refunds }: { readonly refunds: readonly Refund[] }
   if (refunds.length === 0) return null
   return (
     <Panel title={say.refunds}>
-      <SmallTable
-        rows={refunds}
-        columns={[
-          { title: say.amount, show: ({ amount }) => money(amount) },
-          { title: say.reason, show: ({ reason }) => reason },
-          { title: say.requested, show: ({ requested_at }) => dayAndTime(requested_at), isMinor: true },
-          { title: say.state, show: ({ state }) => <RefundChip state={state} /> },
-          {
-            title: '',
-            show: (refund) => (may('orders:write') ? <RefundActs refund={refund} /> : null),
-          },
-        ]}
-      />
+      {refunds.map((refund) => (
+        <div key={refund.id} className="refund">
+          <Facts
+            rows={[
+              [say.amount, money(refund.amount)],
+              [publishingWords.state, <RefundChip key="state" state={refund.state} />],
+              [say.requested, dayAndTime(refund.requested_at)],
+              [say.reason, refund.reason],
+            ]}
+          />
+          {may('orders:write') ? <RefundActs refund={refund} /> : null}
+        </div>
+      ))}
     </Panel>
   )
 }

@@ -1,7 +1,9 @@
 import type { components } from '../api/admin-api.gen.ts'
+import { optionsOf } from '../api/option-sources.ts'
 import { SearchFilter } from '../kit/filters.tsx'
 import { count, day } from '../kit/format.ts'
 import { List } from '../kit/list.tsx'
+import { ReferenceFilter } from '../kit/reference-inputs.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { peopleWords as say } from './words.ts'
 
@@ -14,7 +16,12 @@ export function StudentList() {
         resource="students"
         open={({ id }) => `/students/${id}`}
         empty={{ title: say.noStudents, text: say.noStudentsText }}
-        filters={<SearchFilter />}
+        filters={
+          <>
+            <SearchFilter />
+            <ReferenceFilter name="course_id" label={say.course} {...optionsOf.courses} />
+          </>
+        }
         columns={[
           { title: say.name, show: ({ name }) => name },
           { title: say.email, show: ({ email }) => email, isLong: true },
