@@ -5,6 +5,7 @@ import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { confirm, createFromDialog, openAdmin, pick, told } from '../support/admin-area.ts'
 import { openPage } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { mailedCode } from '../support/mailbox.ts'
 import { noApiLimits } from '../support/no-limits.ts'
 import { ownerOf, shopOptions } from '../support/shop.ts'
 
@@ -57,9 +58,7 @@ async function buyAsStranger(school: DemoSchoolName, slug: string): Promise<Page
   await page.locator('#email').fill(email)
   await page.locator('button[value="code"]').click()
   await page.locator('#code').waitFor()
-  await world.runJobs()
-  const { text } = await world.lastMail(email)
-  await page.locator('#code').fill(/^(\d{6})$/m.exec(text)?.[1] ?? '')
+  await page.locator('#code').fill(await mailedCode(world, email))
   await page.locator('#pay-credit').check({ force: true })
   await page.locator('button[value="order"]').click()
   await page.locator('button[value="pay"]').click()

@@ -6,6 +6,7 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { mailedCode } from '../support/mailbox.ts'
 import { variants } from '../support/page-variants.ts'
 import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -53,12 +54,6 @@ async function chooseToPay(page: Page, name: RegExp) {
   await orderButton(page).click()
 }
 
-async function mailedCode(email: string): Promise<string> {
-  await world.runJobs()
-  const { text } = await world.lastMail(email)
-  return /^(\d{6})$/m.exec(text)?.[1] ?? ''
-}
-
 test.each([
   ['ceramics', 1280, 'en'],
   ['astronomy', 360, 'zh-TW'],
@@ -72,7 +67,7 @@ test.each([
     await page.locator('#name').fill('林娜 Nora')
     await page.locator('#email').fill(email)
     await page.locator('button[value="code"]').click()
-    await page.locator('#code').fill(await mailedCode(email))
+    await page.locator('#code').fill(await mailedCode(world, email))
     await page.locator('#pay-credit').check({ force: true })
     await orderButton(page).click()
     await page.locator('form[data-onward] button').click()

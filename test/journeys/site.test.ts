@@ -11,6 +11,7 @@ import { aProduct } from '../support/catalog-cast.ts'
 import { insertService } from '../support/catalog-rows.ts'
 import { plantClassroom } from '../support/classroom.ts'
 import { openMondays } from '../support/consulting-cast.ts'
+import { mailedCode } from '../support/mailbox.ts'
 import { memberOf, ownerOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
@@ -50,9 +51,7 @@ async function becomeMember(page: Page) {
   await page.locator('#email').fill(email)
   await page.locator('button[value="code"]').click()
   await page.locator('#code').waitFor()
-  await world.runJobs()
-  const { text } = await world.lastMail(email)
-  await page.locator('#code').fill(/^(\d{6})$/m.exec(text)?.[1] ?? '')
+  await page.locator('#code').fill(await mailedCode(world, email))
 }
 
 async function signIn(page: Page) {

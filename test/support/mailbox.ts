@@ -1,5 +1,14 @@
 import type { World } from './world.ts'
 
+/** The code in the newest mail to somebody, once the jobs have sent it. */
+export async function mailedCode(world: Pick<World, 'runJobs' | 'lastMail'>, email: string): Promise<string> {
+  await world.runJobs()
+  const { text } = await world.lastMail(email)
+  const code = /^(\d{6})$/m.exec(text)?.[1]
+  if (!code) throw new Error(`The newest mail to ${email} has no code:\n${text}`)
+  return code
+}
+
 /** Where the newest mail to somebody leads: the path of the link in it, once the jobs have sent it. */
 export async function mailedPath(
   world: Pick<World, 'runJobs' | 'lastMail' | 'clock'>,

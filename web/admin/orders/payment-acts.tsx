@@ -6,6 +6,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { money } from '../kit/format.ts'
 import { MomentInput, MoneyInput, TextInput } from '../kit/inputs.tsx'
 import type { Order, Payment } from './payment-panel.tsx'
+import { refundWords } from './refund-words.ts'
 import { orderWords as say } from './words.ts'
 
 type Props = { readonly order: Order; readonly payment: Payment }
@@ -102,10 +103,10 @@ function NoteInvoice(props: Props) {
 function RequestRefund(props: Props) {
   return (
     <FormDialog<{ amount: { amount: string; currency: string } | null; reason: string }>
-      label={say.refund}
-      title={say.refundTitle}
-      intro={say.refundText}
-      done={say.refundBegun}
+      label={refundWords.refund}
+      title={refundWords.refundTitle}
+      intro={refundWords.refundText}
+      done={refundWords.refundBegun}
       send={({ amount, reason }) =>
         orThrow(
           api.POST('/orders/{order_id}/payments/{id}/refund', {
@@ -115,8 +116,8 @@ function RequestRefund(props: Props) {
         )
       }
     >
-      <MoneyInput source="amount" label={say.refundAmount} help={say.refundAmountHelp} />
-      <TextInput source="reason" label={say.reason} lines={2} atMost={1000} isRequired />
+      <MoneyInput source="amount" label={refundWords.refundAmount} help={refundWords.refundAmountHelp} />
+      <TextInput source="reason" label={refundWords.reason} lines={2} atMost={1000} isRequired />
     </FormDialog>
   )
 }

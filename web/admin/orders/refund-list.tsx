@@ -5,6 +5,7 @@ import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Empty } from '../kit/screen.tsx'
 import { RefundChip } from './refund-panel.tsx'
+import { refundWords } from './refund-words.ts'
 import { orderWords as say } from './words.ts'
 
 /** Refunds that wait for a decision or for their end, the oldest first. */
@@ -16,16 +17,20 @@ export function RefundList() {
     <Asked of={refunds}>
       {({ data }) =>
         data.length === 0 ? (
-          <Empty title={say.noRefunds} text={say.noRefundsText} />
+          <Empty title={refundWords.noRefunds} text={refundWords.noRefundsText} />
         ) : (
           <SmallTable
             rows={data}
             open={({ order_id }) => `/orders/${order_id}`}
             columns={[
               { title: say.trade_no, show: ({ trade_no }) => trade_no },
-              { title: say.amount, show: ({ amount }) => money(amount), align: 'end' },
-              { title: say.reason, show: ({ reason }) => reason },
-              { title: say.requested, show: ({ requested_at }) => dayAndTime(requested_at), isMinor: true },
+              { title: refundWords.amount, show: ({ amount }) => money(amount), align: 'end' },
+              { title: refundWords.reason, show: ({ reason }) => reason },
+              {
+                title: refundWords.requested,
+                show: ({ requested_at }) => dayAndTime(requested_at),
+                isMinor: true,
+              },
               { title: '', show: ({ state }) => <RefundChip state={state} /> },
             ]}
           />

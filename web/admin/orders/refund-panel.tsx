@@ -5,7 +5,7 @@ import { ConfirmButton } from '../kit/confirm.tsx'
 import { dayAndTime, money } from '../kit/format.ts'
 import { publishingWords } from '../kit/publishing.tsx'
 import { Chip, Facts, Panel } from '../kit/screen.tsx'
-import { orderWords as say } from './words.ts'
+import { refundWords as say } from './refund-words.ts'
 
 type Refund = components['schemas']['Order']['refunds'][number]
 type Decided = components['schemas']['DecidedRefund']
