@@ -1,6 +1,7 @@
-// What a form does when the server refuses, when somebody else was faster, and when it is left.
+// What a form does when the server refuses, when somebody else was faster, and when it is left; and a session that ends.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { openAdmin, openScreen } from '../support/admin-area.ts'
 import { accessibilityFaults } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
@@ -85,4 +86,23 @@ test('leaving a form with unsaved changes asks first', async () => {
   await page.getByRole('heading', { level: 1, name: 'Students' }).waitFor()
   await openScreen(page, course)
   expect(await field(page, 'Summary').inputValue()).not.toBe('Half a sentence')
+})
+
+test.each([
+  ['Students', '/admin/students'],
+  ['Invitations', '/admin/invitations'],
+])('who signs out at the site is signed out of the admin area, and returns to %s', async (name, path) => {
+  const page = await open('/orders')
+  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+  const site = await page.context().newPage()
+  await site.goto(`${world.origin('ceramics')}/admin`)
+  await site.getByRole('button', { name: 'Sign out' }).click()
+  await site.waitForURL((url) => !url.pathname.startsWith('/admin'))
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.waitForURL((url) => url.pathname === '/sign-in')
+  expect(new URL(page.url()).searchParams.get('return_to')).toBe(path)
+  await page.locator('#email').fill(demoPeople.olga.email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
 })

@@ -1,9 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { isSignedOut, signInAtSite } from '../api/session.ts'
 
 /** Asks the API for something, and again when an act has changed it. The key names what is asked. */
 export function useAsked<Data>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
-  return useQuery({ queryKey: ['asked', ...key], queryFn: ({ signal }) => ask(signal) })
+  return useQuery({
+    queryKey: ['asked', ...key],
+    queryFn: ({ signal }) =>
+      ask(signal).catch((error: unknown) => {
+        if (isSignedOut(error)) return signInAtSite()
+        throw error
+      }),
+  })
 }
 
 /** Puts what an act answered in place of what was asked before. */
