@@ -14,6 +14,8 @@ import type { Item } from './held.ts'
 
 /** A grant: person, item, source, start and end; no end means lifetime. */
 export type Grant = Item & {
+  /** Given where something else has the same id: a subscription. */
+  readonly id?: EntitlementId | undefined
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly source: EntitlementsTable['source']
@@ -47,7 +49,7 @@ async function giveWhatItIncludes(tx: Tx, clock: Clock, grant: Grant, sourceId: 
   return await insertGrants(
     tx,
     clock,
-    included.map((item) => ({ ...grant, ...item, source: 'membership', sourceId })),
+    included.map((item) => ({ ...grant, ...item, id: undefined, source: 'membership', sourceId })),
   )
 }
 
@@ -96,7 +98,7 @@ function asRow(clock: Clock, grant: Grant) {
   const { schoolId, personId, itemType, itemId, source, sourceId, startsAt, expiresAt } = grant
   return {
     schoolId,
-    id: newId<'Entitlement'>(clock),
+    id: grant.id ?? newId<'Entitlement'>(clock),
     personId,
     itemType,
     itemId,

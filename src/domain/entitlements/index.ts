@@ -33,6 +33,7 @@ export {
 export type { HeldFile, HeldProduct } from './held-products.ts'
 export type { OwnMembership } from './own-memberships.ts'
 export type { Subscription, SubscriptionState } from './subscriptions.ts'
+export { endSubscriptionAccess, switchSubscriptionPlan } from './subscription-access.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>

@@ -23,6 +23,8 @@ import type {
   SchoolExportId,
   SchoolRolesTable,
   SearchEntriesTable,
+  SubscriptionEventsTable,
+  SubscriptionsTable,
   UploadId,
 } from '../../platform/db/schema.gen.ts'
 import type { AbandonedFiles, filesAbandoned } from '../../platform/files/abandon-files.ts'
@@ -97,6 +99,23 @@ type OfAccess = {
     readonly planId: string
     readonly subscriptionId: string
     readonly expiresAt: Date | null
+    /** What happened to one that renews; left out where an operator set the end of another. */
+    readonly change?: SubscriptionEventsTable['kind']
+    readonly state?: SubscriptionsTable['state']
+    readonly periodEndsAt?: Date
+    readonly endReason?: SubscriptionsTable['endReason']
+  }
+  /** A charge that is to come soon. The amount is decimal text of minor units. */
+  readonly 'subscription.renewing': Person & {
+    readonly subscriptionId: string
+    readonly planId: string
+    readonly period: number
+    readonly amount: string
+    readonly currency: string
+    readonly at: Date
+    /** Whether a stored method is charged; otherwise the member is asked to pay. */
+    readonly isCharged: boolean
+    readonly isTrial: boolean
   }
   readonly 'digital_product.downloaded': Person & {
     readonly productId: DigitalProductId

@@ -44,6 +44,7 @@ export type OrderId = Id<'Order'>
 export type PageId = Id<'Page'>
 export type PasskeyId = Id<'Passkey'>
 export type PaymentEventId = Id<'PaymentEvent'>
+export type PaymentMandateId = Id<'PaymentMandate'>
 export type PaymentId = Id<'Payment'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
@@ -54,6 +55,8 @@ export type SectionId = Id<'Section'>
 export type SessionId = Id<'Session'>
 export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
+export type SubscriptionEventId = Id<'SubscriptionEvent'>
+export type SubscriptionId = Id<'Subscription'>
 export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
 
@@ -412,7 +415,7 @@ export interface EntitlementsTable {
   personId: PersonId
   itemType: 'course' | 'digital_product' | 'membership_plan'
   itemId: string
-  source: 'payment' | 'membership' | 'manual'
+  source: 'payment' | 'membership' | 'manual' | 'subscription'
   sourceId: string
   startsAt: Date
   expiresAt: Date | null
@@ -704,6 +707,7 @@ export interface MembershipPlansTable {
   publishedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  trialDays: number | null
 }
 
 export interface NotificationSubscriptionsTable {
@@ -792,6 +796,10 @@ export interface OrderLinesTable {
   accessUntil: Date | null
   accessDays: number | null
   startsAt: Date | null
+  subscriptionId: SubscriptionId | null
+  subscriptionStep: 'renew' | 'switch' | null
+  subscriptionPeriod: number | null
+  trialDays: number | null
 }
 
 export interface OrdersTable {
@@ -870,6 +878,19 @@ export interface PaymentLinesTable {
   refunded: Generated<bigint>
 }
 
+export interface PaymentMandatesTable {
+  schoolId: SchoolId
+  id: PaymentMandateId
+  personId: PersonId
+  gateway: 'simulator' | 'ecpay' | 'newebpay' | 'stripe'
+  customer: string | null
+  method: string
+  brand: string | null
+  last4: string | null
+  expiresOn: string | null
+  createdAt: Date
+}
+
 export interface PaymentsTable {
   schoolId: SchoolId
   id: PaymentId
@@ -897,6 +918,7 @@ export interface PaymentsTable {
   createdAt: Date
   updatedAt: Date
   orderedAt: Date
+  mandateId: PaymentMandateId | null
 }
 
 export interface PeopleTable {
@@ -1111,6 +1133,50 @@ export interface SigningKeysTable {
   retiredAt: Date | null
 }
 
+export interface SubscriptionEventsTable {
+  schoolId: SchoolId
+  id: SubscriptionEventId
+  subscriptionId: SubscriptionId
+  kind: 'started' | 'renewed' | 'payment_failed' | 'cancel_asked' | 'resumed' | 'paused' | 'continued' | 'plan_planned' | 'plan_switched' | 'price_planned' | 'card_changed' | 'end_changed' | 'ended'
+  happenedAt: Date
+  monthlyBefore: bigint
+  monthlyAfter: bigint
+  detail: Json
+  byPersonId: PersonId | null
+}
+
+export interface SubscriptionsTable {
+  schoolId: SchoolId
+  id: SubscriptionId
+  personId: PersonId
+  planId: MembershipPlanId
+  firstLineId: OrderLineId
+  state: 'trialing' | 'active' | 'past_due' | 'paused' | 'ended'
+  cycle: 'monthly' | 'yearly'
+  price: bigint
+  currency: string
+  mandateId: PaymentMandateId | null
+  timeZone: string
+  anchorAt: Date
+  anchorPeriod: number
+  period: number
+  periodStartsAt: Date
+  periodEndsAt: Date
+  graceEndsAt: Date
+  cancelAskedAt: Date | null
+  pausedAt: Date | null
+  endedAt: Date | null
+  endReason: 'cancelled' | 'unpaid' | 'refunded' | 'ended_by_operator' | null
+  nextPlanId: MembershipPlanId | null
+  nextCycle: 'monthly' | 'yearly' | null
+  nextPrice: bigint | null
+  nextPriceFrom: Date | null
+  toldPeriod: number
+  dueAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface TokenPairsTable {
   schoolId: SchoolId
   id: TokenPairId
@@ -1245,6 +1311,7 @@ export interface Schema {
   paymentAdjustments: PaymentAdjustmentsTable
   paymentEvents: PaymentEventsTable
   paymentLines: PaymentLinesTable
+  paymentMandates: PaymentMandatesTable
   payments: PaymentsTable
   people: PeopleTable
   posts: PostsTable
@@ -1266,6 +1333,8 @@ export interface Schema {
   sessions: SessionsTable
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable
+  subscriptionEvents: SubscriptionEventsTable
+  subscriptions: SubscriptionsTable
   tokenPairs: TokenPairsTable
   uploadParts: UploadPartsTable
   uploads: UploadsTable

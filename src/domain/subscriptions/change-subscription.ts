@@ -1,0 +1,129 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PersonId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { type MemberActor, recordAudit } from '../tenancy/index.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { holdOwn, type SubscriptionRow } from './held-subscription.ts'
+import { type Move, move } from './move.ts'
+import { graceAfter } from './periods.ts'
+
+type Actor = MemberActor | Editor
+
+/** It ends with its paid period. Past due, it ends at once. */
+export async function cancelSubscription(deps: SubscriptionDeps, actor: Actor, id: SubscriptionId) {
+  await change(deps, actor, id, (held, now) => {
+    if (held.cancelAskedAt) throw new Refusal('conflict', 'This subscription is already cancelled')
+    const isOver = held.state === 'past_due'
+    const ended = { endedAt: now, endReason: 'cancelled' } as const
+    return {
+      step: 'cancel',
+      kind: isOver ? 'ended' : 'cancel_asked',
+      detail: { reason: 'cancelled' },
+      set: { cancelAskedAt: now, ...(isOver ? ended : {}) },
+    }
+  })
+}
+
+/** It renews after all. */
+export async function resumeSubscription(deps: SubscriptionDeps, actor: Actor, id: SubscriptionId) {
+  await change(deps, actor, id, (held, now) => {
+    if (!held.cancelAskedAt) throw new Refusal('conflict', 'This subscription is not cancelled')
+    if (held.state !== 'paused' && held.periodEndsAt <= now)
+      throw new Refusal('conflict', 'The period of this subscription is over: subscribe again')
+    return { step: 'resume', kind: 'resumed', set: { cancelAskedAt: null } }
+  })
+}
+
+/** Charges and access stop; the rest of the paid period is kept. */
+export async function pauseSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
+  await change(deps, editor, id, (held, now) => {
+    if (held.periodEndsAt <= now)
+      throw new Refusal('conflict', 'The period of this subscription is over: it is being renewed')
+    return { step: 'pause', kind: 'paused', set: { pausedAt: now } }
+  })
+}
+
+/** The rest of the period runs from now on, and later periods follow it. */
+export async function continueSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
+  await change(deps, editor, id, (held, now) => {
+    const pausedFor = held.pausedAt ? now.getTime() - held.pausedAt.getTime() : 0
+    const shifted = (moment: Date) => new Date(moment.getTime() + pausedFor)
+    const periodEndsAt = shifted(held.periodEndsAt)
+    return {
+      step: 'continue',
+      kind: 'continued',
+      set: {
+        pausedAt: null,
+        periodStartsAt: shifted(held.periodStartsAt),
+        periodEndsAt,
+        anchorAt: periodEndsAt,
+        anchorPeriod: held.period + 1,
+        graceEndsAt: graceAfter(periodEndsAt),
+      },
+    }
+  })
+}
+
+/** Ends it at once; money is refunded apart from this. */
+export async function endSubscription(deps: SubscriptionDeps, editor: Editor, id: SubscriptionId) {
+  await change(deps, editor, id, (_held, now) => ({
+    step: 'end',
+    kind: 'ended',
+    detail: { reason: 'ended_by_operator' },
+    set: { endedAt: now, endReason: 'ended_by_operator', pausedAt: null },
+  }))
+}
+
+/** Makes the current period longer or shorter; later periods follow it. */
+export async function moveSubscriptionEnd(
+  deps: SubscriptionDeps,
+  editor: Editor,
+  id: SubscriptionId,
+  periodEndsAt: Date,
+) {
+  await change(deps, editor, id, (held, now) => {
+    if (periodEndsAt <= now) throw new Refusal('conflict', 'The new end must be in the future')
+    if (held.state !== 'active' && held.state !== 'trialing')
+      throw new Refusal('conflict', 'Only an active subscription can be extended or shortened')
+    if (held.periodEndsAt <= now)
+      throw new Refusal('conflict', 'The period of this subscription is over: it is being renewed')
+    const anchor = { anchorAt: periodEndsAt, anchorPeriod: held.period + 1 }
+    return {
+      step: 'adjust',
+      kind: 'end_changed',
+      detail: { from: held.periodEndsAt.toISOString(), to: periodEndsAt.toISOString() },
+      set: { periodEndsAt, ...anchor, graceEndsAt: graceAfter(periodEndsAt), toldPeriod: held.period },
+    }
+  })
+}
+
+// Operators need the permission to write; every change of theirs is audited.
+async function change(
+  { db, clock }: SubscriptionDeps,
+  actor: Actor,
+  id: SubscriptionId,
+  to: (held: SubscriptionRow, now: Date) => Move,
+): Promise<void> {
+  if (actor.kind !== 'member') refuseUnlessMay(actor, 'subscriptions:write')
+  const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
+  await inTransaction(db, async (tx) => {
+    const held = await holdOwn(tx, actor, id)
+    const wanted = to(held, clock.now())
+    await move(tx, clock, held, { ...wanted, byPersonId })
+    if (actor.kind !== 'member') await audit(tx, clock, held, wanted, byPersonId)
+  })
+}
+
+async function audit(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, id, personId }: SubscriptionRow,
+  { kind: change }: Move,
+  byPersonId: PersonId | undefined,
+) {
+  const detail = { subscriptionId: id, change }
+  await recordAudit(tx, clock, { kind: 'subscription.changed', schoolId, personId, byPersonId, detail })
+}

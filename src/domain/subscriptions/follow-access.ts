@@ -1,0 +1,36 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { EntitlementId } from '../../platform/db/schema.gen.ts'
+import { endSubscriptionAccess, takeBackAccess } from '../entitlements/index.ts'
+import { grantAndEnrol } from '../learning/index.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+
+/** Until when a subscription gives access as it stands: to the end of the grace if it is to renew. */
+export function accessEnd(row: SubscriptionRow): Date {
+  switch (row.state) {
+    case 'trialing':
+    case 'active':
+      return row.cancelAskedAt ? row.periodEndsAt : row.graceEndsAt
+    case 'past_due':
+      return row.graceEndsAt
+    case 'paused':
+      return row.pausedAt ?? row.updatedAt
+    case 'ended':
+      return row.endedAt ?? row.updatedAt
+  }
+}
+
+/** Lets access follow a subscription. What its plan includes now is given; what it no longer includes is not extended. */
+export async function followAccess(tx: Tx, clock: Clock, row: SubscriptionRow): Promise<void> {
+  const { schoolId, id: subscriptionId, personId, planId, state, endReason } = row
+  const source = { source: 'subscription', sourceId: subscriptionId } as const
+  if (endReason === 'refunded') return void (await takeBackAccess(tx, clock, { schoolId, ...source }))
+  const expiresAt = accessEnd(row)
+  if (state === 'paused' || state === 'ended')
+    return await endSubscriptionAccess(tx, { schoolId, subscriptionId, at: expiresAt })
+  // The membership has the subscription's id.
+  const id = subscriptionId as string as EntitlementId
+  const item = { itemType: 'membership_plan', itemId: planId } as const
+  const span = { startsAt: clock.now(), expiresAt }
+  await grantAndEnrol(tx, clock, { id, schoolId, personId, ...item, ...source, ...span })
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PersonId, SubscriptionEventsTable } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { nextVersion } from '../../platform/row-version.ts'
+import { recordFact } from '../facts/index.ts'
+import { accessEnd, followAccess } from './follow-access.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+import { monthly, tellAt } from './periods.ts'
+import { type Step, stateAfter } from './state-machine.ts'
+
+type EventKind = SubscriptionEventsTable['kind']
+type Set = Partial<Omit<SubscriptionRow, 'schoolId' | 'id' | 'state' | 'createdAt' | 'updatedAt'>>
+
+export type Move = {
+  readonly step: Step
+  readonly set: Set
+  readonly kind: EventKind
+  readonly detail?: Readonly<Record<string, string | number | boolean | null>>
+  readonly byPersonId?: PersonId | undefined
+}
+
+/**
+ * The only way to change a subscription, which the caller has locked: the state machine is asked, the history is
+ * written, access follows, and the change is told.
+ */
+export async function move(tx: Tx, clock: Clock, held: SubscriptionRow, to: Move): Promise<SubscriptionRow> {
+  const row: SubscriptionRow = {
+    ...held,
+    ...to.set,
+    state: stateAfter(held.state, to.step),
+    updatedAt: nextVersion(clock, held),
+  }
+  const moved = { ...row, dueAt: to.set.dueAt === undefined ? dueAt(row) : to.set.dueAt }
+  const { schoolId, id, createdAt: _createdAt, ...columns } = moved
+  await tx
+    .updateTable('subscriptions')
+    .set(columns)
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .execute()
+  await noteEvent(tx, clock, moved, { ...to, monthlyBefore: monthlyOf(held) })
+  await followAccess(tx, clock, moved)
+  await tellChange(tx, clock, moved, to.kind)
+  return moved
+}
+
+/** When the renewal run looks at a subscription next, unless a retry says otherwise. */
+export function dueAt(row: SubscriptionRow): Date | null {
+  switch (row.state) {
+    case 'trialing':
+    case 'active':
+      return row.cancelAskedAt || row.toldPeriod > row.period ? row.periodEndsAt : tellAt(row)
+    case 'past_due':
+      return row.dueAt
+    case 'paused':
+    case 'ended':
+      return null
+  }
+}
+
+/** What a subscription brings in a month as it stands; nothing in a trial, while paused or once ended. */
+export function monthlyOf({ state, price, cycle }: SubscriptionRow): bigint {
+  return state === 'active' || state === 'past_due' ? monthly(price, cycle) : 0n
+}
+
+type Noted = Pick<Move, 'kind' | 'detail' | 'byPersonId'> & { readonly monthlyBefore: bigint }
+
+export async function noteEvent(tx: Tx, clock: Clock, row: SubscriptionRow, noted: Noted) {
+  const { kind, detail = {}, byPersonId = null, monthlyBefore } = noted
+  await tx
+    .insertInto('subscriptionEvents')
+    .values({
+      ...{ schoolId: row.schoolId, subscriptionId: row.id, kind, byPersonId, monthlyBefore },
+      id: newId<'SubscriptionEvent'>(clock),
+      happenedAt: clock.now(),
+      monthlyAfter: monthlyOf(row),
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+export async function tellChange(tx: Tx, clock: Clock, row: SubscriptionRow, change: EventKind) {
+  const { schoolId, id: subscriptionId, personId, planId, state, periodEndsAt, endReason } = row
+  const body = { personId, planId, subscriptionId, expiresAt: accessEnd(row), change, state, periodEndsAt }
+  await recordFact(tx, clock, { schoolId, kind: 'subscription.changed', body: { ...body, endReason } })
+}

@@ -1,0 +1,80 @@
+import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+
+export type Cycle = SubscriptionsTable['cycle']
+
+/** How the periods of a subscription follow each other. */
+export type Schedule = Pick<SubscriptionsTable, 'cycle' | 'timeZone' | 'anchorAt' | 'anchorPeriod'>
+
+const day = 24 * 3600_000
+
+/** How long access goes on after a period that was not renewed. */
+export const graceDays = 7
+/** The days after the first failed charge on which it is tried again. */
+export const retryDays = [1, 3, 5, 7] as const
+
+const monthsIn: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 }
+
+/**
+ * When a period begins: whole months or years from the anchor, at the same time of the local clock. A month that is too
+ * short begins on its last day, and the next one again on the anchor's day.
+ */
+export function periodStart({ cycle, timeZone, anchorAt, anchorPeriod }: Schedule, period: number): Date {
+  return later(anchorAt, timeZone, { months: (period - anchorPeriod) * monthsIn[cycle] })
+}
+
+/** The begin and the end of a period. */
+export function periodBounds(schedule: Schedule, period: number) {
+  return {
+    periodStartsAt: periodStart(schedule, period),
+    periodEndsAt: periodStart(schedule, period + 1),
+  }
+}
+
+/** When a trial that begins now ends. */
+export function trialEnd(now: Date, timeZone: string, days: number): Date {
+  return later(now, timeZone, { days })
+}
+
+function later(from: Date, timeZone: string, by: { readonly months?: number; readonly days?: number }): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(local.add(by).epochMilliseconds)
+}
+
+/** Until when access goes on without a payment. */
+export function graceAfter(moment: Date): Date {
+  return new Date(moment.getTime() + graceDays * day)
+}
+
+/**
+ * When a failed charge is tried again: on the first of the retry days after the latest attempt. Undefined once all are
+ * over. Days that passed while nothing ran are not made up for.
+ */
+export function nextRetry(firstFailedAt: Date, lastTriedAt: Date): Date | undefined {
+  return retryDays
+    .map((days) => new Date(firstFailedAt.getTime() + days * day))
+    .find((moment) => moment > lastTriedAt)
+}
+
+const tellDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
+
+/** When the member is told of a charge that is to come. */
+export function tellAt({ cycle, period, periodEndsAt }: Pick<SubscriptionsTable, 'cycle' | 'period' | 'periodEndsAt'>) {
+  const days = period === 0 ? tellDays.monthly : tellDays[cycle]
+  return new Date(periodEndsAt.getTime() - days * day)
+}
+
+/** What a price brings in a month. */
+export function monthly(price: bigint, cycle: Cycle): bigint {
+  return price / BigInt(monthsIn[cycle])
+}
+
+/** The share of a price that belongs to the rest of a period, rounded down. */
+export function unusedShare(
+  price: bigint,
+  { periodStartsAt, periodEndsAt }: Pick<SubscriptionsTable, 'periodStartsAt' | 'periodEndsAt'>,
+  now: Date,
+): bigint {
+  const length = periodEndsAt.getTime() - periodStartsAt.getTime()
+  const left = Math.max(0, Math.min(length, periodEndsAt.getTime() - now.getTime()))
+  return (price * BigInt(left)) / BigInt(length)
+}

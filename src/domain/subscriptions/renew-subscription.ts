@@ -1,0 +1,52 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PaymentMandateId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { switchSubscriptionPlan } from '../entitlements/index.ts'
+import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
+import { move } from './move.ts'
+import { type Cycle, graceAfter, periodBounds } from './periods.ts'
+import { mayMove } from './state-machine.ts'
+import { nextTerms } from './terms.ts'
+
+type Paid = SubscriptionKey & {
+  readonly period: number
+  /** The method stored with this payment, if any. */
+  readonly mandateId: PaymentMandateId | null
+}
+
+/** The next period of a subscription is paid: it goes on without a gap. Refused once it has ended. */
+export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promise<void> {
+  const held = await holdSubscription(tx, paid)
+  // The notice of a period that was paid before.
+  if (held.period >= paid.period) return
+  if (!mayMove(held.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
+  const terms = nextTerms(held)
+  if (terms.planId !== held.planId) await switchPlan(tx, clock, held, terms)
+  const schedule = { ...held, cycle: terms.cycle }
+  const anchored =
+    terms.cycle === held.cycle ? {} : { anchorAt: held.periodEndsAt, anchorPeriod: paid.period }
+  const bounds = periodBounds({ ...schedule, ...anchored }, paid.period)
+  await move(tx, clock, held, {
+    step: 'pay',
+    kind: 'renewed',
+    detail: { period: paid.period },
+    set: {
+      ...terms,
+      ...anchored,
+      ...bounds,
+      period: paid.period,
+      graceEndsAt: graceAfter(bounds.periodEndsAt),
+      mandateId: paid.mandateId ?? held.mandateId,
+    },
+  })
+}
+
+async function switchPlan(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, id: subscriptionId }: SubscriptionRow,
+  { planId }: { readonly planId: SubscriptionRow['planId']; readonly cycle: Cycle },
+) {
+  await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId, at: clock.now() })
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '../../platform/clock.ts'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type {
+  MembershipPlanId,
+  OrderLineId,
+  PaymentMandateId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { followAccess } from './follow-access.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+import { dueAt, noteEvent, tellChange } from './move.ts'
+import { type Cycle, graceAfter, periodBounds, trialEnd } from './periods.ts'
+
+export type NewSubscription = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly planId: MembershipPlanId
+  readonly lineId: OrderLineId
+  readonly cycle: Cycle
+  readonly price: bigint
+  readonly currency: string
+  readonly trialDays: number | null
+  readonly mandateId: PaymentMandateId | null
+}
+
+/** Begins a subscription with the line that was paid, once; a trial begins with its free days. */
+export async function startSubscription(tx: Tx, clock: Clock, wish: NewSubscription): Promise<void> {
+  const { schoolId, personId, planId, lineId, cycle, price, currency, trialDays, mandateId } = wish
+  const now = clock.now()
+  const timeZone = await timeZoneOf(tx, schoolId)
+  const times = trialDays ? trialTimes(now, timeZone, trialDays) : firstTimes(now, timeZone, cycle)
+  const row: SubscriptionRow = {
+    ...{ schoolId, personId, planId, cycle, price, currency, mandateId, timeZone },
+    id: newId<'Subscription'>(clock),
+    firstLineId: lineId,
+    state: trialDays ? 'trialing' : 'active',
+    ...times,
+    graceEndsAt: graceAfter(times.periodEndsAt),
+    cancelAskedAt: null,
+    pausedAt: null,
+    endedAt: null,
+    endReason: null,
+    nextPlanId: null,
+    nextCycle: null,
+    nextPrice: null,
+    nextPriceFrom: null,
+    toldPeriod: times.period,
+    dueAt: null,
+    createdAt: now,
+    updatedAt: now,
+  }
+  const begun = { ...row, dueAt: dueAt(row) }
+  if (!(await insert(tx, begun))) return
+  await noteEvent(tx, clock, begun, { kind: 'started', monthlyBefore: 0n, detail: { trialDays } })
+  await followAccess(tx, clock, begun)
+  await tellChange(tx, clock, begun, 'started')
+}
+
+// False if the line has begun it before.
+async function insert(tx: Tx, row: SubscriptionRow): Promise<boolean> {
+  try {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('subscriptions')
+      .values(row)
+      .onConflict((conflict) => conflict.constraint('subscriptions_first_line_unique').doNothing())
+      .executeTakeFirst()
+    return numInsertedOrUpdatedRows === 1n
+  } catch (error) {
+    if (!violates(error, 'subscriptions_one_live')) throw error
+    throw new Refusal('conflict', 'You already have a subscription to this plan')
+  }
+}
+
+function trialTimes(now: Date, timeZone: string, days: number) {
+  const periodEndsAt = trialEnd(now, timeZone, days)
+  return { period: 0, periodStartsAt: now, periodEndsAt, anchorAt: periodEndsAt, anchorPeriod: 1 }
+}
+
+function firstTimes(now: Date, timeZone: string, cycle: Cycle) {
+  const schedule = { cycle, timeZone, anchorAt: now, anchorPeriod: 1 }
+  return { period: 1, ...periodBounds(schedule, 1), anchorAt: now, anchorPeriod: 1 }
+}
+
+async function timeZoneOf(tx: Tx, schoolId: SchoolId): Promise<string> {
+  const { timeZone } = await tx
+    .selectFrom('schools')
+    .select('timeZone')
+    .where('id', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  return timeZone
+}

@@ -1,0 +1,108 @@
+import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+
+export type SubscriptionState = SubscriptionsTable['state']
+
+/** What can happen to a subscription. */
+export type Step =
+  /** The next period is paid. */
+  | 'pay'
+  /** A charge for the next period failed. */
+  | 'fail'
+  /** The last retry failed too. */
+  | 'give_up'
+  /** It shall not renew. */
+  | 'cancel'
+  /** It shall renew after all. */
+  | 'resume'
+  /** A cancelled subscription has reached the end of its period. */
+  | 'run_out'
+  | 'pause'
+  | 'continue'
+  | 'switch'
+  /** Another price, card or end; it goes on as it is. */
+  | 'adjust'
+  /** What was paid for the current period was given back. */
+  | 'refund'
+  /** An operator ends it at once. */
+  | 'end'
+
+/** The state after each step; a step that is not listed is refused. */
+export const moves = {
+  trialing: {
+    pay: 'active',
+    fail: 'past_due',
+    cancel: 'trialing',
+    resume: 'trialing',
+    run_out: 'ended',
+    switch: 'trialing',
+    adjust: 'trialing',
+    refund: 'ended',
+    end: 'ended',
+  },
+  active: {
+    pay: 'active',
+    fail: 'past_due',
+    cancel: 'active',
+    resume: 'active',
+    run_out: 'ended',
+    pause: 'paused',
+    switch: 'active',
+    adjust: 'active',
+    refund: 'ended',
+    end: 'ended',
+  },
+  past_due: {
+    pay: 'active',
+    fail: 'past_due',
+    give_up: 'ended',
+    // Its paid time is over.
+    cancel: 'ended',
+    adjust: 'past_due',
+    refund: 'ended',
+    end: 'ended',
+  },
+  paused: {
+    cancel: 'paused',
+    resume: 'paused',
+    continue: 'active',
+    adjust: 'paused',
+    refund: 'ended',
+    end: 'ended',
+  },
+  ended: {},
+} as const satisfies Record<SubscriptionState, Partial<Record<Step, SubscriptionState>>>
+
+const stateNames: Readonly<Record<SubscriptionState, string>> = {
+  trialing: 'in its trial',
+  active: 'active',
+  past_due: 'past due',
+  paused: 'paused',
+  ended: 'ended',
+}
+
+const stepNames: Readonly<Record<Step, string>> = {
+  pay: 'renewed',
+  fail: 'marked as unpaid',
+  give_up: 'ended as unpaid',
+  cancel: 'cancelled',
+  resume: 'resumed',
+  run_out: 'ended',
+  pause: 'paused',
+  continue: 'continued',
+  switch: 'switched to another plan',
+  adjust: 'changed',
+  refund: 'ended by a refund',
+  end: 'ended',
+}
+
+export function mayMove(state: SubscriptionState, step: Step): boolean {
+  return Object.hasOwn(moves[state], step)
+}
+
+/** The state after a step; refuses a step that the current state does not allow. */
+export function stateAfter(state: SubscriptionState, step: Step): SubscriptionState {
+  const next = (moves[state] as Partial<Record<Step, SubscriptionState>>)[step]
+  if (next) return next
+  throw new Refusal('conflict', `A subscription that is ${stateNames[state]} cannot be ${stepNames[step]}`)
+}

@@ -1,0 +1,85 @@
+// What becomes of a subscription at the end of its period, unless the next one is paid. The caller holds its lock.
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import { recordFact } from '../facts/index.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+import { move } from './move.ts'
+import { graceAfter, nextRetry } from './periods.ts'
+import { nextTerms } from './terms.ts'
+
+export type FailedCharges = {
+  readonly count: number
+  readonly firstAt: Date
+  readonly lastAt: Date
+}
+
+/** When the member is asked once more, or the charge is tried again; undefined once all retries are over. */
+export function retryOf({ firstAt, lastAt }: FailedCharges): Date | undefined {
+  return nextRetry(firstAt, lastAt)
+}
+
+/** A charge failed: the subscription is past due until the next retry. */
+export async function failCharge(
+  tx: Tx,
+  clock: Clock,
+  held: SubscriptionRow,
+  failed: FailedCharges,
+  dueAt: Date,
+): Promise<SubscriptionRow> {
+  const graceEndsAt = latest(held.graceEndsAt, graceAfter(failed.firstAt))
+  return await move(tx, clock, held, {
+    step: 'fail',
+    kind: 'payment_failed',
+    detail: { period: held.period + 1, attempt: failed.count, retryAt: dueAt.toISOString() },
+    set: { graceEndsAt, dueAt },
+  })
+}
+
+/** The last retry failed: the subscription ends. */
+export async function giveUp(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
+  await move(tx, clock, held, {
+    step: 'give_up',
+    kind: 'ended',
+    detail: { reason: 'unpaid' },
+    set: { endedAt: clock.now(), endReason: 'unpaid' },
+  })
+}
+
+/** A cancelled subscription ends with its period. */
+export async function runOut(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
+  await move(tx, clock, held, {
+    step: 'run_out',
+    kind: 'ended',
+    detail: { reason: 'cancelled' },
+    set: { endedAt: held.periodEndsAt, endReason: 'cancelled' },
+  })
+}
+
+/** Tells the member of the coming charge, once for each period. */
+export async function tellOfRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
+  const { schoolId, id: subscriptionId, personId, period, periodEndsAt, currency, mandateId } = held
+  const { planId, price } = nextTerms(held)
+  await setDue(tx, held, periodEndsAt, period + 1)
+  const body = { personId, subscriptionId, planId, period: period + 1, currency, at: periodEndsAt }
+  const more = { amount: price.toString(), isCharged: mandateId !== null, isTrial: period === 0 }
+  await recordFact(tx, clock, { schoolId, kind: 'subscription.renewing', body: { ...body, ...more } })
+}
+
+/** Sets when the renewal run looks at it again; nothing else changes. */
+export async function setDue(
+  tx: Tx,
+  { schoolId, id }: SubscriptionRow,
+  dueAt: Date | null,
+  toldPeriod?: number,
+): Promise<void> {
+  await tx
+    .updateTable('subscriptions')
+    .set({ dueAt, ...(toldPeriod === undefined ? {} : { toldPeriod }) })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .execute()
+}
+
+function latest(one: Date, other: Date): Date {
+  return one > other ? one : other
+}
