@@ -76,6 +76,7 @@ test('operations that ask others over the network are not among the modules of a
     const there = [...Object.keys(commerce), ...Object.keys(oauth)]
     expect(there).not.toContain('askGateway')
     expect(there).not.toContain('approveRefund')
+    expect(there).not.toContain('beginPayment')
     expect(there).not.toContain('beginAuthorization')
     // @ts-expect-error The type says so too: this line must not compile.
     expect(commerce.approveRefund).toBeUndefined()

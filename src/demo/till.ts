@@ -7,7 +7,6 @@ import {
   signSimulatorNotice,
 } from '../domain/commerce/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
-import { paths } from '../paths/paths.ts'
 import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
 import { currencyOf } from '../platform/money.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
@@ -28,8 +27,6 @@ export type Purchase = {
 type Till = {
   readonly planting: Planting
   readonly host: PlantedSchool['host']
-  /** By payment: a gateway keeps it also when the payment is over. */
-  readonly references: Map<PaymentId, string>
   readonly key: Awaited<ReturnType<Planting['modules']['commerce']['simulatorKeyAt']>>
 }
 
@@ -46,7 +43,6 @@ export async function openTill(planting: Planting, { host }: PlantedSchool) {
   const till: Till = {
     planting,
     host,
-    references: new Map(),
     key: await commerce.simulatorKeyAt(host.schoolId),
   }
   return { ...buying(till), ...paying(till), ...givingBack(till) }
@@ -163,7 +159,6 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
   }
 }
 
-const back = { notice: 'https://lectern.example/notice', page: paths.account.payments }
 const simulator: GatewayName = 'simulator'
 
 // As the simulator's own page does: asks for the payment's reference, and sends a signed notice.
@@ -189,12 +184,10 @@ async function tell(
   if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
 }
 
-async function referenceOf({ planting, references }: Till, { buyer, paymentId }: Purchase): Promise<string> {
-  const known = references.get(paymentId)
-  if (known) return known
-  const begun = await planting.modules.commerce.beginPayment(buyer, paymentId, { to: back })
-  const reference = begun.is === 'form' ? begun.fields['reference'] : undefined
-  if (!reference) throw new Error('The simulator returned no reference')
-  references.set(paymentId, reference)
+// The simulator's own notice names it: `signature.json`.
+async function referenceOf({ planting }: Till, { buyer, paymentId }: Purchase): Promise<string> {
+  const choice = { kind: 'paid', type: 'credit' } as const
+  const notice = await planting.modules.commerce.simulatedNotice(buyer, paymentId, choice)
+  const { reference } = JSON.parse(notice.slice(notice.indexOf('.') + 1)) as { reference: string }
   return reference
 }

@@ -15,14 +15,17 @@ export type GatewayPayment = {
   /** The gateway's own payment number, once known. */
   readonly gatewayTradeNo: string | null
   readonly names: readonly string[]
+  /** The gateway is asked to store the method: the payment begins a subscription. */
+  readonly storesMethod: boolean
 }
 
 /** The notice URL and the return URL. */
 export type ReturnAddresses = { readonly notice: string; readonly page: string }
 
-/** The next step of a payment: a form to submit, or instructions. */
+/** The next step of a payment: a form to submit, a page of the gateway to open, or instructions. */
 export type Beginning =
   | { readonly is: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
+  | { readonly is: 'redirect'; readonly url: string }
   | { readonly is: 'instructions'; readonly text: string }
 
 /** A verified notice of a gateway. */
@@ -67,6 +70,30 @@ export type QueryAnswer =
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
+/** A gateway's permission to charge a member again without them being there. */
+export type GatewayMandate = {
+  /** The gateway's customer; null where it has none. */
+  readonly customer: string | null
+  /** The gateway's stored method, or the reference of a periodic authorization. */
+  readonly method: string
+}
+
+/** A page on which a member stores another card; `reference` comes back with the notice. */
+export type SetUpWish = {
+  readonly schoolId: SchoolId
+  readonly reference: string
+  readonly customer: string | null
+  readonly currency: Currency
+}
+
+/** `unknown`: ask again later with the same payment; it is never charged twice. */
+export type ChargeAnswer =
+  /** Paid, or declined with the reason in `detail.note`. */
+  | { readonly is: 'told'; readonly notice: Notice }
+  /** The member must pay on a page, for example because their bank asks for approval. */
+  | { readonly is: 'needs-member'; readonly why: string }
+  | { readonly is: 'unknown'; readonly why: string }
+
 /** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
 export type RefundAnswer =
   | { readonly is: 'done' }
@@ -81,6 +108,8 @@ export type Capabilities = {
   readonly methods: readonly PaymentType[]
   /** The methods that it can refund. */
   readonly refunds: readonly PaymentType[]
+  /** The methods that it stores and can charge again. */
+  readonly stores: readonly PaymentType[]
 }
 
 /** A gateway with a school's account. */
@@ -89,7 +118,6 @@ export type Gateway = {
   readonly capabilities: Capabilities
   /** Milliseconds somebody has to choose a method and pay; a code brings a deadline of its own. */
   readonly timeToPay?: number
-  readonly begin: (payment: GatewayPayment, to: ReturnAddresses, method: PaymentType | undefined) => Beginning
   /** Parses the raw body of a notice and verifies its signature. */
   readonly parseNotice: (raw: string) => ParsedNotice
   readonly acknowledge: (outcome: 'taken' | 'refused') => Acknowledgement
@@ -97,6 +125,15 @@ export type Gateway = {
 
 /** Network requests to a gateway: never within a transaction, which could not undo them. */
 export type GatewayCalls = {
+  readonly begin: (
+    payment: GatewayPayment,
+    to: ReturnAddresses,
+    method: PaymentType | undefined,
+  ) => Promise<Beginning>
+  /** Charges a stored method; idempotent per payment, however often and however late it is called. */
+  readonly charge?: (payment: GatewayPayment, mandate: GatewayMandate) => Promise<ChargeAnswer>
+  /** A page on which a member stores another method, told by a notice. */
+  readonly setUp?: (wish: SetUpWish, to: ReturnAddresses) => Promise<Beginning>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   /** Tries the stored keys with a request that changes nothing. */
   readonly test: () => Promise<GatewayTest>

@@ -47,10 +47,13 @@ export type {
   AnsweredNotice,
   Beginning,
   Capabilities,
+  ChargeAnswer,
+  GatewayMandate,
   Notice,
   NoticeOutcome,
   RefusedNotice,
   ReturnAddresses,
+  SetUpWish,
 } from './gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
@@ -62,6 +65,7 @@ export type {
   PaymentState,
   PaymentType,
   RefundingState,
+  StoredMethod,
 } from './ledger/ledger-entry.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
 export { createCommerceMemory } from './memory.ts'
@@ -106,8 +110,6 @@ function memberOperations(deps: CommerceDeps) {
     placedOrder: on(placedOrder),
     /** Creates an order and its first payment, and reserves seats, times and the coupon. */
     checkout: on(checkout),
-    /** Starts a payment: a form for the gateway, or instructions. */
-    beginPayment: on(beginPayment),
     /** Retries an order with a new payment. */
     tryAgain: on(tryAgain),
     /** Requests a full or partial refund. */
@@ -175,6 +177,8 @@ export type CommerceCalls = ReturnType<typeof createCommerceCalls>
 export function createCommerceCalls(deps: GatewayCallDeps) {
   const on = bindDeps(deps)
   return {
+    /** Starts a payment: a form or a page of the gateway, or instructions. */
+    beginPayment: on(beginPayment),
     /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
     /** Tries the stored keys of an account at a gateway. */

@@ -3,7 +3,7 @@ import type { Commerce } from '../../domain/commerce/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { answerNoticeErrors } from './errors.ts'
 import { serveNotices } from './notice-endpoint.ts'
-import { goOnToPay, servePayment } from './payment-endpoint.ts'
+import { goOnToPay, type Payments, servePayment } from './payment-endpoint.ts'
 import { serveReturn } from './return-endpoint.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
 
@@ -35,7 +35,7 @@ function keepBodies(app: FastifyInstance) {
 }
 
 /** The payment pages: only for signed-in people, and never cached. */
-export function servePaymentPages(deps: Deps): FastifyPluginAsync {
+export function servePaymentPages(deps: { readonly commerce: Payments }): FastifyPluginAsync {
   return async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -10,6 +10,7 @@ import { onwardWords } from './onward-words.ts'
 
 /** The redirect to the gateway: a form that submits itself, or by its button. */
 export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: Beginning) {
+  if (beginning.is === 'redirect') return reply.redirect(beginning.url, 303)
   const { origin: home } = schoolOf(request)
   if (beginning.is === 'form' && new URL(beginning.action, home).origin !== home)
     allowFormAnswer(reply, beginning.action)
@@ -17,13 +18,15 @@ export function showOnward(request: FastifyRequest, reply: FastifyReply, beginni
   return sendPage(reply, context, onwardPage(context, beginning))
 }
 
-function onwardPage(context: SchoolContext, beginning: Beginning): Page {
+type Shown = Exclude<Beginning, { is: 'redirect' }>
+
+function onwardPage(context: SchoolContext, beginning: Shown): Page {
   const { title } = onwardWords(context.locale)
   return { title, main: sheet({ title, body: partsOf(context, beginning) }), scripts: ['payments.js'] }
 }
 
 // The gateway's form, without our form token.
-function partsOf({ school, locale }: SchoolContext, beginning: Beginning): Html {
+function partsOf({ school, locale }: SchoolContext, beginning: Shown): Html {
   const words = onwardWords(locale)
   if (beginning.is === 'instructions') return html`<p class="transfer-text">${beginning.text}</p>`
   const { origin, host } = new URL(beginning.action, school.origin)

@@ -1,5 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning, Commerce, OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import type {
+  Beginning,
+  Commerce,
+  CommerceCalls,
+  OwnPayment,
+  PaymentType,
+} from '../../domain/commerce/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
@@ -16,7 +22,9 @@ import { paymentPage } from './payment-page.ts'
 import { isReference } from './reference.ts'
 import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
-type Deps = { readonly commerce: Commerce }
+/** Payments, and what starts one at its gateway. */
+export type Payments = Commerce & Pick<CommerceCalls, 'beginPayment'>
+type Deps = { readonly commerce: Payments }
 type ById = { Params: { paymentId: string } }
 type ByTradeNo = { Params: { tradeNo: string } }
 
@@ -39,7 +47,7 @@ export function servePayment(app: FastifyInstance, { commerce }: Deps) {
   }
 }
 
-async function begin(commerce: Commerce, request: FastifyRequest<ById>, reply: FastifyReply) {
+async function begin(commerce: Payments, request: FastifyRequest<ById>, reply: FastifyReply) {
   const payment = await paymentIn(commerce, request)
   const methods = await methodsFor(commerce, request, payment)
   const method = methods.find((each) => each === fieldsOf(request)['method'])
@@ -50,7 +58,7 @@ async function begin(commerce: Commerce, request: FastifyRequest<ById>, reply: F
 
 /** Sends the member to the gateway with a method; a payment that was already started shows its page. */
 export async function goOnToPay(
-  commerce: Commerce,
+  commerce: Payments,
   request: FastifyRequest,
   reply: FastifyReply,
   { paymentId, method }: { readonly paymentId: PaymentId; readonly method: PaymentType },
@@ -60,7 +68,7 @@ export async function goOnToPay(
   return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
 }
 
-async function tryAgain(commerce: Commerce, request: FastifyRequest<ById>, reply: FastifyReply) {
+async function tryAgain(commerce: Payments, request: FastifyRequest<ById>, reply: FastifyReply) {
   const payment = await paymentIn(commerce, request)
   const member = memberOfSession(meOf(request))
   const { tradeNo } = payment
@@ -78,7 +86,7 @@ async function tryAgain(commerce: Commerce, request: FastifyRequest<ById>, reply
 }
 
 async function show(
-  commerce: Commerce,
+  commerce: Payments,
   request: FastifyRequest,
   reply: FastifyReply,
   { payment, isRefused = false }: { readonly payment: OwnPayment; readonly isRefused?: boolean },
@@ -98,7 +106,7 @@ async function thingsOf(commerce: Commerce, request: FastifyRequest, { id }: Own
 }
 
 async function beginningOf(
-  commerce: Commerce,
+  commerce: Payments,
   request: FastifyRequest,
   { id, gateway, tradeNo }: OwnPayment,
   method?: PaymentType,

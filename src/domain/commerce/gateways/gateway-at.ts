@@ -6,7 +6,7 @@ import type { Gateway, GatewayCalls } from '../gateway.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
-import { createManual, ManualSettings, manualCalls } from './manual.ts'
+import { createManual, createManualCalls, ManualSettings } from './manual.ts'
 import {
   type Account,
   accountsOf,
@@ -84,7 +84,7 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
     case 'ecpay':
       return createEcpayCalls({ http, clock }, EcpaySettings.parse(openedSettings(deps, account)))
     case 'manual':
-      return manualCalls
+      return createManualCalls(ManualSettings.parse(openedSettings(deps, account)))
     case 'newebpay':
     case 'stripe':
       throw notBuiltIn(account)

@@ -9,20 +9,22 @@ export const ManualSettings = z.object({
 export type ManualSettings = z.infer<typeof ManualSettings>
 
 /** Payments without a gateway; an operator records payments and refunds. */
-export function createManual({ instructions, daysToPay }: ManualSettings): Gateway {
+export function createManual({ daysToPay }: ManualSettings): Gateway {
   return {
     name: 'manual',
-    capabilities: { currencies: 'all', methods: ['manual'], refunds: [] },
+    capabilities: { currencies: 'all', methods: ['manual'], refunds: [], stores: [] },
     timeToPay: daysToPay * 24 * 3600_000,
-    begin: () => ({ is: 'instructions', text: instructions }),
     // There are no notices for this gateway, so every one is forged.
     parseNotice: () => ({ is: 'forged', reference: null }),
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: 'not found' }),
   }
 }
 
-export const manualCalls: GatewayCalls = {
-  test: async () => ({ works: true, detail: 'Buyers are shown the instructions; no gateway is asked.' }),
-  query: async () => ({ is: 'unknown', why: 'Manual payments have no gateway to query' }),
-  refund: async () => ({ is: 'by-hand', why: 'An operator transfers the money' }),
+export function createManualCalls({ instructions }: ManualSettings): GatewayCalls {
+  return {
+    begin: async () => ({ is: 'instructions', text: instructions }),
+    test: async () => ({ works: true, detail: 'Buyers are shown the instructions; no gateway is asked.' }),
+    query: async () => ({ is: 'unknown', why: 'Manual payments have no gateway to query' }),
+    refund: async () => ({ is: 'by-hand', why: 'An operator transfers the money' }),
+  }
 }

@@ -30,12 +30,12 @@ const Body = z.object({
 export function createSimulator({ key }: SimulatorSettings): Gateway {
   return {
     name: 'simulator',
-    capabilities: { currencies: 'all', methods, refunds: ['credit', 'credit_installment', 'line_pay'] },
-    begin: ({ reference }, { page }, method) => ({
-      is: 'form',
-      action: '/pay/simulator',
-      fields: { reference, back: page, ...(method ? { method } : {}) },
-    }),
+    capabilities: {
+      currencies: 'all',
+      methods,
+      refunds: ['credit', 'credit_installment', 'line_pay'],
+      stores: [],
+    },
     parseNotice: (raw) => parse(key, raw),
     acknowledge: (outcome) =>
       outcome === 'taken'
@@ -45,6 +45,11 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
 }
 
 export const simulatorCalls: GatewayCalls = {
+  begin: async ({ reference }, { page }, method) => ({
+    is: 'form',
+    action: '/pay/simulator',
+    fields: { reference, back: page, ...(method ? { method } : {}) },
+  }),
   test: async () => ({ works: true, detail: 'The simulator is ready; it moves no money.' }),
   query: async () => ({ is: 'unknown', why: 'The simulator does not store payments' }),
   refund: async ({ paymentType }) =>

@@ -22,6 +22,16 @@ export type RefundingState = PaymentsTable['refundingState']
 /** Why a payment needs an operator's attention. */
 export type Attention = 'place_gone' | 'order_paid_already' | 'paid_twice'
 
+/** A method that a gateway stored with a payment, and what may be shown of it. */
+export type StoredMethod = {
+  readonly customer: string | null
+  readonly method: string
+  readonly brand: string | null
+  readonly last4: string | null
+  /** The last month in which it is valid, as YYYY-MM. */
+  readonly expiresOn: string | null
+}
+
 /** The data of a ledger entry, stored as JSON, so times are strings. */
 export type EventDetail = {
   readonly type?: PaymentType | undefined
@@ -32,6 +42,10 @@ export type EventDetail = {
   readonly deadlineAt?: string | undefined
   /** The gateway's own number of the payment, which its refunds ask for. */
   readonly gatewayTradeNo?: string | undefined
+  /** The gateway's page of the payment, by which it is asked about a payment that is not paid yet. */
+  readonly gatewaySession?: string | undefined
+  /** The method that the gateway stored, with a paid notice. */
+  readonly stored?: StoredMethod | undefined
   readonly refundId?: RefundId | undefined
   readonly attention?: Attention | undefined
   /** Replaced by another attempt: only a payment notice reactivates it. */

@@ -33,5 +33,5 @@ export async function gatewayPayment(
       )`.as('gatewayTradeNo'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, currency: currencyOf(row.currency) }
+  return { ...row, currency: currencyOf(row.currency), storesMethod: false }
 }

@@ -13,8 +13,8 @@ export function createEcpay(settings: EcpaySettings): Gateway {
       currencies: ['TWD'],
       methods: ecpayMethods(settings),
       refunds: ['credit', 'credit_installment'],
+      stores: [],
     },
-    begin: (payment, to, method) => checkoutForm(settings, payment, to, method),
     parseNotice: (raw) => parseEcpayNotice(settings, raw),
     // ECPay repeats the notice unless it gets exactly this response.
     acknowledge: (outcome) => ({
@@ -27,6 +27,7 @@ export function createEcpay(settings: EcpaySettings): Gateway {
 
 export function createEcpayCalls(deps: EcpayDeps, settings: EcpaySettings): GatewayCalls {
   return {
+    begin: async (payment, to, method) => checkoutForm(settings, payment, to, method),
     test: () => tryKeys(deps, settings),
     query: (payment) => queryTrade(deps, settings, payment),
     refund: async (payment, refund) =>
