@@ -62,6 +62,8 @@ create table subscriptions (
   next_price bigint,
   -- A new price holds for periods that begin then or later; null is the next one.
   next_price_from timestamptz(3),
+  -- How often the member was told that the next period is not paid.
+  attempts integer not null,
   -- The last period whose coming charge the member was told of.
   told_period integer not null,
   -- When the renewal run looks at it next.
@@ -112,8 +114,8 @@ create table subscription_events (
   foreign key (school_id, subscription_id) references subscriptions (school_id, id),
   constraint subscription_events_kind_known check (
     kind in (
-      'started', 'renewed', 'payment_failed', 'cancel_asked', 'resumed', 'paused', 'continued', 'plan_planned',
-      'plan_switched', 'price_planned', 'card_changed', 'end_changed', 'ended'
+      'started', 'renewed', 'payment_failed', 'payment_asked', 'cancel_asked', 'resumed', 'paused', 'continued',
+      'plan_planned', 'plan_switched', 'price_planned', 'card_changed', 'end_changed', 'ended'
     )
   )
 );

@@ -4,6 +4,7 @@ import {
   createCommerce,
   createCommerceCalls,
   createCommerceMemory,
+  type SimulatorBank,
 } from './domain/commerce/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
@@ -17,6 +18,7 @@ import { createNotifications } from './domain/notifications/index.ts'
 import { createOAuth, createOAuthCalls, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
 import { createSettings, createSettingsCalls } from './domain/settings/index.ts'
 import { createStorage } from './domain/storage/index.ts'
+import { createSubscriptions } from './domain/subscriptions/index.ts'
 import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx, WholeDb } from './platform/db/database.ts'
@@ -35,6 +37,7 @@ type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
 export type ModuleDeps = CommonDeps & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp
+  readonly simulatorBank?: SimulatorBank | undefined
   /** For web processes: the sessions of each module and of the gates. Otherwise all share `db`. */
   readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
 }
@@ -92,6 +95,7 @@ function databaseModules({ on, behind }: Bases) {
     events: createEvents(on('events')),
     entitlements: createEntitlements(on('entitlements')),
     learning: createLearning(on('learning')),
+    subscriptions: createSubscriptions(on('subscriptions')),
     commerce: createCommerce(on('commerce')),
     notifications: createNotifications(on('notifications')),
     insights: createInsights(on('insights')),

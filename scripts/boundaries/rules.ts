@@ -18,14 +18,14 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 // The same within commerce: a file or folder may import those on lines above its own, and its own line.
 const commerceOrder: readonly (readonly string[])[] = [
-  ['shares.ts', 'fulfilment.ts', 'coupons', 'personal-data.ts'],
+  ['shares.ts', 'fulfilment.ts', 'fulfil-subscription.ts', 'coupons', 'personal-data.ts'],
   ['ledger'],
   ['gateway.ts', 'reads'],
   ['memory.ts'],
   ['deps.ts'],
   ['gateways', 'expire-due.ts', 'issue-invoice.ts'],
   ['checkout', 'refunds', 'notices'],
-  ['open-instalments.ts', 'simulator', 'quote'],
+  ['open-instalments.ts', 'renewals', 'simulator', 'quote'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']

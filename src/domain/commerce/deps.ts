@@ -3,6 +3,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db, WholeDb } from '../../platform/db/database.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
+import type { SimulatorBank } from './gateway.ts'
 import type { CommerceMemory } from './memory.ts'
 
 /** The dependencies of commerce. */
@@ -20,6 +21,8 @@ export type CommerceDeps = {
 export type GatewayCallDeps = Omit<CommerceDeps, 'db'> & {
   readonly db: WholeDb
   readonly outboundHttp: OutboundHttp
+  /** How the simulator's stored cards are charged, instead of by what each stands for. */
+  readonly simulatorBank?: SimulatorBank | undefined
 }
 
 export type NoticeLimits = {

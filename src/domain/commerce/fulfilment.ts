@@ -6,6 +6,7 @@ import type {
   ConsultingServiceId,
   EventTicketId,
   OrderLinesTable,
+  PaymentMandateId,
   PersonId,
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
@@ -14,12 +15,21 @@ import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '..
 import { accessEndOf, takeBackAccess } from '../entitlements/index.ts'
 import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../events/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
+import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
 
 type Purchase = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly lines: readonly PurchasedLine[]
 }
+/** What is delivered: a purchase whose order exists. */
+type Delivery = Purchase & {
+  readonly currency: string
+  readonly lines: readonly DeliveredLine[]
+  /** The method that was stored when it was paid. */
+  readonly storedMandate: () => Promise<PaymentMandateId | null>
+}
+type DeliveredLine = PurchasedLine & SubscriptionLine
 export type PurchasedLine = Pick<
   Selectable<OrderLinesTable>,
   | 'id'
@@ -52,15 +62,19 @@ export async function releasePlaces(tx: Tx, clock: Clock, purchase: Purchase): P
 }
 
 /** Fulfils a purchase; refuses if a reserved place was lost. */
-export async function deliver(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+export async function deliver(tx: Tx, clock: Clock, purchase: Delivery): Promise<void> {
   for (const line of inLockingOrder(purchase.lines)) await deliverLine(tx, clock, purchase, line)
 }
 
 /** Revokes everything that a purchase granted. */
-export async function takeBack(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
-  const { schoolId } = purchase
-  for (const { id: sourceId, itemType } of inLockingOrder(purchase.lines)) {
-    switch (itemType) {
+export async function takeBack(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, lines }: Purchase & { readonly lines: readonly DeliveredLine[] },
+): Promise<void> {
+  for (const line of inLockingOrder(lines)) {
+    const { id: sourceId } = line
+    switch (line.itemType) {
       case 'event_ticket':
         await takeBackSeats(tx, clock, { schoolId, sourceId })
         break
@@ -70,12 +84,13 @@ export async function takeBack(tx: Tx, clock: Clock, purchase: Purchase): Promis
       case 'course':
       case 'digital_product':
       case 'membership_plan':
+        if (await takeBackSubscription(tx, clock, schoolId, line)) break
         await takeBackAccess(tx, clock, { schoolId, source: 'payment', sourceId })
     }
   }
 }
 
-async function deliverLine(tx: Tx, clock: Clock, purchase: Purchase, line: PurchasedLine) {
+async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: DeliveredLine) {
   const { schoolId, personId } = purchase
   const { id: sourceId, itemType, itemId } = line
   switch (itemType) {
@@ -92,6 +107,7 @@ async function deliverLine(tx: Tx, clock: Clock, purchase: Purchase, line: Purch
     case 'course':
     case 'digital_product':
     case 'membership_plan': {
+      if (await deliverSubscription(tx, clock, purchase, line, purchase.storedMandate)) return
       const startsAt = clock.now()
       const expiresAt = accessEndOf(termsOf(line), startsAt)
       const source = { source: 'payment', sourceId } as const

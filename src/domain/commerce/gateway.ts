@@ -142,3 +142,6 @@ export type GatewayCalls = {
     refund: { readonly amount: bigint; readonly isWhole: boolean },
   ) => Promise<RefundAnswer>
 }
+
+/** The bank behind the simulator's cards. */
+export type SimulatorBank = NonNullable<GatewayCalls['charge']>

@@ -31,6 +31,7 @@ import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from '
 import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
 import { refundEffect } from './refunds/refund-effect.ts'
 import { requestRefund } from './refunds/request-refund.ts'
+import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
@@ -54,6 +55,7 @@ export type {
   RefusedNotice,
   ReturnAddresses,
   SetUpWish,
+  SimulatorBank,
 } from './gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
@@ -83,6 +85,7 @@ export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
+export type { RenewalProgress }
 
 export type Commerce = ReturnType<typeof createCommerce>
 
@@ -181,6 +184,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     beginPayment: on(beginPayment),
     /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
+    /** Does what is due for subscriptions: reminds, charges, retries, ends. */
+    renewDue: on(renewDue),
     /** Tries the stored keys of an account at a gateway. */
     testGateway: on(testGateway),
     /** Approves a refund, which the gateway then does if it can. */

@@ -32,8 +32,8 @@ export {
 } from './held.ts'
 export type { HeldFile, HeldProduct } from './held-products.ts'
 export type { OwnMembership } from './own-memberships.ts'
-export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { endSubscriptionAccess, switchSubscriptionPlan } from './subscription-access.ts'
+export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>

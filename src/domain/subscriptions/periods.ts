@@ -58,7 +58,11 @@ export function nextRetry(firstFailedAt: Date, lastTriedAt: Date): Date | undefi
 const tellDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
 
 /** When the member is told of a charge that is to come. */
-export function tellAt({ cycle, period, periodEndsAt }: Pick<SubscriptionsTable, 'cycle' | 'period' | 'periodEndsAt'>) {
+export function tellAt({
+  cycle,
+  period,
+  periodEndsAt,
+}: Pick<SubscriptionsTable, 'cycle' | 'period' | 'periodEndsAt'>) {
   const days = period === 0 ? tellDays.monthly : tellDays[cycle]
   return new Date(periodEndsAt.getTime() - days * day)
 }

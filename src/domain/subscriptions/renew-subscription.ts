@@ -36,6 +36,7 @@ export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promi
       ...anchored,
       ...bounds,
       period: paid.period,
+      attempts: 0,
       graceEndsAt: graceAfter(bounds.periodEndsAt),
       mandateId: paid.mandateId ?? held.mandateId,
     },

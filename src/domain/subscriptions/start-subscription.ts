@@ -48,6 +48,7 @@ export async function startSubscription(tx: Tx, clock: Clock, wish: NewSubscript
     nextCycle: null,
     nextPrice: null,
     nextPriceFrom: null,
+    attempts: 0,
     toldPeriod: times.period,
     dueAt: null,
     createdAt: now,

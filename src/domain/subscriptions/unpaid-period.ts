@@ -4,34 +4,34 @@ import type { Tx } from '../../platform/db/database.ts'
 import { recordFact } from '../facts/index.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
-import { graceAfter, nextRetry } from './periods.ts'
+import { graceAfter } from './periods.ts'
 import { nextTerms } from './terms.ts'
 
-export type FailedCharges = {
-  readonly count: number
+export type Unpaid = {
+  /** How often the member will then have been told. */
+  readonly attempts: number
+  /** When the period was first charged, or asked for. */
   readonly firstAt: Date
-  readonly lastAt: Date
+  /** When it is tried or asked for again. */
+  readonly again: Date
+  /** Until when an open payment can still be paid. */
+  readonly openUntil?: Date | undefined
 }
 
-/** When the member is asked once more, or the charge is tried again; undefined once all retries are over. */
-export function retryOf({ firstAt, lastAt }: FailedCharges): Date | undefined {
-  return nextRetry(firstAt, lastAt)
-}
-
-/** A charge failed: the subscription is past due until the next retry. */
-export async function failCharge(
+/** The next period is not paid: a charge failed, or the member is asked to pay. Access goes on through the grace. */
+export async function leaveUnpaid(
   tx: Tx,
   clock: Clock,
   held: SubscriptionRow,
-  failed: FailedCharges,
-  dueAt: Date,
+  kind: 'payment_failed' | 'payment_asked',
+  { attempts, firstAt, again, openUntil }: Unpaid,
 ): Promise<SubscriptionRow> {
-  const graceEndsAt = latest(held.graceEndsAt, graceAfter(failed.firstAt))
+  const graceEndsAt = [held.graceEndsAt, graceAfter(firstAt), openUntil ?? firstAt].reduce(latest)
   return await move(tx, clock, held, {
     step: 'fail',
-    kind: 'payment_failed',
-    detail: { period: held.period + 1, attempt: failed.count, retryAt: dueAt.toISOString() },
-    set: { graceEndsAt, dueAt },
+    kind,
+    detail: { period: held.period + 1, attempt: attempts, again: again.toISOString() },
+    set: { attempts, graceEndsAt, dueAt: again },
   })
 }
 

@@ -71,6 +71,7 @@ type CommerceAuditKind =
   | 'gateway.changed'
   | 'gateway.removed'
   | 'subscription.changed'
+  | 'subscription.price_changed'
 
 type SchoolAuditKind =
   | 'school.changed'

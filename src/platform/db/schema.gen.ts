@@ -1137,7 +1137,7 @@ export interface SubscriptionEventsTable {
   schoolId: SchoolId
   id: SubscriptionEventId
   subscriptionId: SubscriptionId
-  kind: 'started' | 'renewed' | 'payment_failed' | 'cancel_asked' | 'resumed' | 'paused' | 'continued' | 'plan_planned' | 'plan_switched' | 'price_planned' | 'card_changed' | 'end_changed' | 'ended'
+  kind: 'started' | 'renewed' | 'payment_failed' | 'payment_asked' | 'cancel_asked' | 'resumed' | 'paused' | 'continued' | 'plan_planned' | 'plan_switched' | 'price_planned' | 'card_changed' | 'end_changed' | 'ended'
   happenedAt: Date
   monthlyBefore: bigint
   monthlyAfter: bigint
@@ -1171,6 +1171,7 @@ export interface SubscriptionsTable {
   nextCycle: 'monthly' | 'yearly' | null
   nextPrice: bigint | null
   nextPriceFrom: Date | null
+  attempts: number
   toldPeriod: number
   dueAt: Date | null
   createdAt: Date

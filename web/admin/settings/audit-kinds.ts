@@ -109,6 +109,11 @@ export const auditKinds = {
   'refund.entered': ['Refund entered by hand', '已手動登錄退款', '返金を手動で記録しました'],
   'gateway.changed': ['Payment gateway changed', '已修改金流設定', '決済サービスの設定を変更しました'],
   'gateway.removed': ['Payment gateway removed', '已移除金流', '決済サービスを削除しました'],
+  'subscription.price_changed': [
+    'Price of a membership changed for subscribers',
+    '已修改訂閱者的會員價格',
+    '登録者向けのメンバーシップ料金を変更しました',
+  ],
   'subscription.changed': ['Membership changed', '已修改會員資格', 'メンバーシップを変更しました'],
   'school.changed': ['School settings changed', '已修改學校設定', 'スクールの設定を変更しました'],
   'feature.switched': ['Feature turned on or off', '已切換功能', '機能を切り替えました'],

@@ -115,7 +115,12 @@ export function termsAt({ name, capabilities, timeToPay: allowed = timeToPay }: 
   return { gateway: name, deadlineAt, type: others.length === 0 ? only : undefined }
 }
 
-async function payNothing({ clock }: CommerceDeps, tx: Tx, order: WrittenOrder): Promise<PaymentId> {
+/** The one payment of an order that costs nothing. */
+export async function payNothing(
+  { clock }: Pick<CommerceDeps, 'clock'>,
+  tx: Tx,
+  order: WrittenOrder,
+): Promise<PaymentId> {
   const { schoolId, id: orderId } = order
   const now = clock.now()
   const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'free' } as const

@@ -1,5 +1,10 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { OrderAdjustmentId, OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type {
+  OrderAdjustmentId,
+  OrderLineId,
+  PaymentId,
+  PaymentMandateId,
+} from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
   type Entry,
@@ -31,17 +36,19 @@ export type PaymentOpening = {
   readonly deadlineAt: Date
   /** Known at once where there is no choice. */
   readonly type?: PaymentType | undefined
+  /** The stored method that is charged while the member is away. */
+  readonly mandateId?: PaymentMandateId | undefined
 }
 
 /** The ledger entry of a new payment of an order: the first, the next instalment, or a retry. */
 export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOpening): Entry {
-  const { sequence, gateway, deadlineAt, type } = opening
+  const { sequence, gateway, deadlineAt, type, mandateId = null } = opening
   const { schoolId, id: orderId, personId, currency } = order
   const id = newId<'Payment'>(clock)
   const now = clock.now()
   const begun = { type, deadlineAt: deadlineAt.toISOString() }
   const payment = {
-    ...{ schoolId, id, orderId, personId, currency, gateway, sequence },
+    ...{ schoolId, id, orderId, personId, currency, gateway, sequence, mandateId },
     amount: shareOf(order.total, order, sequence),
     gatewayReference: newReference(order.tradeNo),
     state: 'not_paid',

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderLineId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderLineId, SchoolId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { invalid } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
@@ -30,6 +30,12 @@ export type PricedLine = {
   readonly accessDays: number | null
   readonly startsAt: Date | null
   readonly instalments: number
+  /** Of a subscription that exists: what the line pays for. */
+  readonly subscriptionId?: SubscriptionId | undefined
+  readonly subscriptionStep?: 'renew' | 'switch' | undefined
+  readonly subscriptionPeriod?: number | undefined
+  /** The free days with which a subscription begins. */
+  readonly trialDays?: number | null | undefined
 }
 
 /** The maximum number of lines of an order. */

@@ -13,7 +13,7 @@ import {
   openedSettings,
   refuseSimulatorUnlessPermitted,
 } from './sealed-accounts.ts'
-import { createSimulator, SimulatorSettings, simulatorCalls } from './simulator.ts'
+import { createSimulator, createSimulatorCalls, SimulatorSettings } from './simulator.ts'
 
 /** The gateways of a school, the default first, without their keys. */
 export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
@@ -80,7 +80,7 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
   const { outboundHttp: http, clock } = deps
   switch (account.gateway) {
     case 'simulator':
-      return simulatorCalls
+      return createSimulatorCalls(deps, deps.simulatorBank)
     case 'ecpay':
       return createEcpayCalls({ http, clock }, EcpaySettings.parse(openedSettings(deps, account)))
     case 'manual':

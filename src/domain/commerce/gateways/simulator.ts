@@ -1,13 +1,23 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import type { Clock } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import { currencies } from '../../../platform/money.ts'
-import type { Gateway, GatewayCalls, Notice, ParsedNotice } from '../gateway.ts'
+import type { Gateway, GatewayCalls, Notice, ParsedNotice, SimulatorBank } from '../gateway.ts'
+import { chargeCard } from './simulator-cards.ts'
 
 export const SimulatorSettings = z.object({ key: z.string().min(32) })
 export type SimulatorSettings = z.infer<typeof SimulatorSettings>
 
 const methods = ['credit', 'credit_installment', 'atm', 'web_atm', 'cvs', 'barcode', 'line_pay'] as const
+
+const Stored = z.object({
+  customer: z.string().nullable(),
+  method: z.string().min(1),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  expiresOn: z.string().nullable(),
+})
 
 const Body = z.object({
   reference: z.string().min(1),
@@ -23,6 +33,7 @@ const Body = z.object({
     codeNo: z.string().optional(),
     deadlineAt: z.iso.datetime().optional(),
     gatewayTradeNo: z.string().optional(),
+    stored: Stored.optional(),
   }),
 })
 
@@ -34,7 +45,7 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
       currencies: 'all',
       methods,
       refunds: ['credit', 'credit_installment', 'line_pay'],
-      stores: [],
+      stores: ['credit'],
     },
     parseNotice: (raw) => parse(key, raw),
     acknowledge: (outcome) =>
@@ -44,7 +55,15 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
   }
 }
 
-export const simulatorCalls: GatewayCalls = {
+/** Requests to the simulator; without a bank of its own it follows what each card stands for. */
+export function createSimulatorCalls(
+  { clock }: { readonly clock: Clock },
+  bank?: SimulatorBank,
+): GatewayCalls {
+  return { ...requests, charge: bank ?? (async (payment, card) => chargeCard(payment, card, clock.now())) }
+}
+
+const requests: GatewayCalls = {
   begin: async ({ reference }, { page }, method) => ({
     is: 'form',
     action: '/pay/simulator',

@@ -8,6 +8,7 @@ import { type Derived, derive } from './derive.ts'
 import { followOnInvoice, followOnLines } from './follow-on.ts'
 import { type HeldPayment, heldPayment } from './held-payment.ts'
 import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
+import { keepStoredMethod } from './stored-method.ts'
 import { tellChanges } from './tell-changes.ts'
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
@@ -22,6 +23,7 @@ export async function appendEntry(
   if (entry.opens) await insertPayment(tx, entry.opens)
   if (!(await insertEntry(tx, clock, schoolId, entry))) return false
   const key = { schoolId, paymentId: entry.paymentId }
+  if (entry.detail.stored) await keepStoredMethod(tx, clock, key, entry)
   const before = await heldPayment(tx, key)
   const after = derive(before.amount, await eventsOf(tx, key))
   await tx

@@ -9,6 +9,7 @@ import type { OrderKey, RefundingState } from './ledger-entry.ts'
 import { openAutomaticRefund } from './open-refund.ts'
 import { inSavepoint } from './savepoint.ts'
 import { type SettledOrder, settledOrder } from './settled-order.ts'
+import { mandateOfOrder } from './stored-method.ts'
 
 type Fulfilment = OrdersTable['fulfilment']
 type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrder }
@@ -38,17 +39,21 @@ const moves: Readonly<Record<Fulfilment, Partial<Record<Wanted, Move>>>> = {
 }
 
 async function deliver(work: Work) {
-  const isDelivered = await inSavepoint(work.tx, () => fulfilment.deliver(work.tx, work.clock, work.order))
+  const isDelivered = await inSavepoint(work.tx, () =>
+    fulfilment.deliver(work.tx, work.clock, delivery(work)),
+  )
   if (isDelivered) await noteFulfilment(work, 'granted')
   else await deliverLate(work)
 }
+
+const delivery = ({ tx, order }: Work) => ({ ...order, storedMandate: () => mandateOfOrder(tx, order) })
 
 // A payment after the reservation was released: fulfilled if possible, otherwise refunded.
 async function deliverLate(work: Work) {
   const { tx, clock, order } = work
   const isDelivered = await inSavepoint(tx, async () => {
     await fulfilment.holdPlaces(tx, clock, order)
-    await fulfilment.deliver(tx, clock, order)
+    await fulfilment.deliver(tx, clock, delivery(work))
   })
   if (isDelivered) {
     // If the coupon's limit was reached meanwhile, the paid price still stands.

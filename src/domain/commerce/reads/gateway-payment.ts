@@ -31,7 +31,11 @@ export async function gatewayPayment(
         where told.school_id = payments.school_id and told.payment_id = payments.id and told.kind = 'paid'
         order by told.happened_at, told.id limit 1
       )`.as('gatewayTradeNo'),
+      sql<boolean>`exists (
+        select from order_lines line where line.school_id = payments.school_id and line.order_id = payments.order_id
+          and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
+      )`.as('storesMethod'),
     ])
     .executeTakeFirstOrThrow()
-  return { ...row, currency: currencyOf(row.currency), storesMethod: false }
+  return { ...row, currency: currencyOf(row.currency) }
 }

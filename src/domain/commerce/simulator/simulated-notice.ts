@@ -7,13 +7,17 @@ import type { CommerceDeps } from '../deps.ts'
 import type { Notice } from '../gateway.ts'
 import { simulatorKeyAt } from '../gateways/gateway-at.ts'
 import { signSimulatorNotice } from '../gateways/simulator.ts'
+import { type SimulatorCard, storedCard } from '../gateways/simulator-cards.ts'
 import type { PaymentType } from '../ledger/ledger-entry.ts'
+import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
 /** What a person on the simulator's page chose to happen. */
 export type SimulatorChoice = {
   readonly kind: Notice['kind']
   readonly type: PaymentType
+  /** The card that is stored with the payment that begins a subscription. */
+  readonly card?: SimulatorCard
   /** Of a code; else some days from now. */
   readonly deadlineAt?: Date
 }
@@ -27,7 +31,7 @@ export async function simulatedNotice(
   paymentId: PaymentId,
   choice: SimulatorChoice,
 ): Promise<string> {
-  const { kind, type, deadlineAt } = choice
+  const { kind, type, deadlineAt, card = 'works' } = choice
   const key = await simulatorKeyAt(deps, member.schoolId)
   const payment = await paymentsOf(deps.db, member)
     .select(['id', 'amount', 'currency', 'gatewayReference'])
@@ -36,6 +40,8 @@ export async function simulatedNotice(
     .executeTakeFirst()
   if (!payment) throw new Refusal('not_found', 'You have no such payment at the simulator')
   const now = deps.clock.now()
+  const { storesMethod } = await gatewayPayment(deps.db, { schoolId: member.schoolId, paymentId })
+  const isStored = storesMethod && kind === 'paid' && type === 'credit'
   const reference = payment.gatewayReference
   return signSimulatorNotice(key, {
     reference,
@@ -46,6 +52,7 @@ export async function simulatedNotice(
     happenedAt: now,
     detail: {
       type,
+      ...(isStored ? { stored: storedCard(card, payment.gatewayReference, now) } : {}),
       ...(kind === 'code_issued' ? codeFor(reference, type, deadlineAt ?? daysAfter(now)) : {}),
     },
   })

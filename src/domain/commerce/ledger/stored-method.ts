@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type {
+  OrderId,
+  PaymentId,
+  PaymentMandateId,
+  PersonId,
+  SchoolId,
+} from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Entry, GatewayName, StoredMethod } from './ledger-entry.ts'
+
+type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
+
+/** Keeps the method that a gateway stored with a payment, so that it can be charged again. */
+export async function keepStoredMethod(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, paymentId }: { readonly schoolId: SchoolId; readonly paymentId: PaymentId },
+  { gateway, detail: { stored } }: Entry,
+): Promise<void> {
+  if (!stored || gateway === 'lectern') return
+  const { personId } = await tx
+    .selectFrom('payments')
+    .select('personId')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  await keepMandate(tx, clock, { schoolId, personId }, gateway, stored)
+}
+
+/** A stored method of a member; the same method has one row. Undefined where it belongs to somebody else. */
+export async function keepMandate(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, personId }: Owner,
+  gateway: GatewayName,
+  { customer, method, brand, last4, expiresOn }: StoredMethod,
+): Promise<PaymentMandateId | undefined> {
+  if (gateway === 'manual') return undefined
+  const kept = await tx
+    .insertInto('paymentMandates')
+    .values({
+      ...{ schoolId, personId, gateway, customer, method, brand, last4, expiresOn },
+      id: newId<'PaymentMandate'>(clock),
+      createdAt: clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .constraint('payment_mandates_once')
+        .doUpdateSet({ customer, brand, last4, expiresOn })
+        .where('paymentMandates.personId', '=', personId),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return kept?.id
+}
+
+/** The method that was stored by the latest payment of an order. */
+export async function mandateOfOrder(
+  tx: Tx,
+  { schoolId, id: orderId }: { readonly schoolId: SchoolId; readonly id: OrderId },
+): Promise<PaymentMandateId | null> {
+  const { rows } = await sql<{ id: PaymentMandateId }>`
+    select mandate.id from payments payment
+    join payment_events told on told.school_id = payment.school_id and told.payment_id = payment.id
+    join payment_mandates mandate on mandate.school_id = told.school_id and mandate.gateway = told.gateway
+      and mandate.method = told.detail -> 'stored' ->> 'method' and mandate.person_id = payment.person_id
+    where payment.school_id = ${schoolId} and payment.order_id = ${orderId} and told.kind = 'paid'
+    order by told.happened_at desc, told.id desc limit 1
+  `.execute(tx)
+  return rows[0]?.id ?? null
+}

@@ -1,0 +1,191 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  dueAt,
+  giveUp,
+  holdSubscription,
+  leaveUnpaid,
+  runOut,
+  type SubscriptionKey,
+  type SubscriptionRow,
+  setDue,
+  tellAt,
+  tellOfRenewal,
+} from '../../subscriptions/index.ts'
+import { payNothing, termsAt } from '../checkout/checkout.ts'
+import { newPayment } from '../checkout/new-payment.ts'
+import { payableOrder } from '../checkout/payable-order.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { gatewayAt } from '../gateways/gateway-at.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import type { GatewayName, OrderKey } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
+import { type Decision, decideRenewal } from './decide-renewal.ts'
+import { attemptsOf, type Mandate, mandateOf, renewalOrder, writeRenewal } from './renewal-order.ts'
+
+/** The next thing to do: charge a stored method, look again at once, or nothing for now. */
+export type Advanced =
+  | { readonly is: 'charge'; readonly paymentId: PaymentId; readonly mandate: Mandate }
+  | { readonly is: 'again' }
+  | { readonly is: 'done' }
+
+const done: Advanced = { is: 'done' }
+// An attempt whose result is unknown is asked for again and again, and does not expire meanwhile.
+const daysToCharge = 60
+
+/**
+ * Does what is due for a subscription: tells of the coming charge, ends it, or opens the next attempt to be paid for the
+ * next period. Locks the order before the subscription, as the notices of gateways do.
+ */
+export async function advanceSubscription(deps: CommerceDeps, key: SubscriptionKey): Promise<Advanced> {
+  return await inTransaction(deps.db, async (tx) => {
+    const seen = await tx
+      .selectFrom('subscriptions')
+      .select(['schoolId', 'id', 'period'])
+      .where('schoolId', '=', key.schoolId)
+      .where('id', '=', key.id)
+      .executeTakeFirstOrThrow()
+    const orderId = await renewalOrder(tx, seen)
+    if (orderId) await holdOrder(tx, { schoolId: key.schoolId, orderId })
+    const held = await holdSubscription(tx, key)
+    // Renewed meanwhile: its order is another one.
+    if (held.period !== seen.period) return { is: 'again' }
+    return await advance(deps, tx, held, orderId && { schoolId: key.schoolId, orderId })
+  })
+}
+
+async function advance(
+  deps: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  order: OrderKey | undefined,
+): Promise<Advanced> {
+  const { clock } = deps
+  const now = clock.now()
+  if (held.state === 'ended' || held.state === 'paused') await setDue(tx, held, null)
+  else if (now < held.periodEndsAt) await beforeTheEnd(deps, tx, held)
+  else if (held.cancelAskedAt) await runOut(tx, clock, held)
+  else return await renew(deps, tx, held, order)
+  return done
+}
+
+async function beforeTheEnd({ clock }: CommerceDeps, tx: Tx, held: SubscriptionRow) {
+  const isToBeTold = !held.cancelAskedAt && held.toldPeriod <= held.period && tellAt(held) <= clock.now()
+  if (isToBeTold) await tellOfRenewal(tx, clock, held)
+  else await setDue(tx, held, dueAt(held))
+}
+
+async function renew(
+  deps: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  placed: OrderKey | undefined,
+): Promise<Advanced> {
+  const { clock } = deps
+  const { schoolId } = held
+  if (!placed) {
+    // Placed by somebody else since we looked: its order has to be locked first.
+    if (await renewalOrder(tx, held)) return { is: 'again' }
+    const order = await writeRenewal(tx, clock, held)
+    if (order.total === 0n) await payNothing(deps, tx, order)
+    return await decided(deps, tx, held, { schoolId, orderId: order.id })
+  }
+  return await decided(deps, tx, held, placed)
+}
+
+async function decided(
+  deps: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  order: OrderKey,
+): Promise<Advanced> {
+  const { clock } = deps
+  const attempts = await attemptsOf(tx, order)
+  if (attempts.some(({ state, paidAt }) => state === 'paid' && paidAt)) {
+    const after = await holdSubscription(tx, held)
+    if (after.period > held.period) return done
+  }
+  const mandate = await mandateOf(tx, held)
+  const facts = { now: clock.now(), told: held.attempts, canCharge: mandate !== undefined, attempts }
+  return await act(deps, tx, { held, order, mandate, decision: decideRenewal(facts) })
+}
+
+type Act = {
+  readonly held: SubscriptionRow
+  readonly order: OrderKey
+  readonly mandate: Mandate | undefined
+  readonly decision: Decision
+}
+
+async function act(deps: CommerceDeps, tx: Tx, { held, order, mandate, decision }: Act): Promise<Advanced> {
+  const { clock } = deps
+  switch (decision.is) {
+    case 'charge':
+      return await chargeOf(tx, held, decision.paymentId)
+    case 'try': {
+      const paymentId = await openAttempt(deps, tx, { held, order, mandate, by: decision.by })
+      return decision.by === 'charge' && mandate ? { is: 'charge', paymentId, mandate } : { is: 'again' }
+    }
+    case 'fail':
+      await leaveUnpaid(tx, clock, held, 'payment_failed', { ...decision, attempts: decision.told })
+      return done
+    case 'ask':
+      await leaveUnpaid(tx, clock, held, 'payment_asked', { ...decision, attempts: decision.told })
+      return done
+    case 'wait':
+      await setDue(tx, held, decision.until)
+      return done
+    case 'give-up':
+      // The last failure is noted before the end.
+      await giveUp(tx, clock, held.state === 'past_due' ? held : await failedOnce(tx, deps, held))
+      return done
+  }
+}
+
+async function failedOnce(tx: Tx, { clock }: CommerceDeps, held: SubscriptionRow) {
+  const now = clock.now()
+  return await leaveUnpaid(tx, clock, held, 'payment_failed', { attempts: 1, firstAt: now, again: now })
+}
+
+// The method it was opened with, also if the member has stored another one since.
+async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: PaymentId): Promise<Advanced> {
+  const { mandateId } = await tx
+    .selectFrom('payments')
+    .select('mandateId')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const mandate = await mandateOf(tx, { schoolId, mandateId })
+  return mandate ? { is: 'charge', paymentId, mandate } : done
+}
+
+type Opening = Omit<Act, 'decision'> & { readonly by: 'charge' | 'request' }
+
+async function openAttempt(
+  deps: CommerceDeps,
+  tx: Tx,
+  { held, order, mandate, by }: Opening,
+): Promise<PaymentId> {
+  const { clock } = deps
+  const now = clock.now()
+  const payable = await payableOrder(tx, order)
+  const opening =
+    by === 'charge' && mandate
+      ? {
+          gateway: mandate.gateway as GatewayName,
+          deadlineAt: daysAfter(now, daysToCharge),
+          type: 'credit' as const,
+          mandateId: mandate.id,
+        }
+      : {
+          ...termsAt(await gatewayAt({ ...deps, db: tx }, held.schoolId), now),
+          deadlineAt: later(held.graceEndsAt, daysAfter(now, 1)),
+        }
+  const begun = newPayment(clock, payable, { sequence: 1, ...opening })
+  await record(tx, clock, order, [begun])
+  return begun.paymentId
+}
+
+const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 3600_000)
+const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,0 +1,82 @@
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { graceAfter, nextRetry, retryDays } from '../../subscriptions/index.ts'
+import type { PaymentState } from '../ledger/ledger-entry.ts'
+
+/** An attempt to be paid for the next period. */
+export type Attempt = {
+  readonly id: PaymentId
+  readonly state: PaymentState
+  /** Whether a stored method is charged, or the member pays it. */
+  readonly isCharge: boolean
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly expiresAt: Date | null
+}
+
+export type RenewalFacts = {
+  readonly now: Date
+  /** How often the member was told that the period is not paid. */
+  readonly told: number
+  readonly canCharge: boolean
+  /** Oldest first. */
+  readonly attempts: readonly Attempt[]
+}
+
+/** What the renewal run does next for a period that is to be paid. */
+export type Decision =
+  | { readonly is: 'charge'; readonly paymentId: PaymentId }
+  | { readonly is: 'try'; readonly by: 'charge' | 'request' }
+  | { readonly is: 'fail'; readonly told: number; readonly firstAt: Date; readonly again: Date }
+  | {
+      readonly is: 'ask'
+      readonly told: number
+      readonly firstAt: Date
+      readonly again: Date
+      readonly openUntil: Date
+    }
+  | { readonly is: 'wait'; readonly until: Date }
+  | { readonly is: 'give-up' }
+
+const day = 24 * 3600_000
+const isLost = ({ state }: Attempt) => state === 'failed' || state === 'expired'
+
+/** Decides by the attempts so far. One attempt is open at a time; while it is, the subscription does not end. */
+export function decideRenewal({ now, told, canCharge, attempts }: RenewalFacts): Decision {
+  const [first] = attempts
+  const open = attempts.find(({ state }) => state === 'not_paid')
+  if (!first) return { is: 'try', by: canCharge ? 'charge' : 'request' }
+  if (open?.isCharge) return { is: 'charge', paymentId: open.id }
+  if (open) return askAgain({ now, told, firstAt: first.createdAt, open })
+  // Paid, and not delivered: an operator has to look at it.
+  if (!attempts.every(isLost)) return { is: 'wait', until: new Date(now.getTime() + day) }
+  return afterLost({ now, told, canCharge, attempts, first })
+}
+
+type Open = Pick<RenewalFacts, 'now' | 'told'> & { readonly firstAt: Date; readonly open: Attempt }
+
+// The member pays it themselves: they are asked at once and reminded on the days of a retry.
+function askAgain({ now, told, firstAt, open }: Open): Decision {
+  const openUntil = later(open.expiresAt ?? now, graceAfter(firstAt))
+  const reminders = retryDays.map((days) => new Date(firstAt.getTime() + days * day))
+  const passed = reminders.filter((moment) => moment <= now).length
+  const again =
+    reminders.find((moment) => moment > now && moment < openUntil) ?? later(openUntil, inAnHour(now))
+  if (passed + 1 <= told || now >= openUntil) return { is: 'wait', until: again }
+  return { is: 'ask', told: passed + 1, firstAt, again, openUntil }
+}
+
+type Lost = RenewalFacts & { readonly first: Attempt }
+
+function afterLost({ now, told, canCharge, attempts, first }: Lost): Decision {
+  const lastAt = attempts.at(-1)?.createdAt ?? first.createdAt
+  const retry = nextRetry(first.createdAt, lastAt)
+  const isOver = !canCharge && now >= graceAfter(first.createdAt)
+  if (!retry || isOver) return { is: 'give-up' }
+  const lost = attempts.length
+  if (lost > told && retry > now) return { is: 'fail', told: lost, firstAt: first.createdAt, again: retry }
+  if (retry > now) return { is: 'wait', until: retry }
+  return { is: 'try', by: canCharge ? 'charge' : 'request' }
+}
+
+const inAnHour = (now: Date) => new Date(now.getTime() + 3600_000)
+const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { SubscriptionKey } from '../../subscriptions/index.ts'
+import type { PlatformActor } from '../../tenancy/index.ts'
+import type { GatewayCallDeps } from '../deps.ts'
+import type { ChargeAnswer } from '../gateway.ts'
+import { gatewayCallsAt } from '../gateways/gateway-at.ts'
+import { ownEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
+import { recordVerified } from '../notices/record-notice.ts'
+import { gatewayPayment } from '../reads/gateway-payment.ts'
+import { unlessRefused } from '../refunds/refund-effect.ts'
+import { type Advanced, advanceSubscription } from './advance-subscription.ts'
+
+/** What a run has done so far. */
+export type RenewalProgress = { readonly seen: number; readonly failed: number }
+
+type Options = {
+  readonly onProgress?: (progress: RenewalProgress) => void
+  /** How many subscriptions are worked on at a time. */
+  readonly atOnce?: number
+}
+
+const claimed = 100
+// Another run takes a subscription up again after this time, if this one is stopped.
+const leaseMinutes = 10
+
+/**
+ * Does what is due for all subscriptions: each is claimed for some minutes, and every step is safe to be repeated.
+ * A failure of one does not stop the others. Returns what was done.
+ */
+export async function renewDue(
+  deps: GatewayCallDeps,
+  _actor: PlatformActor,
+  { onProgress, atOnce = 4 }: Options = {},
+): Promise<RenewalProgress> {
+  const failures: unknown[] = []
+  let seen = 0
+  for (;;) {
+    const due = await claim(deps)
+    const rest = due.values()
+    const work = async () => {
+      for (const key of rest) {
+        await renewOne(deps, key).catch((error: unknown) => failures.push(error))
+        seen++
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, work))
+    onProgress?.({ seen, failed: failures.length })
+    if (due.length < claimed) break
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, 10), `${failures.length} subscriptions could not be renewed`)
+  return { seen, failed: 0 }
+}
+
+// The oldest first; those of a school that is closed wait.
+async function claim({ db, clock }: { readonly db: Db } & Pick<GatewayCallDeps, 'clock'>) {
+  const now = clock.now()
+  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
+  const { rows } = await sql<SubscriptionKey>`
+    update subscriptions set due_at = ${lease}
+    from (
+      select subscription.school_id, subscription.id from subscriptions subscription
+      join schools school on school.id = subscription.school_id and school.state = 'active'
+      where subscription.due_at <= ${now}
+      order by subscription.due_at, subscription.id limit ${claimed}
+      for update of subscription skip locked
+    ) as due
+    where subscriptions.school_id = due.school_id and subscriptions.id = due.id
+    returning subscriptions.school_id, subscriptions.id
+  `.execute(db)
+  return rows
+}
+
+const mostSteps = 6
+
+/** Advances one subscription as far as it can go now. */
+export async function renewOne(deps: GatewayCallDeps, key: SubscriptionKey): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) {
+    const next = await advanceSubscription(deps, key)
+    if (next.is === 'done') return
+    if (next.is === 'charge' && !(await charge(deps, key, next))) return
+  }
+}
+
+// False if the result is unknown: the lease ends, and the same payment is charged again.
+async function charge(
+  deps: GatewayCallDeps,
+  { schoolId }: SubscriptionKey,
+  { paymentId, mandate }: Extract<Advanced, { is: 'charge' }>,
+): Promise<boolean> {
+  const { gateway: name, customer, method } = mandate
+  const gateway = await gatewayCallsAt(deps, schoolId, name).catch(unlessRefused)
+  const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
+  const answer: ChargeAnswer = gateway?.charge
+    ? await gateway.charge(payment, { customer, method })
+    : { is: 'needs-member', why: 'The school no longer uses this gateway' }
+  switch (answer.is) {
+    case 'unknown':
+      return false
+    case 'told':
+      await recordVerified(deps, { schoolId, gateway: name }, answer.notice)
+      return true
+    case 'needs-member':
+      await decline(deps, { schoolId, paymentId }, answer.why)
+      return true
+  }
+}
+
+async function decline(
+  { db, clock }: GatewayCallDeps,
+  { schoolId, paymentId }: Parameters<typeof gatewayPayment>[1],
+  note: string,
+) {
+  await inTransaction(db, async (tx) => {
+    const { orderId } = await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const declined = { kind: 'declined', happenedAt: clock.now(), detail: { type: 'credit', note } } as const
+    await record(tx, clock, { schoolId, orderId }, [ownEntry(paymentId, declined)])
+  })
+}

@@ -1,0 +1,114 @@
+import type { Selectable } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OrderId, PaymentMandatesTable } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
+import type { PricedLine } from '../checkout/selections.ts'
+import { type WrittenOrder, writeOrder } from '../checkout/write-order.ts'
+import type { OrderKey } from '../ledger/ledger-entry.ts'
+import type { Attempt } from './decide-renewal.ts'
+
+type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>
+
+/** The order of the next period, if it was placed. */
+export async function renewalOrder(db: Db, { schoolId, id, period }: Key): Promise<OrderId | undefined> {
+  const found = await db
+    .selectFrom('orderLines')
+    .select('orderId')
+    .where('schoolId', '=', schoolId)
+    .where('subscriptionId', '=', id)
+    .where('subscriptionStep', '=', 'renew')
+    .where('subscriptionPeriod', '=', period + 1)
+    .executeTakeFirst()
+  return found?.orderId
+}
+
+/** Places the order of the next period, at the price that was agreed. */
+export async function writeRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<WrittenOrder> {
+  const { price, ...terms } = nextTerms(held)
+  return await writeSubscriptionOrder(tx, clock, held, {
+    ...{ ...terms, price, charge: price, step: 'renew', period: held.period + 1 },
+  })
+}
+
+type SubscriptionOrder = PlanTerms & {
+  readonly charge: bigint
+  readonly step: 'renew' | 'switch'
+  readonly period: number
+}
+
+/** An order with one line of a subscription; what is not charged of the plan's price is its discount. */
+export async function writeSubscriptionOrder(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, id: subscriptionId, personId, currency, firstLineId }: SubscriptionRow,
+  { planId, cycle, price, charge, step, period }: SubscriptionOrder,
+): Promise<WrittenOrder> {
+  const { name } = await tx
+    .selectFrom('membershipPlans')
+    .select('name')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow()
+  const line: PricedLine = {
+    ...{ itemType: 'membership_plan', itemId: planId, offerId: planId, name, quantity: 1 },
+    ...{ id: newId<'OrderLine'>(clock), original: price, discount: price - charge, amount: charge },
+    ...{ access: cycle, accessUntil: null, accessDays: null, startsAt: null, instalments: 1 },
+    ...{ subscriptionId, subscriptionStep: step, subscriptionPeriod: period },
+  }
+  const invoice = await invoiceOfFirst(tx, { schoolId, firstLineId })
+  return await writeOrder(tx, clock, {
+    schoolId,
+    personId,
+    currency,
+    lines: [line],
+    coupon: undefined,
+    invoice,
+  })
+}
+
+// The invoice goes where that of the first payment went.
+async function invoiceOfFirst(
+  tx: Tx,
+  { schoolId, firstLineId }: Pick<SubscriptionRow, 'schoolId' | 'firstLineId'>,
+) {
+  return await tx
+    .selectFrom('orderLines')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.schoolId', '=', 'orderLines.schoolId').onRef('orders.id', '=', 'orderLines.orderId'),
+    )
+    .where('orderLines.schoolId', '=', schoolId)
+    .where('orderLines.id', '=', firstLineId)
+    .select(['invoiceKind', 'invoiceBuyerName', 'invoiceTaxId', 'invoiceCarrier', 'invoiceDonationCode'])
+    .executeTakeFirstOrThrow()
+}
+
+/** The attempts to be paid for an order, oldest first. */
+export async function attemptsOf(tx: Tx, { schoolId, orderId }: OrderKey): Promise<Attempt[]> {
+  const payments = await tx
+    .selectFrom('payments')
+    .select(['id', 'state', 'mandateId', 'createdAt', 'paidAt', 'expiresAt'])
+    .where('schoolId', '=', schoolId)
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
+  return payments.map(({ mandateId, ...payment }) => ({ ...payment, isCharge: mandateId !== null }))
+}
+
+export type Mandate = Selectable<PaymentMandatesTable>
+
+/** The stored method of a subscription. */
+export async function mandateOf(
+  db: Db,
+  { schoolId, mandateId }: Pick<SubscriptionRow, 'schoolId' | 'mandateId'>,
+): Promise<Mandate | undefined> {
+  if (!mandateId) return undefined
+  return await db
+    .selectFrom('paymentMandates')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', mandateId)
+    .executeTakeFirst()
+}

@@ -1,0 +1,64 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import {
+  cancelSubscription,
+  continueSubscription,
+  endSubscription,
+  moveSubscriptionEnd,
+  pauseSubscription,
+  resumeSubscription,
+} from './change-subscription.ts'
+import { planPrice } from './change-terms.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { ownSubscriptions } from './own-subscriptions.ts'
+
+export { changeMandate } from './change-terms.ts'
+export type { SubscriptionDeps } from './deps.ts'
+export {
+  holdOwn,
+  holdSubscription,
+  type SubscriptionKey,
+  type SubscriptionRow,
+  subscriptionsOf,
+} from './held-subscription.ts'
+export { dueAt } from './move.ts'
+export type { OwnSubscription } from './own-subscriptions.ts'
+export { type Cycle, graceAfter, graceDays, nextRetry, retryDays, tellAt } from './periods.ts'
+export { refundPeriod, refundStart } from './refund-subscription.ts'
+export { renewSubscription } from './renew-subscription.ts'
+export { startSubscription } from './start-subscription.ts'
+export type { SubscriptionState } from './state-machine.ts'
+export {
+  type PlanTerms,
+  planSwitch,
+  quoteSwitch,
+  refuseUnlessSwitchable,
+  type SwitchQuote,
+  switchSubscription,
+} from './switch-subscription.ts'
+export { nextTerms } from './terms.ts'
+export { giveUp, leaveUnpaid, runOut, setDue, tellOfRenewal } from './unpaid-period.ts'
+
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
+/** Memberships that renew. Commerce charges them; here is what they are and become. */
+export function createSubscriptions(deps: SubscriptionDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A member’s subscriptions, those that have ended last. */
+    ownSubscriptions: on(ownSubscriptions),
+    /** Lets a subscription end with its paid period. */
+    cancelSubscription: on(cancelSubscription),
+    /** Lets a cancelled subscription renew after all. */
+    resumeSubscription: on(resumeSubscription),
+    /** Stops charges and access; the rest of the period is kept. */
+    pauseSubscription: on(pauseSubscription),
+    /** Goes on with a paused subscription. */
+    continueSubscription: on(continueSubscription),
+    /** Ends a subscription at once. */
+    endSubscription: on(endSubscription),
+    /** Makes the current period longer or shorter. */
+    moveSubscriptionEnd: on(moveSubscriptionEnd),
+    /** Gives subscribers of a plan another price, after a notice. */
+    planPrice: on(planPrice),
+  }
+}

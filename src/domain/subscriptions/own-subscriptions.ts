@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { FoundBy } from '../../platform/paging.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { subscriptionsOf } from './held-subscription.ts'
+import { nextTerms } from './terms.ts'
+
+const most = 50
+
+/** A member's subscriptions, those that have ended last, in one statement. */
+export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberActor) {
+  const rows = await subscriptionsOf(db, member)
+    .innerJoin('membershipPlans as plan', (join) =>
+      join
+        .onRef('plan.schoolId', '=', 'subscriptions.schoolId')
+        .onRef('plan.id', '=', 'subscriptions.planId'),
+    )
+    .leftJoin('membershipPlans as next', (join) =>
+      join
+        .onRef('next.schoolId', '=', 'subscriptions.schoolId')
+        .onRef('next.id', '=', 'subscriptions.nextPlanId'),
+    )
+    .leftJoin('paymentMandates as mandate', (join) =>
+      join
+        .onRef('mandate.schoolId', '=', 'subscriptions.schoolId')
+        .onRef('mandate.id', '=', 'subscriptions.mandateId'),
+    )
+    .orderBy(sql`subscriptions.state = 'ended'`)
+    .orderBy('subscriptions.createdAt', 'desc')
+    .orderBy('subscriptions.id')
+    .limit(most)
+    .selectAll('subscriptions')
+    .select(['plan.name as planName', 'plan.slug as planSlug', 'plan.state as planState'])
+    .select(['next.name as nextPlanName', 'mandate.gateway', 'mandate.brand', 'mandate.last4'])
+    .select(['mandate.expiresOn', openPayment.as('openPaymentId')])
+    .execute()
+  return rows.map(({ gateway, brand, last4, expiresOn, ...row }) => ({
+    ...row,
+    card: gateway === null ? null : { gateway, brand, last4, expiresOn },
+    /** What the next period costs, and when it is charged; undefined if there is none. */
+    nextCharge: nextChargeOf(row),
+  }))
+}
+
+// The newest payment of the period that is not paid yet.
+const openPayment = sql<PaymentId | null>`(
+  select payment.id from order_lines line
+  join payments payment on payment.school_id = line.school_id and payment.order_id = line.order_id
+  where line.school_id = subscriptions.school_id and line.subscription_id = subscriptions.id
+    and line.subscription_step = 'renew' and line.subscription_period = subscriptions.period + 1
+  order by payment.created_at desc, payment.id desc limit 1
+)`
+
+type Charged = Parameters<typeof nextTerms>[0] & {
+  readonly state: string
+  readonly cancelAskedAt: Date | null
+  readonly dueAt: Date | null
+}
+
+function nextChargeOf(row: Charged) {
+  const renews = ['trialing', 'active', 'past_due'].includes(row.state) && !row.cancelAskedAt
+  if (!renews) return undefined
+  return { amount: nextTerms(row).price, at: row.state === 'past_due' ? row.dueAt : row.periodEndsAt }
+}
+
+/** A subscription as its member sees it. */
+export type OwnSubscription = FoundBy<typeof ownSubscriptions>[number]

@@ -1,0 +1,105 @@
+import type { Clock } from '../../platform/clock.ts'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { MembershipPlanId, PaymentMandateId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { switchSubscriptionPlan } from '../entitlements/index.ts'
+import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
+import { move } from './move.ts'
+import { type Cycle, graceAfter, periodBounds, unusedShare } from './periods.ts'
+import { stateAfter } from './state-machine.ts'
+
+/** What a plan costs, and how often. */
+export type PlanTerms = {
+  readonly planId: MembershipPlanId
+  readonly cycle: Cycle
+  readonly price: bigint
+}
+
+/** What a switch costs now; a cheaper plan waits for the end of the period, and nothing is given back. */
+export type SwitchQuote =
+  | { readonly when: 'now'; readonly charge: bigint; readonly isNewPeriod: boolean }
+  | { readonly when: 'period_end'; readonly at: Date }
+
+/**
+ * What it costs to switch to another plan. Within a cycle the difference is charged for the rest of the period. From
+ * months to years a new period begins, less what is left of the current one.
+ */
+export function quoteSwitch(row: SubscriptionRow, to: PlanTerms, now: Date): SwitchQuote {
+  if (row.state === 'trialing') return { when: 'now', charge: 0n, isNewPeriod: false }
+  const left = unusedShare(row.price, row, now)
+  if (to.cycle === row.cycle) {
+    return to.price > row.price
+      ? { when: 'now', charge: unusedShare(to.price, row, now) - left, isNewPeriod: false }
+      : { when: 'period_end', at: row.periodEndsAt }
+  }
+  return to.cycle === 'yearly' && to.price > left
+    ? { when: 'now', charge: to.price - left, isNewPeriod: true }
+    : { when: 'period_end', at: row.periodEndsAt }
+}
+
+/** Refuses a switch that the subscription does not allow now. */
+export function refuseUnlessSwitchable(row: SubscriptionRow, { planId }: PlanTerms, now: Date): void {
+  stateAfter(row.state, 'switch')
+  if (planId === row.planId && !row.nextPlanId)
+    throw new Refusal('conflict', 'The subscription already has this plan')
+  if (row.cancelAskedAt)
+    throw new Refusal('conflict', 'The subscription is cancelled: resume it before you switch its plan')
+  if (row.periodEndsAt <= now)
+    throw new Refusal('conflict', 'The subscription is being renewed: try again in a few minutes')
+}
+
+/** The next period has another plan; the current plan takes such a wish back. */
+export async function planSwitch(tx: Tx, clock: Clock, held: SubscriptionRow, to: PlanTerms): Promise<void> {
+  const isBack = to.planId === held.planId
+  const next = { nextPlanId: to.planId, nextCycle: to.cycle, nextPrice: to.price, nextPriceFrom: null }
+  const none = { nextPlanId: null, nextCycle: null, nextPrice: null, nextPriceFrom: null }
+  await move(tx, clock, held, {
+    step: 'switch',
+    kind: 'plan_planned',
+    detail: { planId: to.planId },
+    set: isBack ? none : next,
+  }).catch(phrase)
+}
+
+type Switch = SubscriptionKey &
+  PlanTerms & {
+    /** The period in which its price was quoted: a switch that is paid later is refused. */
+    readonly period: number
+    readonly mandateId: PaymentMandateId | null
+  }
+
+/** Switches the plan of a subscription at once. */
+export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Promise<void> {
+  const held = await holdSubscription(tx, to)
+  const now = clock.now()
+  if (held.planId === to.planId) return
+  if (held.period !== to.period) throw new Refusal('conflict', 'The subscription was renewed meanwhile')
+  refuseUnlessSwitchable(held, to, now)
+  const { schoolId, id: subscriptionId } = held
+  const { planId, cycle, price } = to
+  await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId, at: now })
+  const isNewPeriod = held.state === 'active' && cycle !== held.cycle
+  await move(tx, clock, held, {
+    step: 'switch',
+    kind: 'plan_switched',
+    detail: { from: held.planId, to: planId },
+    set: {
+      ...{ planId, cycle, price, nextPlanId: null, nextCycle: null, nextPrice: null, nextPriceFrom: null },
+      ...(isNewPeriod ? newPeriod(held, cycle, now) : {}),
+      mandateId: to.mandateId ?? held.mandateId,
+    },
+  }).catch(phrase)
+}
+
+function newPeriod(held: SubscriptionRow, cycle: Cycle, now: Date) {
+  const period = held.period + 1
+  const anchor = { anchorAt: now, anchorPeriod: period }
+  const bounds = periodBounds({ ...held, ...anchor, cycle }, period)
+  return { ...anchor, ...bounds, period, graceEndsAt: graceAfter(bounds.periodEndsAt), toldPeriod: period }
+}
+
+function phrase(error: unknown): never {
+  if (!violates(error, 'subscriptions_one_live')) throw error
+  throw new Refusal('conflict', 'You already have a subscription to this plan')
+}
