@@ -84,6 +84,7 @@ export type { RefundOfOrder } from './refunds/open-refunds.ts'
 export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
+export type { SimulatorCard } from './gateways/simulator-cards.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
 export type { RenewalProgress }
 

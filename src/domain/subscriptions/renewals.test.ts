@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newMember, ownerOf } from '../../../test/support/shop.ts'
+import { payByCard, runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+beforeEach(async () => {
+  const clock = createTestClock(new Date('2026-01-31T02:00:00Z'))
+  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
+  mei = await newMember(world, 'ceramics')
+})
+
+const at = (moment: string) => runAt(world, new Date(moment))
+const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
+const payments = async () => (await world.modules.commerce.payments(mei, { first: 50 })).rows
+const states = async () => (await payments()).map(({ state }) => state)
+const holds = async (courseId: string) => await world.modules.entitlements.holdsCourse(mei, courseId as never)
+
+test('a monthly membership renews on the same day of each month, on the last day of shorter ones', async () => {
+  const plan = await sellPlan(world, mei.schoolId)
+  const id = await subscribe(world, mei, plan)
+  const ends: string[] = []
+  for (const due of ['2026-02-28T02:00:00Z', '2026-03-31T02:00:00Z', '2026-04-30T02:00:00Z']) {
+    await at(due)
+    ends.push((await row(id)).periodEndsAt.toISOString())
+  }
+  expect(ends).toEqual(['2026-03-31T02:00:00.000Z', '2026-04-30T02:00:00.000Z', '2026-05-31T02:00:00.000Z'])
+  expect(await states()).toEqual(['paid', 'paid', 'paid', 'paid'])
+  expect(await row(id)).toMatchObject({ state: 'active', period: 4 })
+  expect(await holds(plan.courseId)).toBe(true)
+})
+
+test('a renewal keeps the local time when daylight saving begins', async () => {
+  await world.deps.db
+    .updateTable('schools')
+    .set({ timeZone: 'Europe/Berlin' })
+    .where('id', '=', mei.schoolId)
+    .execute()
+  await at('2026-03-10T09:00:00Z')
+  const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  await at('2026-04-10T07:59:59Z')
+  expect((await row(id)).period).toBe(1)
+  await at('2026-04-10T08:00:00Z')
+  expect(await row(id)).toMatchObject({ period: 2, periodEndsAt: new Date('2026-05-10T08:00:00Z') })
+})
+
+test('periods that passed while nothing ran are charged once each and without a gap', async () => {
+  const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  await at('2026-04-15T00:00:00Z')
+  expect(await row(id)).toMatchObject({ period: 3, periodStartsAt: new Date('2026-03-31T02:00:00Z') })
+  expect(await states()).toEqual(['paid', 'paid', 'paid'])
+})
+
+test('a renewal is a paid order of its own in the member’s payments', async () => {
+  const plan = await sellPlan(world, mei.schoolId)
+  await subscribe(world, mei, plan)
+  await at('2026-02-28T02:00:00Z')
+  const [renewal, first] = await payments()
+  expect(renewal).toMatchObject({ amount: 300n, state: 'paid', paymentType: 'credit' })
+  expect(renewal?.lines).toMatchObject([{ itemId: plan.planId, amount: 300n }])
+  expect(renewal?.tradeNo).not.toBe(first?.tradeNo)
+})
+
+test('the member is told once of the coming charge, some days before', async () => {
+  await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  const told = async () =>
+    (
+      await world.deps.db
+        .selectFrom('facts')
+        .select('body')
+        .where('kind', '=', 'subscription.renewing')
+        .execute()
+    ).length
+  await at('2026-02-25T01:59:59Z')
+  expect(await told()).toBe(0)
+  await at('2026-02-25T02:00:00Z')
+  await at('2026-02-26T02:00:00Z')
+  expect(await told()).toBe(1)
+})
+
+describe('a card that is declined', () => {
+  const days = ['2026-03-01', '2026-03-03', '2026-03-05', '2026-03-07'].map((day) => `${day}T02:00:00Z`)
+
+  test('is tried again on days 1, 3, 5 and 7, with access, and then the subscription ends', async () => {
+    const plan = await sellPlan(world, mei.schoolId)
+    const id = await subscribe(world, mei, plan, 'declines')
+    await at('2026-02-28T02:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'past_due', attempts: 1, dueAt: new Date(days[0] ?? '') })
+    for (const [n, day] of days.entries()) {
+      await at(new Date(new Date(day).getTime() - 1000).toISOString())
+      expect((await states()).filter((state) => state === 'failed')).toHaveLength(n + 1)
+      expect(await holds(plan.courseId)).toBe(true)
+      await at(day)
+      expect((await states()).filter((state) => state === 'failed')).toHaveLength(n + 2)
+    }
+    expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'unpaid', dueAt: null })
+    expect(await holds(plan.courseId)).toBe(false)
+    await at('2026-04-30T02:00:00Z')
+    expect(await states()).toHaveLength(6)
+  })
+
+  test('is not tried again several times at once after a downtime', async () => {
+    const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
+    await at('2026-02-28T02:00:00Z')
+    await at('2026-03-04T12:00:00Z')
+    expect((await states()).filter((state) => state === 'failed')).toHaveLength(2)
+    expect(await row(id)).toMatchObject({ state: 'past_due', dueAt: new Date('2026-03-05T02:00:00Z') })
+  })
+
+  test('can be replaced: the member pays the open period with another card, which is charged from then on', async () => {
+    const plan = await sellPlan(world, mei.schoolId)
+    const id = await subscribe(world, mei, plan, 'declines')
+    await at('2026-02-28T02:00:00Z')
+    const [failed] = await payments()
+    const { paymentId } = await world.modules.commerce.tryAgain(mei, { tradeNo: failed?.tradeNo ?? '' })
+    await payByCard(world, mei, paymentId, 'works')
+    expect(await row(id)).toMatchObject({ state: 'active', period: 2, attempts: 0 })
+    await at('2026-03-31T02:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'active', period: 3 })
+    expect(await states()).toEqual(['paid', 'paid', 'failed', 'paid'])
+  })
+
+  test('leaves nothing to charge when the member cancels: the subscription ends at once', async () => {
+    const plan = await sellPlan(world, mei.schoolId)
+    const id = await subscribe(world, mei, plan, 'declines')
+    await at('2026-02-28T02:00:00Z')
+    await world.modules.subscriptions.cancelSubscription(mei, id)
+    expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'cancelled' })
+    expect(await holds(plan.courseId)).toBe(false)
+    await at('2026-03-02T02:00:00Z')
+    expect(await states()).toEqual(['failed', 'paid'])
+  })
+})
+
+describe('without a stored card', () => {
+  async function subscribeByTransfer() {
+    const plan = await sellPlan(world, mei.schoolId)
+    const { paymentId } = await world.modules.commerce.checkout(mei, {
+      selections: [{ itemType: plan.itemType, offerId: plan.offerId }],
+    })
+    const raw = await world.modules.commerce.simulatedNotice(mei, paymentId, { kind: 'paid', type: 'atm' })
+    await world.modules.commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
+    const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+    if (!own) throw new Error('No subscription began')
+    return { plan, id: own.id }
+  }
+
+  test('the member is asked to pay each period, keeps access meanwhile, and goes on once it is paid', async () => {
+    const { plan, id } = await subscribeByTransfer()
+    await at('2026-02-28T02:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'past_due', attempts: 1 })
+    expect(await holds(plan.courseId)).toBe(true)
+    await at('2026-03-04T02:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'past_due', attempts: 3 })
+    const [open] = await payments()
+    const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+    expect(own?.openPaymentId).toBeTruthy()
+    expect(open?.state).toBe('paid')
+    if (own?.openPaymentId) await payByCard(world, mei, own.openPaymentId)
+    expect(await row(id)).toMatchObject({
+      state: 'active',
+      period: 2,
+      periodEndsAt: new Date('2026-03-31T02:00:00Z'),
+    })
+    await at('2026-03-31T02:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'active', period: 3 })
+  })
+
+  test('an unpaid period ends the subscription after the grace', async () => {
+    const { plan, id } = await subscribeByTransfer()
+    await at('2026-02-28T02:00:00Z')
+    await at('2026-03-07T01:59:00Z')
+    expect(await holds(plan.courseId)).toBe(true)
+    await at('2026-03-07T02:00:00Z')
+    await world.modules.commerce.expireDue(platformActor)
+    await at('2026-03-07T03:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
+    expect(await holds(plan.courseId)).toBe(false)
+  })
+})
+
+describe('a cancelled subscription', () => {
+  test('keeps access until the end of its period, and is not charged again', async () => {
+    const plan = await sellPlan(world, mei.schoolId)
+    const id = await subscribe(world, mei, plan)
+    await world.modules.subscriptions.cancelSubscription(mei, id)
+    await at('2026-02-28T01:59:59Z')
+    expect(await holds(plan.courseId)).toBe(true)
+    await at('2026-02-28T02:00:00Z')
+    expect(await holds(plan.courseId)).toBe(false)
+    expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'cancelled' })
+    expect(await states()).toEqual(['paid'])
+  })
+
+  test('renews after all if it is resumed before the end of its period', async () => {
+    const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+    await world.modules.subscriptions.cancelSubscription(mei, id)
+    await expect(world.modules.subscriptions.cancelSubscription(mei, id)).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await world.modules.subscriptions.resumeSubscription(mei, id)
+    await at('2026-02-28T02:00:00Z')
+    expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
+  })
+})
+
+test('a paused subscription has no access and no charges, and keeps the rest of its period', async () => {
+  const olga = await ownerOf(world, 'ceramics')
+  const plan = await sellPlan(world, mei.schoolId)
+  const id = await subscribe(world, mei, plan)
+  await at('2026-02-10T02:00:00Z')
+  await world.modules.subscriptions.pauseSubscription(olga, id)
+  expect(await holds(plan.courseId)).toBe(false)
+  await at('2026-03-12T02:00:00Z')
+  expect(await states()).toEqual(['paid'])
+  await world.modules.subscriptions.continueSubscription(olga, id)
+  expect(await holds(plan.courseId)).toBe(true)
+  expect(await row(id)).toMatchObject({ state: 'active', periodEndsAt: new Date('2026-03-30T02:00:00Z') })
+  await at('2026-03-30T02:00:00Z')
+  expect(await row(id)).toMatchObject({ period: 2, periodEndsAt: new Date('2026-04-30T02:00:00Z') })
+})
+
+test('a refund of the current period ends the subscription; one of an earlier period does not', async () => {
+  const olga = await ownerOf(world, 'ceramics')
+  const plan = await sellPlan(world, mei.schoolId)
+  const id = await subscribe(world, mei, plan)
+  await at('2026-02-28T02:00:00Z')
+  const [current, first] = await payments()
+  const refund = async (payment: typeof current) => {
+    const { id: paymentId } = payment ?? { id: '' as never }
+    const refundId = await world.modules.commerce.requestRefund(mei, paymentId, {
+      reason: 'No longer needed',
+    })
+    await world.modules.commerce.approveRefund(olga, refundId)
+  }
+  await refund(first)
+  expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
+  await refund(current)
+  expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'refunded' })
+  expect(await holds(plan.courseId)).toBe(false)
+})
+
+test('subscribing twice to one plan is refused, and what was paid is given back', async () => {
+  const plan = await sellPlan(world, mei.schoolId)
+  const { itemType, offerId } = plan
+  const second = await world.modules.commerce.checkout(mei, { selections: [{ itemType, offerId }] })
+  await subscribe(world, mei, plan)
+  await payByCard(world, mei, second.paymentId)
+  const [late] = (await payments()).filter(({ id }) => id === second.paymentId)
+  expect(late).toMatchObject({ state: 'paid', refundingState: 'requested', needsAttention: 'place_gone' })
+  await expect(
+    world.modules.commerce.checkout(mei, { selections: [{ itemType, offerId }] }),
+  ).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
