@@ -59,6 +59,7 @@ export type {
 } from './gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
+export type { SimulatorCard } from './gateways/simulator-cards.ts'
 export { type Derived, derive } from './ledger/derive.ts'
 export type {
   Attention,
@@ -84,7 +85,6 @@ export type { RefundOfOrder } from './refunds/open-refunds.ts'
 export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
-export type { SimulatorCard } from './gateways/simulator-cards.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
 export type { RenewalProgress }
 

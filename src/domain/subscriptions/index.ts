@@ -22,6 +22,7 @@ export {
 } from './held-subscription.ts'
 export { dueAt } from './move.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
+export { type PastSubscription, pastSubscriptions } from './past-subscriptions.ts'
 export { type Cycle, graceAfter, graceDays, nextRetry, retryDays, tellAt } from './periods.ts'
 export { refundPeriod, refundStart } from './refund-subscription.ts'
 export { renewSubscription } from './renew-subscription.ts'

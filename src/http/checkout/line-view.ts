@@ -45,7 +45,7 @@ export function lineView(
     : name
   return html`<li class="${problem ? 'order-line order-line-stopped' : 'order-line'}">${cover}
 <div class="order-line-text"><p class="order-line-name">${title}</p>
-${about(context, line)}
+${about(context, currency, line)}
 ${problem && stopped(context, line, problem)}${standing(context, line)}
 ${controls && html`<div class="order-line-controls">${controls}</div>`}</div>
 ${costs(context, currency, line)}</li>`
@@ -62,17 +62,17 @@ function costs({ locale }: SchoolContext, currency: Quote['currency'], line: Quo
 ${each && html`<small>${each}</small>`}</div>`
 }
 
-function about(context: SchoolContext, line: QuotedLine): Html {
+function about(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html {
   const words = lineWords(context.locale)
   const { itemType } = line.selection
   const option = line.thing?.option
   return html`<p class="order-line-about">${words.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}</p>
-${line.thing && given(context, line)}`
+${line.thing && given(context, currency, line)}`
 }
 
-function given(context: SchoolContext, line: QuotedLine): Html | undefined {
+function given(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html | undefined {
   const when = time(context, line)
-  const lasts = lasting(context, line)
+  const lasts = line.renews ? renewing(context, currency, line.renews) : lasting(context, line)
   if (!when && !lasts) return undefined
   return html`<p class="order-line-about">${when}${lasts}</p>`
 }
@@ -80,6 +80,16 @@ function given(context: SchoolContext, line: QuotedLine): Html | undefined {
 function time(context: SchoolContext, { selection, thing }: QuotedLine): Html | undefined {
   const startsAt = selection.startsAt ?? thing?.startsAt
   return startsAt ? moment(context, startsAt, (when) => `${when} (${context.timeZone})`) : undefined
+}
+
+function renewing(
+  context: SchoolContext,
+  currency: Quote['currency'],
+  { cycle, price, trialDays, from }: NonNullable<QuotedLine['renews']>,
+): Html {
+  const words = lineWords(context.locale)
+  const cost = formatMoney({ minor: price, currency }, context.locale)
+  return html`${trialDays && html`${words.trial(trialDays)} `}${words.renews[cycle](cost, day(context, from))}`
 }
 
 function lasting(context: SchoolContext, { lastsUntil, priced }: QuotedLine): Content {

@@ -20,6 +20,7 @@ import { invoiceColumns } from './invoice-wish.ts'
 import { newPayment } from './new-payment.ts'
 import { placedBefore, requestKeyIn } from './placed-before.ts'
 import { pricedLines } from './selections.ts'
+import { pastOf, refuseSubscribed, withTrialOnce } from './subscribing.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
@@ -66,7 +67,10 @@ async function placeOrder(
   const { schoolId, memberId: personId } = member
   const { invoice, requestKey } = input
   const currency = await currencyOf(tx, schoolId)
-  const lines = await pricedLines(tx, clock, schoolId, input.selections)
+  const priced = await pricedLines(tx, clock, schoolId, input.selections)
+  const past = await pastOf(tx, member, priced)
+  refuseSubscribed(priced, past)
+  const lines = priced.map((line) => withTrialOnce(line, past))
   const itemIds = lines.map(({ itemId }) => itemId)
   refuseHeldForGood(lines, await heldThings(tx, member, itemIds, clock.now()))
   await holdPlaces(tx, clock, { schoolId, personId, lines })

@@ -77,13 +77,15 @@ export function mustBeBoughtAlone(lines: readonly { readonly instalments: number
 export function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
   const { price, isOnSale: _isOnSale, ...named } = offer
   const original = price * BigInt(quantity)
+  // The first days of a trial cost nothing.
+  const discount = offer.trialDays ? original : 0n
   return {
     ...named,
     id: newId<'OrderLine'>(clock),
     quantity,
     original,
-    discount: 0n,
-    amount: original,
+    discount,
+    amount: original - discount,
     startsAt: startsAt ?? null,
   }
 }

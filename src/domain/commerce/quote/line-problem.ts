@@ -13,6 +13,7 @@ export type LineProblem =
         | 'time-taken'
         | 'time-not-offered'
         | 'held-for-good'
+        | 'subscribed'
         | 'course-needed'
         | 'instalments-alone'
     }
@@ -27,6 +28,8 @@ export type LineFacts = {
   readonly held: readonly HeldThing[]
   readonly time: { readonly is: 'free' | 'taken' | 'not-offered' } | undefined
   readonly isWithOthers: boolean
+  /** Whether the buyer is subscribed to this plan now. */
+  readonly isSubscribed: boolean
 }
 
 /** The first reason why a line cannot be bought, by the same rules as placing the order. */
@@ -35,6 +38,7 @@ export function lineProblem(facts: LineFacts): LineProblem | undefined {
   if (!thing || !offer) return { is: 'gone' }
   if (!offer.isOnSale) return { is: 'not-on-sale' }
   if (isHeldForGood(offer, held)) return { is: 'held-for-good' }
+  if (facts.isSubscribed) return { is: 'subscribed' }
   if (isWithOthers && offer.instalments > 1) return { is: 'instalments-alone' }
   return offer.itemType === 'event_ticket'
     ? seatProblem(facts.selection, thing)

@@ -3,6 +3,7 @@ import { type Currency, currencyOf as knownCurrency } from '../../../platform/mo
 import { findOffers } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import { accessEndOf } from '../../entitlements/index.ts'
+import type { Cycle } from '../../subscriptions/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
 import { currencyOf } from '../checkout/checkout.ts'
@@ -15,6 +16,7 @@ import {
   refuseMalformed,
   type Selection,
 } from '../checkout/selections.ts'
+import { isSubscribed, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
 import {
   type CouponVerdict,
   couponVerdict,
@@ -45,12 +47,22 @@ export type QuotedLine = {
   readonly problem: LineProblem | undefined
   /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
   readonly lastsUntil: Date | null | undefined
+  /** How a membership renews. */
+  readonly renews: Renewal | undefined
   /** When a meeting ends. */
   readonly meetingEndsAt: Date | undefined
   /** The end of the access that the buyer already has, null for lifetime access. */
   readonly heldUntil: Date | null | undefined
   /** The open payment of an unpaid order of the buyer with the same offer. */
   readonly waiting: PaymentId | undefined
+}
+
+/** What a subscription costs after its first payment, and when it is charged first. */
+export type Renewal = {
+  readonly cycle: Cycle
+  readonly price: bigint
+  readonly trialDays: number | null
+  readonly from: Date
 }
 
 export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
@@ -156,12 +168,22 @@ async function quotedLines(
   const offerIds = selections.map(({ offerId }) => offerId)
   const waiting = reader.kind === 'member' ? await waitingLines(db, reader, offerIds) : []
   const isWithOthers = mustBeBoughtAlone(offers)
+  const past = reader.kind === 'member' ? await pastOf(db, reader, offers) : []
   return selections.map((selection) => {
     const offer = offerOf(selection, offers)
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
-    const line = thing && offer?.isOnSale ? priced(clock, selection, offer) : undefined
-    const problem = lineProblem({ selection, thing, offer, held, time, isWithOthers })
+    const line = thing && offer?.isOnSale ? withTrialOnce(priced(clock, selection, offer), past) : undefined
+    const isSubscribedNow = offer !== undefined && isSubscribed(offer, past)
+    const problem = lineProblem({
+      selection,
+      thing,
+      offer,
+      held,
+      time,
+      isWithOthers,
+      isSubscribed: isSubscribedNow,
+    })
     const found = { selection, thing, problem, priced: line, discount: 0n }
     return { ...found, ...givenBy(line, now), ...known({ thing, held, time, waiting, selection }) }
   })
@@ -179,10 +201,13 @@ function idsIn(things: readonly SoldThing[]): string[] {
   return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
 }
 
-function givenBy(line: PricedLine | undefined, now: Date): Pick<QuotedLine, 'lastsUntil'> {
-  if (!line || line.access === 'none') return { lastsUntil: undefined }
-  const { access, accessUntil, accessDays } = line
-  return { lastsUntil: accessEndOf({ access, accessUntil, accessDays }, now) }
+function givenBy(line: PricedLine | undefined, now: Date): Pick<QuotedLine, 'lastsUntil' | 'renews'> {
+  if (!line || line.access === 'none') return { lastsUntil: undefined, renews: undefined }
+  const { access, accessUntil, accessDays, trialDays = null, original: price } = line
+  const lastsUntil = accessEndOf({ access, accessUntil, accessDays }, now)
+  if (access !== 'monthly' && access !== 'yearly') return { lastsUntil, renews: undefined }
+  const from = trialDays ? new Date(now.getTime() + trialDays * 24 * 3600_000) : (lastsUntil ?? now)
+  return { lastsUntil: undefined, renews: { cycle: access, price, trialDays, from } }
 }
 
 type Known = Pick<LineFacts, 'selection' | 'thing' | 'held'> & {
