@@ -49,6 +49,9 @@ async function replaceOpen(
   if (attempts.some(({ paidAt, state }) => paidAt !== null || state === 'manual_enrolled')) {
     throw new Refusal('conflict', 'This order is already paid')
   }
+  if (attempts.some(({ state, mandateId }) => state === 'not_paid' && mandateId !== null)) {
+    throw new Refusal('conflict', 'The stored card is being charged: try again in a few minutes')
+  }
   const now = clock.now()
   const replaced = {
     kind: 'expired',
