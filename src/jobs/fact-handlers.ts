@@ -7,6 +7,7 @@ import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
 import type { SchoolSettingsModule } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
+import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { Tenancy } from '../domain/tenancy/index.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -28,6 +29,7 @@ import { mailPaymentAgain } from './notices/mail-payment-again.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
+import { tellOfSubscriptions } from './notices/tell-of-subscriptions.ts'
 import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
 import { prepareConsole } from './prepare-console.ts'
 
@@ -41,6 +43,7 @@ export type FactHandlerDeps = PersonalDataModules & {
   readonly content: Content
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
+  readonly subscriptions: Subscriptions
   readonly tenancy: Tenancy
   readonly mailer: Mailer
   readonly files: Files
@@ -63,6 +66,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     prepareConsole(deps),
     tellOfPayments(deps),
     mailPaymentAgain(deps),
+    tellOfSubscriptions(deps),
     tellOfWhatComes(deps),
     tellOfLectures(deps),
     tellOfAnswers(deps),

@@ -3,22 +3,25 @@ import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
+import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
 type Deps = {
+  readonly subscriptions: Pick<Subscriptions, 'endAllOf'>
   readonly oauth: Pick<OAuth, 'forgetMember'>
   readonly content: Pick<Content, 'forgetWritten'>
   readonly learning: Pick<Learning, 'forgetReminders'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
-/** Deletes the app access, content, reminders and notifications of a deleted account. */
-export function forgetMember({ oauth, content, learning, notifications }: Deps): FactHandler {
+/** Ends the subscriptions and deletes the app access, content, reminders and notifications of a deleted account. */
+export function forgetMember({ subscriptions, oauth, content, learning, notifications }: Deps): FactHandler {
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
     async handle({ schoolId, body }) {
       const { personId } = body
+      await subscriptions.endAllOf(schoolId, personId)
       await oauth.forgetMember(schoolId, personId)
       await content.forgetWritten(schoolId, personId)
       await learning.forgetReminders(schoolId, personId)

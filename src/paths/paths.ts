@@ -83,6 +83,8 @@ export const paths = {
     downloads: '/account/downloads',
     download: address('/account/downloads/:file'),
     memberships: '/account/memberships',
+    cancelSubscription: address('/account/memberships/:subscription/cancel'),
+    resumeSubscription: address('/account/memberships/:subscription/resume'),
   },
 
   /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */

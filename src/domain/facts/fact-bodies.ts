@@ -104,6 +104,8 @@ type OfAccess = {
     readonly state?: SubscriptionsTable['state']
     readonly periodEndsAt?: Date
     readonly endReason?: SubscriptionsTable['endReason']
+    readonly currency?: string
+    readonly detail?: Readonly<Record<string, string | number | boolean | null>>
   }
   /** A charge that is to come soon. The amount is decimal text of minor units. */
   readonly 'subscription.renewing': Person & {

@@ -9,6 +9,7 @@ import {
 } from './change-subscription.ts'
 import { planPrice } from './change-terms.ts'
 import type { SubscriptionDeps } from './deps.ts'
+import { endAllOf, subscribedPersonalData } from './forget-member.ts'
 import { ownSubscriptions } from './own-subscriptions.ts'
 
 export { changeMandate } from './change-terms.ts'
@@ -61,5 +62,9 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     moveSubscriptionEnd: on(moveSubscriptionEnd),
     /** Gives subscribers of a plan another price, after a notice. */
     planPrice: on(planPrice),
+    /** Ends the subscriptions of a deleted account. */
+    endAllOf: on(endAllOf),
+    /** A person’s subscriptions and stored cards, for their data export. */
+    subscribedPersonalData: on(subscribedPersonalData),
   }
 }

@@ -41,7 +41,7 @@ export async function move(tx: Tx, clock: Clock, held: SubscriptionRow, to: Move
     .execute()
   await noteEvent(tx, clock, moved, { ...to, monthlyBefore: monthlyOf(held) })
   await followAccess(tx, clock, moved)
-  await tellChange(tx, clock, moved, to.kind)
+  await tellChange(tx, clock, moved, to)
   return moved
 }
 
@@ -80,8 +80,14 @@ export async function noteEvent(tx: Tx, clock: Clock, row: SubscriptionRow, note
     .execute()
 }
 
-export async function tellChange(tx: Tx, clock: Clock, row: SubscriptionRow, change: EventKind) {
-  const { schoolId, id: subscriptionId, personId, planId, state, periodEndsAt, endReason } = row
+export async function tellChange(
+  tx: Tx,
+  clock: Clock,
+  row: SubscriptionRow,
+  { kind: change, detail = {} }: Pick<Move, 'kind' | 'detail'>,
+) {
+  const { schoolId, id: subscriptionId, personId, planId, state, periodEndsAt, endReason, currency } = row
   const body = { personId, planId, subscriptionId, expiresAt: accessEnd(row), change, state, periodEndsAt }
-  await recordFact(tx, clock, { schoolId, kind: 'subscription.changed', body: { ...body, endReason } })
+  const more = { endReason, currency, detail }
+  await recordFact(tx, clock, { schoolId, kind: 'subscription.changed', body: { ...body, ...more } })
 }

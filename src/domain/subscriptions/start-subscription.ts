@@ -58,7 +58,7 @@ export async function startSubscription(tx: Tx, clock: Clock, wish: NewSubscript
   if (!(await insert(tx, begun))) return
   await noteEvent(tx, clock, begun, { kind: 'started', monthlyBefore: 0n, detail: { trialDays } })
   await followAccess(tx, clock, begun)
-  await tellChange(tx, clock, begun, 'started')
+  await tellChange(tx, clock, begun, { kind: 'started' })
 }
 
 // False if the line has begun it before.

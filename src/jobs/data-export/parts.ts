@@ -23,6 +23,7 @@ export type PersonalDataModules = {
   readonly consulting: { readonly meetingPersonalData: Read }
   readonly events: { readonly eventPersonalData: Read }
   readonly commerce: { readonly paidPersonalData: Read }
+  readonly subscriptions: { readonly subscribedPersonalData: Read }
   readonly notifications: { readonly inboxPersonalData: Read }
 }
 
@@ -83,6 +84,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     learning: modules.learning.learningPersonalData,
     access: modules.entitlements.heldPersonalData,
     payments: modules.commerce.paidPersonalData,
+    subscriptions: modules.subscriptions.subscribedPersonalData,
     events: modules.events.eventPersonalData,
     meetings: modules.consulting.meetingPersonalData,
     inbox: modules.notifications.inboxPersonalData,

@@ -13,6 +13,20 @@ export type NoticeWords = {
       (about: { refunded: string; tradeNo: string }) => NoticeText
     >
   >
+  readonly subscriptions: {
+    readonly renewing: (about: {
+      name: string
+      amount: string
+      on: string
+      isCharged: boolean
+      isTrial: boolean
+    }) => NoticeText
+    readonly failed: (about: { name: string; again: string }) => NoticeText
+    readonly asked: (about: { name: string; until: string }) => NoticeText
+    readonly price: (about: { name: string; amount: string; from: string }) => NoticeText
+    readonly cancelled: (about: { name: string; until: string }) => NoticeText
+    readonly unpaid: (about: { name: string }) => NoticeText
+  }
   readonly accessEnding: (about: { name: string; on: string }) => NoticeText
   readonly lectureOpened: (about: { lecture: string; course: string }) => NoticeText
   readonly commentAnswered: (about: { author: string; said: string }) => NoticeText

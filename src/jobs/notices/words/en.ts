@@ -43,6 +43,34 @@ export const en: NoticeWords = {
       body: `The refund for order ${tradeNo} failed at the payment provider. The school has been notified and will try again.`,
     }),
   },
+  subscriptions: {
+    renewing: ({ name, amount, on, isCharged, isTrial }) => ({
+      title: isTrial ? `Your trial of “${name}” ends on ${on}` : `“${name}” renews on ${on} for ${amount}`,
+      body: isCharged
+        ? `Your stored card is charged ${amount} on that day. You can cancel in your account until then.`
+        : `We send you a payment page for ${amount} on that day. You can cancel in your account until then.`,
+    }),
+    failed: ({ name, again }) => ({
+      title: `The payment for “${name}” failed`,
+      body: `We try your card again on ${again}. To keep your access, you can also pay with another card in your account.`,
+    }),
+    asked: ({ name, until }) => ({
+      title: `Please pay for “${name}” by ${until}`,
+      body: 'The next period of your membership can be paid in your account. You keep your access until then.',
+    }),
+    price: ({ name, amount, from }) => ({
+      title: `“${name}” costs ${amount} from ${from}`,
+      body: 'The new price applies to periods that begin on or after that day. You can cancel in your account at any time.',
+    }),
+    cancelled: ({ name, until }) => ({
+      title: `“${name}” is cancelled`,
+      body: `You keep your access until ${until} and are not charged again.`,
+    }),
+    unpaid: ({ name }) => ({
+      title: `“${name}” has ended`,
+      body: 'The last period was not paid. You can subscribe again at any time.',
+    }),
+  },
   accessEnding: ({ name, on }) => ({ title: `Your access to “${name}” ends on ${on}`, body: null }),
   lectureOpened: ({ lecture, course }) => ({
     title: `“${lecture}” is now available`,

@@ -43,6 +43,36 @@ export const ja: NoticeWords = {
       body: `注文 ${tradeNo} の返金が決済会社で失敗しました。スクールが確認し、再度手続きします。`,
     }),
   },
+  subscriptions: {
+    renewing: ({ name, amount, on, isCharged, isTrial }) => ({
+      title: isTrial
+        ? `「${name}」のお試し期間は ${on} に終わります`
+        : `「${name}」は ${on} に ${amount} で更新されます`,
+      body: isCharged
+        ? `当日、登録済みのカードに ${amount} を請求します。それまではアカウントから解約できます。`
+        : `当日、${amount} のお支払いページをお送りします。それまではアカウントから解約できます。`,
+    }),
+    failed: ({ name, again }) => ({
+      title: `「${name}」のお支払いができませんでした`,
+      body: `${again} にもう一度請求します。アカウントから別のカードでお支払いいただくこともできます。`,
+    }),
+    asked: ({ name, until }) => ({
+      title: `${until} までに「${name}」のお支払いをお願いします`,
+      body: '次の期間はアカウントからお支払いいただけます。それまでは引き続きご利用いただけます。',
+    }),
+    price: ({ name, amount, from }) => ({
+      title: `${from} から「${name}」は ${amount} になります`,
+      body: '新しい料金は、その日以降に始まる期間に適用されます。アカウントからいつでも解約できます。',
+    }),
+    cancelled: ({ name, until }) => ({
+      title: `「${name}」を解約しました`,
+      body: `${until} までご利用いただけ、その後の請求はありません。`,
+    }),
+    unpaid: ({ name }) => ({
+      title: `「${name}」は終了しました`,
+      body: '最後の期間のお支払いがありませんでした。いつでも再登録できます。',
+    }),
+  },
   accessEnding: ({ name, on }) => ({ title: `「${name}」の利用期限は ${on} です`, body: null }),
   lectureOpened: ({ lecture, course }) => ({
     title: `「${lecture}」が開きました`,

@@ -40,6 +40,34 @@ export const zhTw: NoticeWords = {
       body: `訂單 ${tradeNo} 的退款在金流端失敗，學校已得知並會再次處理。`,
     }),
   },
+  subscriptions: {
+    renewing: ({ name, amount, on, isCharged, isTrial }) => ({
+      title: isTrial ? `「${name}」的試用將於 ${on} 結束` : `「${name}」將於 ${on} 續期，費用 ${amount}`,
+      body: isCharged
+        ? `當天會從你的信用卡扣款 ${amount}。在那之前可以在帳號頁面取消。`
+        : `當天我們會寄給你 ${amount} 的付款頁面。在那之前可以在帳號頁面取消。`,
+    }),
+    failed: ({ name, again }) => ({
+      title: `「${name}」付款失敗`,
+      body: `我們會在 ${again} 再試一次。你也可以在帳號頁面改用其他卡付款，以保留使用權限。`,
+    }),
+    asked: ({ name, until }) => ({
+      title: `請在 ${until} 前為「${name}」付款`,
+      body: '下一期可以在帳號頁面付款，在那之前仍可使用。',
+    }),
+    price: ({ name, amount, from }) => ({
+      title: `自 ${from} 起「${name}」的價格為 ${amount}`,
+      body: '新價格適用於當天或之後開始的期間。你可以隨時在帳號頁面取消。',
+    }),
+    cancelled: ({ name, until }) => ({
+      title: `「${name}」已取消`,
+      body: `你可以使用到 ${until}，之後不會再扣款。`,
+    }),
+    unpaid: ({ name }) => ({
+      title: `「${name}」已結束`,
+      body: '最後一期沒有付款。你隨時可以重新訂閱。',
+    }),
+  },
   accessEnding: ({ name, on }) => ({ title: `「${name}」的使用期限到 ${on} 為止`, body: null }),
   lectureOpened: ({ lecture, course }) => ({
     title: `「${lecture}」已為你開放`,

@@ -1,0 +1,71 @@
+import type { OwnSubscription } from '../../domain/subscriptions/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { currencyOf, formatMoney } from '../../platform/money.ts'
+import { badge } from '../page/components/badge.ts'
+import { form } from '../page/components/form.ts'
+import type { MemberContext } from '../page/context.ts'
+import { dayOf } from './own-page.ts'
+import { subscriptionWords } from './subscription-words.ts'
+
+/** How a renewing membership stands: what comes next, by which card, and what the member can do. */
+export function subscriptionView(context: MemberContext, own: OwnSubscription): Html {
+  const words = subscriptionWords(context.locale)
+  const tone = own.state === 'past_due' ? 'careful' : 'good'
+  const isLive = own.state !== 'ended' && own.state !== 'paused'
+  return html`<p>${badge(words.states[own.state], isLive ? { tone } : {})} ${words.each[own.cycle](money(context, own, own.price))}</p>
+<p>${standing(context, own)}${cardOf(context, own)}</p>
+${own.nextPlanName && html`<p class="quietly">${words.nextPlan(own.nextPlanName, dayOf(context, own.periodEndsAt))}</p>`}
+${own.state !== 'ended' && html`<div class="actions">${actions(context, own)}</div>`}`
+}
+
+export function money({ locale }: MemberContext, { currency }: OwnSubscription, minor: bigint): string {
+  return formatMoney({ minor, currency: currencyOf(currency) }, locale)
+}
+
+function standing(context: MemberContext, own: OwnSubscription): string {
+  const words = subscriptionWords(context.locale)
+  const end = dayOf(context, own.periodEndsAt)
+  switch (own.state) {
+    case 'paused':
+      return words.paused
+    case 'ended':
+      return words.ended(dayOf(context, own.endedAt ?? own.periodEndsAt))
+    case 'past_due': {
+      const until = dayOf(context, own.graceEndsAt)
+      return own.card ? words.failed(until) : words.due(until)
+    }
+    case 'trialing':
+    case 'active':
+      return coming(context, own, end)
+  }
+}
+
+function coming(context: MemberContext, own: OwnSubscription, end: string): string {
+  const words = subscriptionWords(context.locale)
+  if (!own.nextCharge) return words.endsOn(end)
+  const price = money(context, own, own.nextCharge.amount)
+  return own.state === 'trialing' ? words.trial(end, price) : words.renews(end, price)
+}
+
+function cardOf({ locale }: MemberContext, { card, state, nextCharge }: OwnSubscription): Html | undefined {
+  const words = subscriptionWords(locale)
+  if (card)
+    return html`<br><span class="quietly">${words.card(card.brand ?? card.gateway, card.last4 ?? '')}</span>`
+  return nextCharge && state !== 'past_due'
+    ? html`<br><span class="quietly">${words.asked}</span>`
+    : undefined
+}
+
+function actions(context: MemberContext, own: OwnSubscription): Html {
+  const words = subscriptionWords(context.locale)
+  const { id, planName, cancelAskedAt, openPaymentId, state } = own
+  const pay = state === 'past_due' && openPaymentId
+  const resume = html`<button type="submit" class="outline" aria-label="${words.resumeNamed(planName)}">${words.resume}</button>`
+  return html`${pay && html`<a role="button" href="${paths.payment(openPaymentId)}">${words.pay}</a>`}
+${
+  cancelAskedAt
+    ? form(context, { action: paths.account.resumeSubscription(id) }, resume)
+    : html`<a href="${paths.account.cancelSubscription(id)}" aria-label="${words.cancelNamed(planName)}">${words.cancel}</a>`
+}`
+}
