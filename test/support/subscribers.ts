@@ -5,11 +5,13 @@ import { newId } from '../../src/platform/ids.ts'
 import { buy, sellCourse } from './shop.ts'
 import { platformActor, type World } from './world.ts'
 
+type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
+
 let made = 0
 
 /** A published membership plan that renews and includes one course; returns how it is bought. */
 export async function sellPlan(
-  world: World,
+  world: Shop,
   schoolId: SchoolId,
   {
     price = 300n,
@@ -36,7 +38,7 @@ export async function sellPlan(
 
 /** Subscribes with a card that the simulator stores. */
 export async function subscribe(
-  world: World,
+  world: Shop,
   member: MemberActor,
   plan: { readonly itemType: 'membership_plan'; readonly offerId: string },
   card: SimulatorCard = 'works',
@@ -51,7 +53,7 @@ export async function subscribe(
 
 /** Pays at the simulator with a card, which it stores if it is asked to. */
 export async function payByCard(
-  world: World,
+  world: Shop,
   member: MemberActor,
   paymentId: Parameters<World['modules']['commerce']['simulatedNotice']>[1],
   card: SimulatorCard = 'works',
@@ -63,11 +65,7 @@ export async function payByCard(
 }
 
 /** A subscription's row. */
-export async function subscriptionRow(
-  world: World,
-  { schoolId }: { schoolId: SchoolId },
-  id: SubscriptionId,
-) {
+export async function subscriptionRow(world: Shop, { schoolId }: { schoolId: SchoolId }, id: SubscriptionId) {
   return await world.deps.db
     .selectFrom('subscriptions')
     .selectAll()
@@ -77,7 +75,7 @@ export async function subscriptionRow(
 }
 
 /** Moves the clock and lets the renewal run do what is due then. */
-export async function runAt(world: World, moment: Date) {
+export async function runAt(world: Shop, moment: Date) {
   world.clock.advance({ seconds: (moment.getTime() - world.clock.now().getTime()) / 1000 })
   await world.modules.commerce.renewDue(platformActor)
 }

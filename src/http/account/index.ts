@@ -7,6 +7,7 @@ import type { Events } from '../../domain/events/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import type { OAuth } from '../../domain/oauth/index.ts'
+import type { Subscriptions } from '../../domain/subscriptions/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -41,6 +42,7 @@ type AccountDeps = {
   readonly identity: Identity
   readonly oauth: OAuth
   readonly entitlements: Entitlements
+  readonly subscriptions: Subscriptions
   readonly events: Events
   readonly consulting: Consulting
   readonly commerce: Commerce

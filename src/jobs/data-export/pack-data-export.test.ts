@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const everyFile = [
   ...['README.txt', 'access.json', 'account.json', 'apps.json', 'avatar.png', 'events.json', 'inbox.json'],
-  ...['learning.json', 'meetings.json', 'payments.json', 'written.json'],
+  ...['learning.json', 'meetings.json', 'payments.json', 'subscriptions.json', 'written.json'],
 ]
 
 describe('a personal data export', () => {

@@ -54,6 +54,11 @@ const abouts = {
     'zh-TW': '你的訂單與付款紀錄；金額以該貨幣的最小單位表示。',
     ja: '注文とお支払いの記録。金額は各通貨の最小単位です。',
   },
+  subscriptions: {
+    en: 'Your memberships that renew, and the cards that are stored for them.',
+    'zh-TW': '會自動續期的會員方案，以及為此儲存的卡片。',
+    ja: '自動更新されるメンバーシップと、そのために登録されたカード。',
+  },
   events: {
     en: 'The events you registered for.',
     'zh-TW': '你報名的活動。',

@@ -1,6 +1,7 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { buy } from '../../../support/shop.ts'
+import { subscribed } from '../subscriptions/subscribed.ts'
 import { orderOfMei, paidByMei } from './shop.ts'
 
 export const jobWrites = {
@@ -25,6 +26,40 @@ export const jobWrites = {
           updates('couponRedemptions', { orderId, couponId }, ['releasedAt']),
           updates('coupons', { id: couponId }, ['redeemed']),
           tells('payment.expired', { paymentId }),
+        ],
+      ),
+    }
+  }),
+
+  renewDue: writes(async (fixture) => {
+    const { modules, clock, school, twinId, mei, db } = fixture
+    // For nothing: the twin's gateway cannot be opened.
+    const { id, row } = await subscribed(fixture, { price: 0n })
+    // Only one is due.
+    await db.updateTable('subscriptions').set({ dueAt: null }).where('id', '!=', id).execute()
+    clock.advance({ days: 32 })
+    const personId = mei.memberId
+    const bodies = { personId, planId: row.planId }
+    return {
+      run: () => modules.commerce.renewDue(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          inserts('orders', { personId }),
+          inserts('orderLines', { subscriptionId: id, subscriptionStep: 'renew', subscriptionPeriod: 2 }),
+          inserts('payments', { personId, state: 'paid' }),
+          inserts('paymentLines', {}),
+          inserts('paymentEvents', { kind: 'begun' }),
+          inserts('paymentEvents', { kind: 'paid' }),
+          updates('subscriptions', { id }, [
+            ...(['period', 'periodStartsAt', 'periodEndsAt', 'graceEndsAt', 'dueAt', 'updatedAt'] as const),
+          ]),
+          inserts('subscriptionEvents', { subscriptionId: id, kind: 'renewed' }),
+          updates('entitlements', { id }, ['expiresAt']),
+          updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
+          tells('payment.paid', { personId }),
+          tells('access.granted', { personId, source: 'subscription' }),
+          tells('subscription.changed', { ...bodies, change: 'renewed' }),
         ],
       ),
     }

@@ -1,4 +1,9 @@
-import { grantAccess, takeBackAccess } from '../../../../src/domain/entitlements/index.ts'
+import {
+  endSubscriptionAccess,
+  grantAccess,
+  switchSubscriptionPlan,
+  takeBackAccess,
+} from '../../../../src/domain/entitlements/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
@@ -12,6 +17,9 @@ import {
   productItem,
   sell,
 } from '../../../support/learning-cast.ts'
+
+import { sellPlan } from '../../../support/subscribers.ts'
+import { subscribed } from '../subscriptions/subscribed.ts'
 
 export const entitlementsWrites = {
   countDownload: {
@@ -72,6 +80,33 @@ export const entitlementsWrites = {
         updates('entitlements', { personId: memberId, itemId: courseId }, ['expiresAt', 'changedAt']),
         audits('subscription.changed', { personId: memberId, byPersonId: olga.memberId }),
         tells('subscription.changed', { personId: memberId, planId }),
+      ],
+    }
+  }),
+
+  endSubscriptionAccess: writes(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    const { school, db, clock } = fixture
+    const ending = { schoolId: school.id, subscriptionId: id, at: clock.now() }
+    return {
+      run: () => inTransaction(db, (tx) => endSubscriptionAccess(tx, ending)),
+      touches: [
+        updates('entitlements', { id }, ['expiresAt']),
+        updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
+      ],
+    }
+  }),
+
+  switchSubscriptionPlan: writes(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    const { school, db, clock } = fixture
+    const { planId } = await sellPlan(fixture, school.id)
+    const to = { schoolId: school.id, subscriptionId: id, planId, at: clock.now() }
+    return {
+      run: () => inTransaction(db, (tx) => switchSubscriptionPlan(tx, to)),
+      touches: [
+        updates('entitlements', { id }, ['itemId']),
+        updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
       ],
     }
   }),

@@ -90,6 +90,36 @@ const notices = {
   'tell-of-payments of payment.expired': ofPayments('payment.expired', 'payment_expired'),
   'tell-of-payments of refund.updated': ofPayments('refund.updated', 'refund_updated'),
 
+  'tell-of-subscriptions of subscription.renewing': handled(
+    'tell-of-subscriptions',
+    'subscription.renewing',
+    async (fixture) => {
+      const { clock, mei } = fixture
+      const planId = await anyId(fixture, 'membershipPlans')
+      const charge = {
+        period: 2,
+        amount: '300',
+        currency: 'TWD',
+        at: clock.now(),
+        isCharged: true,
+        isTrial: false,
+      }
+      const body = { planId, subscriptionId: planId, personId: mei.memberId, ...charge }
+      return { body, touches: told(fixture, 'payment_due') }
+    },
+  ),
+  'tell-of-subscriptions of subscription.changed': handled(
+    'tell-of-subscriptions',
+    'subscription.changed',
+    async (fixture) => {
+      const { clock, mei } = fixture
+      const planId = await anyId(fixture, 'membershipPlans')
+      const what = { change: 'cancel_asked', periodEndsAt: clock.now(), expiresAt: clock.now() }
+      const body = { planId, subscriptionId: planId, personId: mei.memberId, ...what }
+      return { body, touches: told(fixture, 'access_expiring') }
+    },
+  ),
+
   'tell-of-what-comes of access.expiring': handled(
     'tell-of-what-comes',
     'access.expiring',

@@ -35,6 +35,7 @@ export const scheduledWrites = {
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'publish-due': byJob('publish-due', contentWrites.publishDue),
+  'renew-subscriptions': byJob('renew-subscriptions', jobWrites.renewDue),
   'open-instalments': byJob('open-instalments', jobWrites.openInstalments),
   'tell-expiring-access': byJob('tell-expiring-access', entitlementsWrites.tellExpiringAccess),
   'tell-opened-lectures': byJob('tell-opened-lectures', learningWrites.tellOpenedLectures),

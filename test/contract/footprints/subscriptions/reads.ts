@@ -1,0 +1,51 @@
+import * as door from '../../../../src/domain/subscriptions/index.ts'
+import { computes, reads, rehearses } from '../../../support/footprints/footprint.ts'
+import { holding, subscribed } from './subscribed.ts'
+
+const now = new Date('2026-11-15T00:00:00Z')
+const schedule = { cycle: 'monthly', timeZone: 'Asia/Taipei', anchorAt: now, anchorPeriod: 1 } as const
+const terms = {
+  nextPlanId: null,
+  nextCycle: null,
+  nextPrice: null,
+  nextPriceFrom: null,
+  price: 1n,
+  periodEndsAt: now,
+}
+const row = { ...schedule, ...terms, state: 'active', period: 1, toldPeriod: 1, periodStartsAt: now } as never
+
+export const subscriptionsReads = {
+  ownSubscriptions: reads(({ modules, mei }) => modules.subscriptions.ownSubscriptions(mei)),
+  subscribedPersonalData: reads(({ modules, mei: { schoolId, memberId } }) =>
+    modules.subscriptions.subscribedPersonalData(schoolId, memberId),
+  ),
+  pastSubscriptions: reads(({ db, mei }) => door.pastSubscriptions(db, mei, [])),
+  subscriptionsOf: reads(({ db, mei }) => door.subscriptionsOf(db, mei).selectAll('subscriptions').execute()),
+  holdOwn: rehearses(async (fixture) => {
+    const { row: own } = await subscribed(fixture)
+    return () => holding(fixture, own, (tx) => door.holdOwn(tx, fixture.mei, own.id))
+  }),
+  holdSubscription: rehearses(async (fixture) => {
+    const { row: own } = await subscribed(fixture)
+    return () => holding(fixture, own, async () => undefined)
+  }),
+  dueAt: computes(() => door.dueAt(row)),
+  graceAfter: computes(() => door.graceAfter(now)),
+  nextRetry: computes(() => door.nextRetry(now, now)),
+  tellAt: computes(() => door.tellAt(row)),
+  nextTerms: computes(() => door.nextTerms(row)),
+  quoteSwitch: computes(() =>
+    door.quoteSwitch(
+      { ...(row as object), state: 'trialing' } as never,
+      { cycle: 'monthly', price: 1n } as never,
+      now,
+    ),
+  ),
+  refuseUnlessSwitchable: computes(() =>
+    door.refuseUnlessSwitchable(
+      { ...(row as object), periodEndsAt: new Date(now.getTime() + 1) } as never,
+      { planId: 'another' } as never,
+      now,
+    ),
+  ),
+}

@@ -1,0 +1,268 @@
+import * as door from '../../../../src/domain/subscriptions/index.ts'
+import type { PaymentMandateId, SubscriptionId } from '../../../../src/platform/db/schema.gen.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { newId } from '../../../../src/platform/ids.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { audits, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { buy } from '../../../support/shop.ts'
+import { sellPlan } from '../../../support/subscribers.ts'
+import { holding, moved, openSimulator, subscribed } from './subscribed.ts'
+
+const audited = ({ mei, olga }: Fixture) =>
+  audits('subscription.changed', { personId: mei.memberId, byPersonId: olga.memberId })
+
+const inDays = ({ clock }: Fixture, days: number) => new Date(clock.now().getTime() + days * 24 * 3600_000)
+
+async function otherPlan(fixture: Fixture, price: bigint) {
+  const { planId } = await sellPlan(fixture, fixture.school.id, { price })
+  return { planId, cycle: 'monthly', price } as const
+}
+
+async function otherCard({ db, mei, clock }: Fixture): Promise<PaymentMandateId> {
+  const id = newId<'PaymentMandate'>(clock)
+  const { schoolId, memberId: personId } = mei
+  const card = { gateway: 'simulator', method: `sim_4242_${id}` } as const
+  await db
+    .insertInto('paymentMandates')
+    .values({ schoolId, id, personId, ...card, createdAt: clock.now() })
+    .execute()
+  return id
+}
+
+/** A change of one subscription by an operator or its member. */
+function change(
+  run: (fixture: Fixture, id: SubscriptionId) => Promise<unknown>,
+  touches: (fixture: Fixture, row: door.SubscriptionRow) => ReturnType<typeof moved>,
+  before: (fixture: Fixture, id: SubscriptionId) => Promise<unknown> = async () => undefined,
+) {
+  return writes(async (fixture) => {
+    const { id, row } = await subscribed(fixture)
+    await before(fixture, id)
+    fixture.clock.advance({ minutes: 1 })
+    return { run: () => run(fixture, id), touches: touches(fixture, row) }
+  })
+}
+
+const operatorWrites = {
+  pauseSubscription: change(
+    ({ modules, olga }, id) => modules.subscriptions.pauseSubscription(olga, id),
+    (fixture, row) => [...moved(row, 'paused', ['state', 'pausedAt', 'dueAt'], 'ended'), audited(fixture)],
+  ),
+  continueSubscription: change(
+    ({ modules, olga }, id) => modules.subscriptions.continueSubscription(olga, id),
+    (fixture, row) => [
+      ...moved(
+        row,
+        'continued',
+        [
+          'state',
+          'pausedAt',
+          'dueAt',
+          'periodStartsAt',
+          'periodEndsAt',
+          'anchorAt',
+          'anchorPeriod',
+          'graceEndsAt',
+        ],
+        'extended',
+      ),
+      audited(fixture),
+    ],
+    ({ modules, olga }, id) => modules.subscriptions.pauseSubscription(olga, id),
+  ),
+  endSubscription: change(
+    ({ modules, olga }, id) => modules.subscriptions.endSubscription(olga, id),
+    (fixture, row) => [
+      ...moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
+      audited(fixture),
+    ],
+  ),
+  moveSubscriptionEnd: change(
+    (fixture, id) => fixture.modules.subscriptions.moveSubscriptionEnd(fixture.olga, id, inDays(fixture, 90)),
+    (fixture, row) => [
+      ...moved(
+        row,
+        'end_changed',
+        ['dueAt', 'periodEndsAt', 'anchorAt', 'anchorPeriod', 'graceEndsAt'],
+        'extended',
+      ),
+      audited(fixture),
+    ],
+  ),
+  planPrice: writes(async (fixture) => {
+    const { modules, olga, tom, mei, db } = fixture
+    const { plan, row } = await subscribed(fixture)
+    const { planId } = plan
+    const rows = await db.selectFrom('subscriptions').selectAll().where('planId', '=', planId).execute()
+    const own = rows.filter(
+      ({ schoolId, personId }) => schoolId === mei.schoolId && personId === tom.memberId,
+    )
+    return {
+      run: () => modules.subscriptions.planPrice(olga, { planId, price: 500n, from: inDays(fixture, 20) }),
+      touches: [
+        ...[row, ...own].flatMap((each) => moved(each, 'price_planned', ['nextPrice', 'nextPriceFrom'])),
+        audits('subscription.price_changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+}
+
+const memberWrites = {
+  cancelSubscription: change(
+    ({ modules, mei }, id) => modules.subscriptions.cancelSubscription(mei, id),
+    (_fixture, row) => moved(row, 'cancel_asked', ['cancelAskedAt', 'dueAt'], 'extended'),
+  ),
+  resumeSubscription: change(
+    ({ modules, mei }, id) => modules.subscriptions.resumeSubscription(mei, id),
+    (_fixture, row) => moved(row, 'resumed', ['cancelAskedAt', 'dueAt'], 'extended'),
+    ({ modules, mei }, id) => modules.subscriptions.cancelSubscription(mei, id),
+  ),
+  endAllOf: change(
+    ({ modules, mei: { schoolId, memberId } }) => modules.subscriptions.endAllOf(schoolId, memberId),
+    (_fixture, row) => moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
+  ),
+}
+
+const periodColumns = ['period', 'periodStartsAt', 'periodEndsAt', 'graceEndsAt', 'dueAt'] as const
+
+const paymentWrites = {
+  startSubscription: writes(async (fixture) => {
+    const { db, clock, mei, school } = fixture
+    await openSimulator(fixture)
+    const { itemType, offerId, planId, courseId } = await sellPlan(fixture, school.id)
+    const { orderId } = await buy(fixture, mei, { itemType, offerId })
+    const { schoolId, memberId: personId } = mei
+    const { id: lineId } = await db
+      .selectFrom('orderLines')
+      .select('id')
+      .where('schoolId', '=', schoolId)
+      .where('orderId', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const terms = {
+      cycle: 'monthly',
+      price: 300n,
+      currency: 'TWD',
+      trialDays: null,
+      mandateId: null,
+    } as const
+    const wish = { schoolId, personId, planId, lineId, ...terms }
+    return {
+      run: () => inTransaction(db, (tx) => door.startSubscription(tx, clock, wish)),
+      touches: [
+        inserts('subscriptions', { personId, planId, state: 'active' }),
+        inserts('subscriptionEvents', { kind: 'started' }),
+        inserts('entitlements', { personId, itemId: planId, source: 'subscription' }),
+        inserts('entitlements', { personId, itemId: courseId, source: 'membership' }),
+        inserts('enrolments', { personId, courseId }),
+        tells('subscription.changed', { personId, planId, change: 'started' }),
+        tells('access.granted', { personId, source: 'subscription' }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    }
+  }),
+  renewSubscription: change(
+    (fixture, id) =>
+      inTransaction(fixture.db, (tx) =>
+        door.renewSubscription(tx, fixture.clock, {
+          schoolId: fixture.school.id,
+          id,
+          period: 2,
+          mandateId: null,
+        }),
+      ),
+    (_fixture, row) => moved(row, 'renewed', periodColumns, 'extended'),
+  ),
+  refundPeriod: change(
+    (fixture, id) =>
+      inTransaction(fixture.db, (tx) =>
+        door.refundPeriod(tx, fixture.clock, { schoolId: fixture.school.id, id, period: 1 }),
+      ),
+    (_fixture, row) => refunded(row),
+  ),
+  refundStart: change(
+    (fixture, id) =>
+      holding(fixture, { id }, (tx, { schoolId, firstLineId: lineId }) =>
+        door.refundStart(tx, fixture.clock, { schoolId, lineId }),
+      ),
+    (_fixture, row) => refunded(row),
+  ),
+  changeMandate: writes(async (fixture) => {
+    const { id, row } = await subscribed(fixture)
+    const mandateId = await otherCard(fixture)
+    const key = { schoolId: fixture.school.id, id, mandateId }
+    return {
+      run: () => inTransaction(fixture.db, (tx) => door.changeMandate(tx, fixture.clock, key)),
+      touches: moved(row, 'card_changed', ['mandateId']),
+    }
+  }),
+  switchSubscription: writes(async (fixture) => {
+    const { id, row } = await subscribed(fixture)
+    const to = await otherPlan(fixture, 500n)
+    const wish = { schoolId: fixture.school.id, id, period: 1, mandateId: null, ...to }
+    return {
+      run: () => inTransaction(fixture.db, (tx) => door.switchSubscription(tx, fixture.clock, wish)),
+      touches: [
+        ...moved({ ...row, planId: to.planId }, 'plan_switched', ['planId', 'price']),
+        updates('entitlements', { id }, ['itemId']),
+        updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
+      ],
+    }
+  }),
+  planSwitch: writes(async (fixture) => {
+    const { row } = await subscribed(fixture)
+    const to = await otherPlan(fixture, 100n)
+    return {
+      run: () => holding(fixture, row, (tx, held) => door.planSwitch(tx, fixture.clock, held, to)),
+      touches: moved(row, 'plan_planned', ['nextPlanId', 'nextCycle', 'nextPrice']),
+    }
+  }),
+}
+
+function refunded(row: door.SubscriptionRow) {
+  const { id, personId } = row
+  return [
+    ...moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt']),
+    updates('entitlements', { id }, ['takenBackAt']),
+    updates('entitlements', { source: 'membership', sourceId: id }, ['takenBackAt']),
+    tells('access.taken_back', { personId, source: 'subscription' }),
+  ]
+}
+
+const runWrites = {
+  leaveUnpaid: change(
+    (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),
+    (_fixture, row) => moved(row, 'payment_failed', ['state', 'attempts', 'dueAt']),
+  ),
+  giveUp: change(
+    (fixture, id) => holding(fixture, { id }, (tx, held) => door.giveUp(tx, fixture.clock, held)),
+    (_fixture, row) => moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
+    (fixture, id) => holding(fixture, { id }, (tx, held) => fail(fixture, tx, held)),
+  ),
+  runOut: change(
+    (fixture, id) => holding(fixture, { id }, (tx, held) => door.runOut(tx, fixture.clock, held)),
+    (_fixture, row) => moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt'], 'ended'),
+  ),
+  setDue: change(
+    (fixture, id) => holding(fixture, { id }, (tx, held) => door.setDue(tx, held, fixture.clock.now())),
+    (_fixture, { id }) => [updates('subscriptions', { id }, ['dueAt'])],
+  ),
+  tellOfRenewal: change(
+    (fixture, id) => holding(fixture, { id }, (tx, held) => door.tellOfRenewal(tx, fixture.clock, held)),
+    (_fixture, { id, personId }) => [
+      updates('subscriptions', { id }, ['dueAt', 'toldPeriod']),
+      tells('subscription.renewing', { subscriptionId: id, personId, period: 2 }),
+    ],
+  ),
+}
+
+async function fail(
+  fixture: Fixture,
+  tx: Parameters<typeof door.leaveUnpaid>[0],
+  held: door.SubscriptionRow,
+) {
+  const firstAt = fixture.clock.now()
+  const again = inDays(fixture, 1)
+  return await door.leaveUnpaid(tx, fixture.clock, held, 'payment_failed', { attempts: 1, firstAt, again })
+}
+
+export const subscriptionsWrites = { ...operatorWrites, ...memberWrites, ...paymentWrites, ...runWrites }
