@@ -4,6 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
+import { noteBegun } from '../ledger/note-begun.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { createManual, createManualCalls, ManualSettings } from './manual.ts'
@@ -14,6 +15,9 @@ import {
   refuseSimulatorUnlessPermitted,
 } from './sealed-accounts.ts'
 import { createSimulator, SimulatorSettings, simulatorCalls } from './simulator.ts'
+import { StripeSettings } from './stripe/settings.ts'
+import type { Remember } from './stripe/stored-card.ts'
+import { createStripe, createStripeCalls } from './stripe/stripe.ts'
 
 /** The gateways of a school, the default first, without their keys. */
 export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
@@ -70,8 +74,9 @@ function opened(deps: CommerceDeps, account: Account): Gateway {
       return createEcpay(EcpaySettings.parse(settings))
     case 'manual':
       return createManual(ManualSettings.parse(settings))
-    case 'newebpay':
     case 'stripe':
+      return createStripe({ clock: deps.clock, schoolId: account.schoolId }, StripeSettings.parse(settings))
+    case 'newebpay':
       throw notBuiltIn(account)
   }
 }
@@ -85,8 +90,12 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
       return createEcpayCalls({ http, clock }, EcpaySettings.parse(openedSettings(deps, account)))
     case 'manual':
       return createManualCalls(ManualSettings.parse(openedSettings(deps, account)))
+    case 'stripe': {
+      const remember: Remember = async ({ schoolId, id, orderId }, gatewaySession) =>
+        await noteBegun(deps, { schoolId, orderId, paymentId: id }, { type: 'credit', gatewaySession })
+      return createStripeCalls({ http, clock, remember }, StripeSettings.parse(openedSettings(deps, account)))
+    }
     case 'newebpay':
-    case 'stripe':
       throw notBuiltIn(account)
   }
 }
