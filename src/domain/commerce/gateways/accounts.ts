@@ -8,6 +8,7 @@ import type { CommerceDeps } from '../deps.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { ManualSettings } from './manual.ts'
+import { NewebpaySettings } from './newebpay/settings.ts'
 import { refuseSimulatorUnlessPermitted, writeAccount } from './sealed-accounts.ts'
 import { StripeSettings } from './stripe/settings.ts'
 
@@ -15,6 +16,7 @@ import { StripeSettings } from './stripe/settings.ts'
 export type GatewaySettings =
   | { readonly gateway: 'simulator' }
   | { readonly gateway: 'ecpay'; readonly settings: EcpaySettings }
+  | { readonly gateway: 'newebpay'; readonly settings: NewebpaySettings }
   | { readonly gateway: 'stripe'; readonly settings: StripeSettings }
   | { readonly gateway: 'manual'; readonly settings: ManualSettings }
 
@@ -90,7 +92,12 @@ export async function removeGatewayAccount(
   })
 }
 
-const schemas = { ecpay: EcpaySettings, stripe: StripeSettings, manual: ManualSettings } as const
+const schemas = {
+  ecpay: EcpaySettings,
+  newebpay: NewebpaySettings,
+  stripe: StripeSettings,
+  manual: ManualSettings,
+} as const
 
 function checkedSettings(deps: CommerceDeps, account: GatewaySettings) {
   if (account.gateway === 'simulator') {

@@ -8,6 +8,8 @@ import { noteBegun } from '../ledger/note-begun.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { createManual, createManualCalls, ManualSettings } from './manual.ts'
+import { createNewebpay, createNewebpayCalls } from './newebpay/newebpay.ts'
+import { NewebpaySettings } from './newebpay/settings.ts'
 import {
   type Account,
   accountsOf,
@@ -77,7 +79,7 @@ function opened(deps: CommerceDeps, account: Account): Gateway {
     case 'stripe':
       return createStripe({ clock: deps.clock, schoolId: account.schoolId }, StripeSettings.parse(settings))
     case 'newebpay':
-      throw notBuiltIn(account)
+      return createNewebpay(deps, NewebpaySettings.parse(settings))
   }
 }
 
@@ -96,10 +98,6 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
       return createStripeCalls({ http, clock, remember }, StripeSettings.parse(openedSettings(deps, account)))
     }
     case 'newebpay':
-      throw notBuiltIn(account)
+      return createNewebpayCalls({ http, clock }, NewebpaySettings.parse(openedSettings(deps, account)))
   }
-}
-
-function notBuiltIn({ gateway }: Account): Refusal {
-  return new Refusal('conflict', `The gateway ${gateway} is not supported yet`)
 }
