@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { checkMacValue, isSignedByEcpay } from '../../src/domain/commerce/gateways/ecpay/check-mac-value.ts'
-import { toTaipeiTime } from '../../src/domain/commerce/gateways/ecpay/taipei-time.ts'
+import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { listen } from './tls/strangers-server.ts'

@@ -1,4 +1,4 @@
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, RefundId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
 import type { EventDetail, GatewayName, PaymentType } from './ledger/ledger-entry.ts'
 
@@ -6,26 +6,35 @@ import type { EventDetail, GatewayName, PaymentType } from './ledger/ledger-entr
 export type GatewayPayment = {
   readonly schoolId: SchoolId
   readonly id: PaymentId
+  readonly orderId: OrderId
   readonly gateway: GatewayName
   readonly reference: string
   readonly amount: bigint
   readonly currency: Currency
   readonly createdAt: Date
   readonly paymentType: PaymentType | null
+  readonly deadlineAt: Date | null
   /** The gateway's own payment number, once known. */
   readonly gatewayTradeNo: string | null
+  /** The gateway's page or charge that was opened for the payment, where it has such. */
+  readonly gatewaySession: string | null
   readonly names: readonly string[]
   /** The gateway is asked to store the method: the payment begins a subscription. */
   readonly storesMethod: boolean
 }
 
-/** The notice URL and the return URL. */
-export type ReturnAddresses = { readonly notice: string; readonly page: string }
+/** The notice URL and the return URL, and the language of the gateway's page. */
+export type ReturnAddresses = {
+  readonly notice: string
+  readonly page: string
+  readonly locale?: string | undefined
+}
 
 /** The next step of a payment: a form to submit, a page of the gateway to open, or instructions. */
 export type Beginning =
   | { readonly is: 'form'; readonly action: string; readonly fields: Readonly<Record<string, string>> }
-  | { readonly is: 'redirect'; readonly url: string }
+  /** `session` is what the gateway calls it, kept so that it can be asked about it. */
+  | { readonly is: 'redirect'; readonly url: string; readonly session?: string | undefined }
   | { readonly is: 'instructions'; readonly text: string }
 
 /** A verified notice of a gateway. */
@@ -40,8 +49,41 @@ export type Notice = {
   readonly detail: EventDetail
 }
 
+/** The payment by the gateway's own number, and the event at the gateway. */
+type AtGateway = {
+  readonly gatewayTradeNo: string
+  readonly eventId: string
+  readonly currency: Currency
+  readonly happenedAt: Date
+}
+
+/** What a gateway tells of a refund, ours or one made on its own pages. */
+export type RefundNotice = AtGateway & {
+  readonly gatewayRefundId: string
+  /** Null where it was not made here. */
+  readonly refundId: RefundId | null
+  readonly amount: bigint
+  readonly outcome: 'pending' | 'done' | 'failed'
+  readonly note?: string | undefined
+}
+
+/** What a gateway tells of a dispute: the buyer's bank asks for the money back. */
+export type DisputeNotice = AtGateway & {
+  readonly disputeId: string
+  readonly amount: bigint
+  readonly outcome: 'open' | 'won' | 'lost'
+  /** Until when evidence can be handed in. */
+  readonly evidenceDueAt: Date | null
+  readonly reason: string
+}
+
+/** The raw body of a notice, and the header that signs it where the body does not. */
+export type SentNotice = { readonly raw: string; readonly signature?: string | undefined }
+
 export type ParsedNotice =
   | { readonly is: 'verified'; readonly notice: Notice }
+  | { readonly is: 'refund'; readonly notice: RefundNotice }
+  | { readonly is: 'dispute'; readonly notice: DisputeNotice }
   /** Signed but irrelevant, for example a test notice. */
   | { readonly is: 'irrelevant'; readonly why: string }
   /** Signed but not understood: refused, so that it is sent again and noticed. */
@@ -97,6 +139,8 @@ export type ChargeAnswer =
 /** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
 export type RefundAnswer =
   | { readonly is: 'done' }
+  /** Under way: a notice tells how it ends. */
+  | { readonly is: 'pending' }
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'by-hand'; readonly why: string }
 
@@ -118,8 +162,8 @@ export type Gateway = {
   readonly capabilities: Capabilities
   /** Milliseconds somebody has to choose a method and pay; a code brings a deadline of its own. */
   readonly timeToPay?: number
-  /** Parses the raw body of a notice and verifies its signature. */
-  readonly parseNotice: (raw: string) => ParsedNotice
+  /** Parses a notice and verifies its signature. */
+  readonly parseNotice: (sent: SentNotice) => ParsedNotice | Promise<ParsedNotice>
   readonly acknowledge: (outcome: 'taken' | 'refused') => Acknowledgement
 }
 
@@ -139,7 +183,7 @@ export type GatewayCalls = {
   readonly test: () => Promise<GatewayTest>
   readonly refund: (
     payment: GatewayPayment,
-    refund: { readonly amount: bigint; readonly isWhole: boolean },
+    refund: { readonly id: RefundId; readonly amount: bigint; readonly isWhole: boolean },
   ) => Promise<RefundAnswer>
 }
 

@@ -217,8 +217,9 @@ function gatewayOperations(deps: CommerceDeps) {
   return {
     /** Handles a gateway's notice: verifies it, records it once, and responds in the gateway's format. */
     recordNotice: (notice: RawNotice) =>
-      deps.commerceMemory.noticesUnderway(`${notice.schoolId} ${notice.gateway} ${notice.raw}`, () =>
-        recordNotice(deps, notice),
+      deps.commerceMemory.noticesUnderway(
+        `${notice.schoolId} ${notice.gateway} ${notice.signature ?? ''} ${notice.raw}`,
+        () => recordNotice(deps, notice),
       ),
     /** Which schools have an account at the simulator. */
     schoolsWithSimulator: on(schoolsWithSimulator),

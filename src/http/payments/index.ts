@@ -22,7 +22,7 @@ export function servePaymentNotices(deps: Deps): FastifyPluginAsync {
       reply.header('cache-control', 'no-store')
     })
     serveNotices(app, deps)
-    serveReturn(app)
+    serveReturn(app, deps)
   }
 }
 

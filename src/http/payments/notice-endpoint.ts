@@ -24,12 +24,18 @@ export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Com
       if (!isGatewayName(gateway)) throw new Refusal('not_found', 'No such gateway')
       const raw = typeof request.body === 'string' ? request.body : ''
       const { id: schoolId } = schoolOf(request)
-      const notice = { schoolId, gateway, raw, address: request.ip }
+      const notice = { schoolId, gateway, raw, signature: signatureIn(request), address: request.ip }
       const { outcome, answer } = await commerce.recordNotice(notice)
       noteRefused(request, gateway, outcome)
       return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
     },
   )
+}
+
+// Stripe signs in a header, the others within the body.
+function signatureIn({ headers }: FastifyRequest): string | undefined {
+  const { 'stripe-signature': signature } = headers
+  return typeof signature === 'string' ? signature : undefined
 }
 
 function isGatewayName(text: string): text is GatewayName {

@@ -53,7 +53,7 @@ async function begin(commerce: Payments, request: FastifyRequest<ById>, reply: F
   const method = methods.find((each) => each === fieldsOf(request)['method'])
   // A gateway accepts each reference once: a payment that was already started shows its state.
   if (!method || standingOf(payment) !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
-  return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
+  return showOnward(request, reply, await beginningOf(commerce, { request, reply }, payment, method))
 }
 
 /** Sends the member to the gateway with a method; a payment that was already started shows its page. */
@@ -65,7 +65,7 @@ export async function goOnToPay(
 ): Promise<FastifyReply> {
   const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { paymentId })
   if (standingOf(payment) !== 'choose') return reply.redirect(paths.payment(paymentId), 303)
-  return showOnward(request, reply, await beginningOf(commerce, request, payment, method))
+  return showOnward(request, reply, await beginningOf(commerce, { request, reply }, payment, method))
 }
 
 async function tryAgain(commerce: Payments, request: FastifyRequest<ById>, reply: FastifyReply) {
@@ -93,7 +93,8 @@ async function show(
 ) {
   const standing = standingOf(payment)
   const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
-  const beginning = standing === 'transfer' ? await beginningOf(commerce, request, payment) : undefined
+  const beginning =
+    standing === 'transfer' ? await beginningOf(commerce, { request, reply }, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
   const things = isDelivered(payment) || isRefused ? await thingsOf(commerce, request, payment) : []
   const context = schoolContext(request, reply)
@@ -107,7 +108,7 @@ async function thingsOf(commerce: Commerce, request: FastifyRequest, { id }: Own
 
 async function beginningOf(
   commerce: Payments,
-  request: FastifyRequest,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { id, gateway, tradeNo }: OwnPayment,
   method?: PaymentType,
 ): Promise<Beginning> {
@@ -115,6 +116,7 @@ async function beginningOf(
   const to = {
     notice: addressAt(school, paths.gatewayNotices(gateway)),
     page: addressAt(school, paths.returnFromGateway(tradeNo)),
+    locale: schoolContext(request, reply).locale,
   }
   return await commerce.beginPayment(memberOfSession(meOf(request)), id, { to, method })
 }

@@ -1,16 +1,39 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Commerce } from '../../domain/commerce/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { schoolOf } from '../shared/request-school.ts'
 import { isReference } from './reference.ts'
 
 /**
- * Where a gateway redirects the member's browser, cross-site and so without cookies. Its parameters are
- * ignored: the page shows our own state.
+ * Where a gateway redirects the member's browser, cross-site and so without cookies. The page shows our own state;
+ * only what the gateway signed is recorded.
  */
-export function serveReturn(app: FastifyInstance) {
+export function serveReturn(app: FastifyInstance, { commerce }: { readonly commerce: Commerce }) {
   app.post<{ Params: { tradeNo: string } }>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
     if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
+    await recordBrought(commerce, request)
     return reply.redirect(paths.returnFromGateway(tradeNo), 303)
   })
+}
+
+// NewebPay tells of codes in no other way. A browser may bring anything, so a refusal is for the log only.
+async function recordBrought(commerce: Commerce, request: FastifyRequest) {
+  const raw = typeof request.body === 'string' ? request.body : ''
+  if (!new URLSearchParams(raw).has('TradeInfo')) return
+  const { id: schoolId } = schoolOf(request)
+  try {
+    const { outcome } = await commerce.recordNotice({
+      schoolId,
+      gateway: 'newebpay',
+      raw,
+      address: request.ip,
+    })
+    if (outcome.is === 'refused')
+      request.log.warn({ why: outcome.why }, 'a result brought by a browser was refused')
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    request.log.warn({ why: error.message }, 'a result brought by a browser was refused')
+  }
 }

@@ -15,9 +15,12 @@ const retried: readonly Standing[] = ['choose', 'waiting', 'failed', 'expired']
 
 const delivered: readonly Standing[] = ['paid', 'free', 'manual_enrolled']
 
+const isWithheld = ({ needsAttention }: Payment) =>
+  needsAttention === 'place_gone' || needsAttention === 'order_paid_already'
+
 /** Whether the member has access to what the payment is for. */
 export function isDelivered(payment: Payment): boolean {
-  return delivered.includes(standingOf(payment)) && payment.needsAttention === null
+  return delivered.includes(standingOf(payment)) && !isWithheld(payment)
 }
 
 /** A gateway accepts each attempt once: an unpaid attempt must be replaced by a new one. */

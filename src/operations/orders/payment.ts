@@ -63,11 +63,24 @@ export const orderPayment = component(
   payment.extend({
     gateway: z.string(),
     needs_attention: z.string().nullable().describe('why an operator must look at it'),
+    dispute: z
+      .object({
+        state: z.enum(['open', 'won', 'lost']),
+        evidence_due_at: momentOrNull.describe('until when evidence can be handed in at the gateway'),
+      })
+      .nullable()
+      .describe('the buyer’s bank asked for the money back'),
   }),
 )
 
 export function orderPaymentOf(given: Payment): z.input<typeof orderPayment> {
-  return { ...paymentOf(given), gateway: given.gateway, needs_attention: given.needsAttention }
+  const { gateway, needsAttention, disputeState: state, evidenceDueAt } = given
+  return {
+    ...paymentOf(given),
+    gateway,
+    needs_attention: needsAttention,
+    dispute: state && { state, evidence_due_at: evidenceDueAt && momentOf(evidenceDueAt) },
+  }
 }
 
 export function paymentOf(given: Payment): z.input<typeof payment> {

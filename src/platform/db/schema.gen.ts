@@ -859,7 +859,7 @@ export interface PaymentEventsTable {
   paymentId: PaymentId
   gateway: string
   gatewayEventId: string
-  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed'
+  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
   amount: bigint | null
   currency: string | null
   happenedAt: Date
@@ -918,6 +918,8 @@ export interface PaymentsTable {
   createdAt: Date
   updatedAt: Date
   orderedAt: Date
+  disputeState: 'open' | 'won' | 'lost' | null
+  evidenceDueAt: Date | null
   mandateId: PaymentMandateId | null
 }
 
@@ -981,6 +983,7 @@ export interface RefundsTable {
   decidedAt: Date | null
   decidedBy: PersonId | null
   finishedAt: Date | null
+  gatewayRefundId: string | null
 }
 
 export interface SchemaMigrationsTable {

@@ -535,7 +535,9 @@ bank_name: string | null
 /** the account or code to pay to */ code: string
 /** ISO 8601, UTC */ pay_before: string | null } | null
 gateway: string
-/** why an operator must look at it */ needs_attention: string | null }
+/** why an operator must look at it */ needs_attention: string | null
+/** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
+/** until when evidence can be handed in at the gateway */ evidence_due_at: string | null } | null }
 OriginCheck: { origins: ({ origin: string
 /** the address that links and tokens are made for */ is_canonical: boolean
 works: boolean

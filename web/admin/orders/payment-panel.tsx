@@ -58,7 +58,7 @@ function Lines({ payment: { lines, adjustments, amount } }: { readonly payment: 
 }
 
 function factsOf(payment: Payment): readonly (readonly [string, string])[] {
-  const { payment_type, gateway, paid_at, invoice_number, instructions } = payment
+  const { payment_type, gateway, paid_at, invoice_number, instructions, dispute } = payment
   const facts: [string, string | null | undefined][] = [
     [say.method, payment_type && (methods[payment_type]?.title ?? payment_type)],
     [say.gateway, nameOfGateway(gateway)],
@@ -66,6 +66,8 @@ function factsOf(payment: Payment): readonly (readonly [string, string])[] {
     [say.invoice, invoice_number],
     [say.instructions, instructions && [instructions.bank_name, instructions.code].filter(Boolean).join(' ')],
     [say.payBefore, instructions?.pay_before && dayAndTime(instructions.pay_before)],
+    [say.dispute, dispute && say.disputes[dispute.state]],
+    [say.evidenceDue, dispute?.evidence_due_at && dayAndTime(dispute.evidence_due_at)],
   ]
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
 }

@@ -12,7 +12,14 @@ type Entry = components['schemas']['LedgerEntry']
 
 const events: Readonly<Record<string, string>> = say.events
 const good = new Set(['paid', 'granted', 'refund_done'])
-const bad = new Set(['declined', 'expired', 'refund_failed', 'refund_rejected'])
+const bad = new Set([
+  'declined',
+  'expired',
+  'refund_failed',
+  'refund_rejected',
+  'dispute_opened',
+  'dispute_lost',
+])
 const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
 
 /** The story of an order, told by its ledger. */

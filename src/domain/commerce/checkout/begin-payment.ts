@@ -1,12 +1,11 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
+import type { GatewayCallDeps } from '../deps.ts'
 import type { Beginning, ReturnAddresses } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateways/gateway-at.ts'
-import { type OrderKey, ownEntry, type PaymentType } from '../ledger/ledger-entry.ts'
-import { record } from '../ledger/record.ts'
+import type { PaymentType } from '../ledger/ledger-entry.ts'
+import { noteBegun } from '../ledger/note-begun.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
@@ -28,24 +27,9 @@ export async function beginPayment(
   if (method && !gateway.capabilities.methods.includes(method)) {
     throw new Refusal('conflict', 'The school does not accept this payment method')
   }
-  if (method) await noteMethod(deps, { schoolId, paymentId, orderId: payment.orderId }, method)
-  return await gateway.begin(await gatewayPayment(deps.db, { schoolId, paymentId }), to, method)
-}
-
-async function noteMethod(
-  { db, clock }: CommerceDeps,
-  key: OrderKey & { readonly paymentId: PaymentId },
-  type: PaymentType,
-) {
-  await inTransaction(db, async (tx) => {
-    const { deadlineAt } = await tx
-      .selectFrom('payments')
-      .select('deadlineAt')
-      .where('schoolId', '=', key.schoolId)
-      .where('id', '=', key.paymentId)
-      .executeTakeFirstOrThrow()
-    const detail = { type, deadlineAt: deadlineAt?.toISOString() }
-    const chosen = { kind: 'begun', happenedAt: clock.now(), detail, name: type } as const
-    await record(tx, clock, key, [ownEntry(key.paymentId, chosen)])
-  })
+  const beginning = await gateway.begin(await gatewayPayment(deps.db, { schoolId, paymentId }), to, method)
+  const gatewaySession = beginning.is === 'redirect' ? beginning.session : undefined
+  const key = { schoolId, paymentId, orderId: payment.orderId }
+  if (method || gatewaySession) await noteBegun(deps, key, { type: method, gatewaySession })
+  return beginning
 }

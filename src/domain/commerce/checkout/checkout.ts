@@ -112,11 +112,10 @@ export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: str
     throw new Refusal('conflict', `${name} does not accept ${currency}`)
 }
 
-/** How long a payment at this gateway may take; the method, where there is one only. */
-export function termsAt({ name, capabilities, timeToPay: allowed = timeToPay }: Gateway, now: Date) {
-  const [only, ...others] = capabilities.methods
+/** How long a payment at this gateway may take; the method, where no page of a gateway asks for it. */
+export function termsAt({ name, timeToPay: allowed = timeToPay }: Gateway, now: Date) {
   const deadlineAt = new Date(now.getTime() + allowed)
-  return { gateway: name, deadlineAt, type: others.length === 0 ? only : undefined }
+  return { gateway: name, deadlineAt, type: name === 'manual' ? name : undefined }
 }
 
 /** The one payment of an order that costs nothing. */

@@ -8,12 +8,16 @@ import type { CommerceDeps } from '../deps.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { ManualSettings } from './manual.ts'
+import { NewebpaySettings } from './newebpay/settings.ts'
 import { refuseSimulatorUnlessPermitted, writeAccount } from './sealed-accounts.ts'
+import { StripeSettings } from './stripe/settings.ts'
 
 /** The settings of a school's gateway account. */
 export type GatewaySettings =
   | { readonly gateway: 'simulator' }
   | { readonly gateway: 'ecpay'; readonly settings: EcpaySettings }
+  | { readonly gateway: 'newebpay'; readonly settings: NewebpaySettings }
+  | { readonly gateway: 'stripe'; readonly settings: StripeSettings }
   | { readonly gateway: 'manual'; readonly settings: ManualSettings }
 
 /** Opens or changes a school's account at a gateway; its keys are sealed and never shown again. */
@@ -88,13 +92,19 @@ export async function removeGatewayAccount(
   })
 }
 
+const schemas = {
+  ecpay: EcpaySettings,
+  newebpay: NewebpaySettings,
+  stripe: StripeSettings,
+  manual: ManualSettings,
+} as const
+
 function checkedSettings(deps: CommerceDeps, account: GatewaySettings) {
   if (account.gateway === 'simulator') {
     refuseSimulatorUnlessPermitted(deps)
     return { key: randomToken('lsk_') }
   }
-  const schema = account.gateway === 'ecpay' ? EcpaySettings : ManualSettings
-  const parsed = schema.safeParse(account.settings)
+  const parsed = schemas[account.gateway].safeParse(account.settings)
   if (parsed.success) return parsed.data
   throw invalid('gateway account', problemsIn(parsed.error))
 }

@@ -4,9 +4,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
+import { noteBegun } from '../ledger/note-begun.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { createManual, createManualCalls, ManualSettings } from './manual.ts'
+import { createNewebpay, createNewebpayCalls } from './newebpay/newebpay.ts'
+import { NewebpaySettings } from './newebpay/settings.ts'
 import {
   type Account,
   accountsOf,
@@ -14,6 +17,9 @@ import {
   refuseSimulatorUnlessPermitted,
 } from './sealed-accounts.ts'
 import { createSimulator, createSimulatorCalls, SimulatorSettings } from './simulator.ts'
+import { StripeSettings } from './stripe/settings.ts'
+import type { Remember } from './stripe/stored-card.ts'
+import { createStripe, createStripeCalls } from './stripe/stripe.ts'
 
 /** The gateways of a school, the default first, without their keys. */
 export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
@@ -70,9 +76,10 @@ function opened(deps: CommerceDeps, account: Account): Gateway {
       return createEcpay(EcpaySettings.parse(settings))
     case 'manual':
       return createManual(ManualSettings.parse(settings))
-    case 'newebpay':
     case 'stripe':
-      throw notBuiltIn(account)
+      return createStripe({ clock: deps.clock, schoolId: account.schoolId }, StripeSettings.parse(settings))
+    case 'newebpay':
+      return createNewebpay(deps, NewebpaySettings.parse(settings))
   }
 }
 
@@ -85,12 +92,12 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
       return createEcpayCalls({ http, clock }, EcpaySettings.parse(openedSettings(deps, account)))
     case 'manual':
       return createManualCalls(ManualSettings.parse(openedSettings(deps, account)))
+    case 'stripe': {
+      const remember: Remember = async ({ schoolId, id, orderId }, gatewaySession) =>
+        await noteBegun(deps, { schoolId, orderId, paymentId: id }, { type: 'credit', gatewaySession })
+      return createStripeCalls({ http, clock, remember }, StripeSettings.parse(openedSettings(deps, account)))
+    }
     case 'newebpay':
-    case 'stripe':
-      throw notBuiltIn(account)
+      return createNewebpayCalls({ http, clock }, NewebpaySettings.parse(openedSettings(deps, account)))
   }
-}
-
-function notBuiltIn({ gateway }: Account): Refusal {
-  return new Refusal('conflict', `The gateway ${gateway} is not supported yet`)
 }

@@ -47,7 +47,7 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
       refunds: ['credit', 'credit_installment', 'line_pay'],
       stores: ['credit'],
     },
-    parseNotice: (raw) => parse(key, raw),
+    parseNotice: ({ raw }) => parse(key, raw),
     acknowledge: (outcome) =>
       outcome === 'taken'
         ? { status: 200, contentType: 'text/plain', body: 'taken' }

@@ -142,12 +142,78 @@ describe('the derived state of a refund', () => {
   })
 })
 
+describe('the derived state of a dispute', () => {
+  const dispute = (kind: EventKind, hours: number, sum = amount, evidenceDueAt?: Date) =>
+    event(kind, hours, {
+      amount: sum,
+      detail: { disputeId: 'du_1', evidenceDueAt: evidenceDueAt?.toISOString() },
+    })
+  const opened = dispute('dispute_opened', 5, amount, at(90))
+  const none = { evidenceDueAt: null, needsAttention: null }
+
+  test.each<[string, LedgerEvent[], Partial<Derived>]>([
+    [
+      'that is open leaves the payment paid and asks an operator to look',
+      [opened],
+      {
+        state: 'paid',
+        disputeState: 'open',
+        evidenceDueAt: at(90),
+        needsAttention: 'disputed',
+        refunded: 0n,
+      },
+    ],
+    [
+      'that was answered has no deadline any more',
+      [opened, dispute('dispute_opened', 6)],
+      { disputeState: 'open', evidenceDueAt: null, needsAttention: 'disputed' },
+    ],
+    [
+      'that is won leaves the payment paid',
+      [opened, dispute('dispute_won', 9)],
+      { state: 'paid', disputeState: 'won', refunded: 0n, ...none },
+    ],
+    [
+      'that is lost makes the payment refunded, also if that is heard first',
+      [dispute('dispute_lost', 9), opened],
+      { state: 'refunded', refundingState: 'refunded', refunded: amount, refundedAt: at(9), ...none },
+    ],
+    [
+      'of a part that is lost makes the payment partially refunded',
+      [opened, dispute('dispute_lost', 9, 200n)],
+      { state: 'paid', disputeState: 'lost', refundingState: 'partially_refunded', refunded: 200n, ...none },
+    ],
+    [
+      'that was lost and then won gives the money back to the school',
+      [opened, dispute('dispute_lost', 9), dispute('dispute_won', 12)],
+      { state: 'paid', disputeState: 'won', refundingState: 'none', refunded: 0n },
+    ],
+  ])('%s', (_title, events, expected) => {
+    expect(derive(amount, [begun, paid, ...events])).toMatchObject(expected)
+  })
+
+  test('that is lost after a refund takes no more than was paid', () => {
+    const part = refund('part', 3, ['refund_requested', 'refund_started', 'refund_done'], 500n)
+    expect(derive(amount, [begun, paid, ...part, dispute('dispute_lost', 9)])).toMatchObject({
+      ...{ state: 'refunded', refunded: amount },
+    })
+  })
+})
+
 const refundEnds = fc.constantFrom<readonly EventKind[]>(
   ['refund_requested'],
   ['refund_requested', 'refund_rejected'],
   ['refund_requested', 'refund_started'],
   ['refund_requested', 'refund_started', 'refund_failed'],
   ['refund_requested', 'refund_started', 'refund_done'],
+  ['refund_requested', 'refund_started', 'refund_done', 'refund_failed'],
+)
+const disputeEnds = fc.constantFrom<readonly EventKind[]>(
+  [],
+  ['dispute_opened'],
+  ['dispute_opened', 'dispute_opened', 'dispute_won'],
+  ['dispute_opened', 'dispute_lost'],
+  ['dispute_lost', 'dispute_won'],
 )
 /** A ledger as gateways and operators could have written it: refunds one after the other, never more than was paid. */
 const ledger = fc
@@ -159,8 +225,10 @@ const ledger = fc
     refunds: fc.array(fc.record({ steps: refundEnds, part: fc.bigInt({ min: 1n, max: amount }) }), {
       maxLength: 4,
     }),
+    dispute: disputeEnds,
+    disputed: fc.bigInt({ min: 1n, max: amount }),
   })
-  .map(({ hasCode, isDeclined, isExpired, isPaid, refunds }) => {
+  .map(({ hasCode, isDeclined, isExpired, isPaid, refunds, dispute, disputed }) => {
     const events = [begun]
     if (hasCode) events.push(code)
     if (isDeclined) events.push(declined)
@@ -173,7 +241,8 @@ const ledger = fc
       events.push(...refund(`refund ${position}`, 100 + position * 10, steps, asked))
       if (steps.includes('refund_done')) left -= asked
     }
-    return events
+    const told = { amount: disputed, detail: { disputeId: 'du_1' } }
+    return [...events, ...dispute.map((kind, step) => event(kind, 60 + step, told))]
   })
 
 test('in whatever order and however often its ledger is heard, a payment ends in the same state', () => {

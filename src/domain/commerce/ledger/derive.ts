@@ -1,4 +1,5 @@
 import { expiryOf } from './deadlines.ts'
+import { type DerivedDisputes, disputesIn } from './disputes-in.ts'
 import type {
   Attention,
   EventKind,
@@ -24,6 +25,8 @@ export type Derived = {
   readonly refundRequestedAt: Date | null
   readonly refundedAt: Date | null
   readonly needsAttention: Attention | null
+  readonly disputeState: DerivedDisputes['state']
+  readonly evidenceDueAt: Date | null
 }
 
 /**
@@ -34,20 +37,30 @@ export function derive(amount: bigint, heard: readonly LedgerEvent[]): Derived {
   const events = inOrder(heard)
   const paid = firstOf(events, 'paid')
   const refunds = paid ? refundsIn(events) : []
-  const refunded = refunds.reduce((sum, { done }) => sum + done, 0n)
+  const disputes = disputesIn(paid ? events : [])
+  const refunded = lesser(amount, refunds.reduce((sum, { done }) => sum + done, 0n) + disputes.lost)
   const isRefunded = amount > 0n && refunded === amount
   const waiting = waitingTerms(events)
   return {
     ...waiting,
     state: stateOf(events, { expiresAt: waiting.expiresAt, isRefunded, refund: refunds.at(-1) }),
     paidAt: paid?.happenedAt ?? null,
-    refundingState: isRefunded ? 'refunded' : (refunds.at(-1)?.state ?? 'none'),
+    refundingState: isRefunded ? 'refunded' : refundingOf(refunds, refunded),
     refunded,
     refundRequestedAt: refunds.at(-1)?.requestedAt ?? null,
-    refundedAt: refunds.findLast(({ done }) => done > 0n)?.finishedAt ?? null,
-    needsAttention: attentionOf(events, refunds.at(-1)),
+    refundedAt: disputes.lostAt ?? refunds.findLast(({ done }) => done > 0n)?.finishedAt ?? null,
+    needsAttention: disputes.state === 'open' ? 'disputed' : attentionOf(events, refunds.at(-1)),
+    disputeState: disputes.state,
+    evidenceDueAt: disputes.evidenceDueAt,
   }
 }
+
+// A lost dispute takes the money back without a refund of ours.
+function refundingOf(refunds: readonly DerivedRefund[], refunded: bigint): RefundingState {
+  return refunds.at(-1)?.state ?? (refunded > 0n ? 'partially_refunded' : 'none')
+}
+
+const lesser = (a: bigint, b: bigint) => (a < b ? a : b)
 
 function stateOf(
   events: readonly LedgerEvent[],
@@ -93,6 +106,7 @@ function waitingTerms(events: readonly LedgerEvent[]) {
 // A duplicate payment exceeds what its row can refund.
 function attentionOf(events: readonly LedgerEvent[], refund: DerivedRefund | undefined): Attention | null {
   if (events.filter(({ kind }) => kind === 'paid').length > 1) return 'paid_twice'
+  if (refund?.isReturned) return 'refund_returned'
   return refund?.state === 'requested' ? refund.attention : null
 }
 

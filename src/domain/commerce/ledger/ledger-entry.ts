@@ -20,7 +20,14 @@ export type PaymentState = PaymentsTable['state']
 export type RefundingState = PaymentsTable['refundingState']
 
 /** Why a payment needs an operator's attention. */
-export type Attention = 'place_gone' | 'order_paid_already' | 'paid_twice'
+export type Attention =
+  | 'place_gone'
+  | 'order_paid_already'
+  | 'paid_twice'
+  /** The buyer's bank asks for the money back. */
+  | 'disputed'
+  /** The money of a refund came back to the gateway. */
+  | 'refund_returned'
 
 /** A method that a gateway stored with a payment, and what may be shown of it. */
 export type StoredMethod = {
@@ -47,6 +54,8 @@ export type EventDetail = {
   /** The method that the gateway stored, with a paid notice. */
   readonly stored?: StoredMethod | undefined
   readonly refundId?: RefundId | undefined
+  readonly disputeId?: string | undefined
+  readonly evidenceDueAt?: string | undefined
   readonly attention?: Attention | undefined
   /** Replaced by another attempt: only a payment notice reactivates it. */
   readonly isReplaced?: boolean | undefined

@@ -7,12 +7,14 @@ export type DerivedRefund = {
   readonly requestedAt: Date
   readonly finishedAt: Date | null
   readonly done: bigint
+  /** It was done, and then its money came back to the gateway. */
+  readonly isReturned: boolean
 }
 
-// The furthest of these steps is the state of a refund.
+// The furthest of these steps is the state of a refund. A bank may return what was paid back.
 const furthestFirst = [
-  ['refund_done', 'partially_refunded'],
   ['refund_failed', 'failed'],
+  ['refund_done', 'partially_refunded'],
   ['refund_rejected', 'rejected'],
   ['refund_started', 'processing'],
   ['refund_requested', 'requested'],
@@ -38,11 +40,13 @@ function refundIn(told: readonly LedgerEvent[]): DerivedRefund {
   const furthest = furthestFirst.find(([kind]) => told.some((event) => event.kind === kind))
   if (!request || !furthest) throw new Error('The ledger has a refund without a request')
   const done = told.find(({ kind }) => kind === 'refund_done')
+  const isReturned = done !== undefined && furthest[0] === 'refund_failed'
   return {
     state: furthest[1],
     attention: request.detail.attention ?? null,
     requestedAt: request.happenedAt,
     finishedAt: done?.happenedAt ?? null,
-    done: done?.amount ?? 0n,
+    done: isReturned ? 0n : (done?.amount ?? 0n),
+    isReturned,
   }
 }

@@ -1,38 +1,46 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { AnsweredNotice, Notice, NoticeOutcome, RefusedNotice } from '../gateway.ts'
+import type { AnsweredNotice, Gateway, Notice, NoticeOutcome, RefusedNotice, SentNotice } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { record } from '../ledger/record.ts'
+import { recordDispute } from './record-dispute.ts'
+import { recordRefundNotice } from './record-refund.ts'
 import { auditRefusal, type NoticeAt, referenceForm, refuseFlood } from './refused-notices.ts'
 
-export type RawNotice = NoticeAt & {
-  readonly raw: string
-  /** The sender; omitted for our own notices. */
-  readonly address?: string
-}
+export type RawNotice = NoticeAt &
+  SentNotice & {
+    /** The sender; omitted for our own notices. */
+    readonly address?: string
+  }
 
 /** Handles a gateway's notice: verified notices are recorded, and the response confirms it. */
 export async function recordNotice(
   deps: CommerceDeps,
-  { schoolId, gateway: name, raw, address }: RawNotice,
+  { schoolId, gateway: name, raw, signature, address }: RawNotice,
 ): Promise<AnsweredNotice> {
   const gateway = await gatewayAt(deps, schoolId, name)
-  const parsed = gateway.parseNotice(raw)
+  const parsed = await gateway.parseNotice({ raw, signature })
   const at = { schoolId, gateway: name }
   switch (parsed.is) {
-    case 'verified': {
-      const outcome = await recordVerified(deps, at, parsed.notice)
-      return { outcome, answer: gateway.acknowledge(outcome.is === 'refused' ? 'refused' : 'taken') }
-    }
+    case 'verified':
+      return answered(gateway, await recordVerified(deps, at, parsed.notice))
+    case 'refund':
+      return answered(gateway, await recordRefundNotice(deps, at, parsed.notice))
+    case 'dispute':
+      return answered(gateway, await recordDispute(deps, at, parsed.notice))
     case 'irrelevant':
-      return { outcome: { is: 'irrelevant' }, answer: gateway.acknowledge('taken') }
+      return answered(gateway, { is: 'irrelevant' })
     case 'unreadable':
     case 'forged':
       if (address !== undefined) await refuseFlood(deps, at, address)
       await noteRefused(deps, at, { reference: parsed.reference, why: parsed.is })
-      return { outcome: { is: 'refused', why: parsed.is }, answer: gateway.acknowledge('refused') }
+      return answered(gateway, { is: 'refused', why: parsed.is })
   }
+}
+
+function answered(gateway: Gateway, outcome: NoticeOutcome): AnsweredNotice {
+  return { outcome, answer: gateway.acknowledge(outcome.is === 'refused' ? 'refused' : 'taken') }
 }
 
 /** Records a verified notice in the ledger and settles the order, in one transaction. */

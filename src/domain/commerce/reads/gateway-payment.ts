@@ -16,12 +16,14 @@ export async function gatewayPayment(
     .select([
       'schoolId',
       'id',
+      'orderId',
       'gateway',
       'gatewayReference as reference',
       'amount',
       'currency',
       'createdAt',
       'paymentType',
+      'deadlineAt',
       sql<string[]>`array(
         select line.name from order_lines line
         where line.school_id = payments.school_id and line.order_id = payments.order_id order by line.position
@@ -35,6 +37,12 @@ export async function gatewayPayment(
         select from order_lines line where line.school_id = payments.school_id and line.order_id = payments.order_id
           and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
       )`.as('storesMethod'),
+      sql<string | null>`(
+        select begun.detail ->> 'gatewaySession' from payment_events begun
+        where begun.school_id = payments.school_id and begun.payment_id = payments.id and begun.kind = 'begun'
+          and begun.detail ? 'gatewaySession'
+        order by begun.happened_at desc, begun.id desc limit 1
+      )`.as('gatewaySession'),
     ])
     .executeTakeFirstOrThrow()
   return { ...row, currency: currencyOf(row.currency) }

@@ -34,6 +34,7 @@ type PaymentRow = Pick<
   | 'codeNo'
   | 'refundingState'
   | 'needsAttention'
+  | 'disputeState'
 > & {
   reference: string
   tradeNo: string
@@ -45,6 +46,7 @@ type PaymentRow = Pick<
   refunded: string
   refundRequestedAt: string | null
   refundedAt: string | null
+  evidenceDueAt: string | null
   createdAt: string
   remaining: string | null
 }
@@ -105,6 +107,8 @@ const paymentColumns = columnsInJson<PaymentRow>({
   refundRequestedAt: 'refund_requested_at',
   refundedAt: 'refunded_at',
   needsAttention: 'needs_attention',
+  disputeState: 'dispute_state',
+  evidenceDueAt: 'evidence_due_at',
   createdAt: 'created_at',
   remaining: 'remaining::text',
 })

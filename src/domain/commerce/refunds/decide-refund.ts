@@ -9,6 +9,7 @@ import { gatewayCallsAt } from '../gateways/gateway-at.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { type MovedRefund, moveRefund } from './move-refund.ts'
+import { refundById } from './open-refunds.ts'
 import { isRefundedBy, unlessRefused } from './refund-effect.ts'
 
 /** An operator approves a refund: its gateway is asked at once; without the gateway's word an operator ends it. */
@@ -22,13 +23,29 @@ export async function approveRefund(
   const answer = await askGateway(deps, started)
   switch (answer.is) {
     case 'done':
-      return await inTransaction(deps.db, (tx) => moveRefund(tx, deps.clock, actor, refundId, 'done'))
+      return await finishAsTold(deps, actor, started, 'done')
     case 'refused':
-      return await inTransaction(deps.db, (tx) =>
-        moveRefund(tx, deps.clock, actor, refundId, 'failed', answer.why),
-      )
+      return await finishAsTold(deps, actor, started, 'failed', answer.why)
+    case 'pending':
     case 'by-hand':
       return started
+  }
+}
+
+// The gateway's notice may have come before its answer: then the refund has ended already.
+async function finishAsTold(
+  { db, clock }: GatewayCallDeps,
+  actor: Editor,
+  { id }: MovedRefund,
+  outcome: 'done' | 'failed',
+  why?: string,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  try {
+    return await inTransaction(db, (tx) => moveRefund(tx, clock, actor, id, outcome, why))
+  } catch (error) {
+    const now = await refundById({ db }, actor, id)
+    if (!(error instanceof Refusal) || now?.state !== outcome) throw error
+    return now
   }
 }
 
@@ -99,12 +116,12 @@ async function decide(
 
 async function askGateway(
   deps: GatewayCallDeps,
-  { schoolId, paymentId, amount }: MovedRefund,
+  { schoolId, id, paymentId, amount }: MovedRefund,
 ): Promise<RefundAnswer> {
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
   const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway).catch(unlessRefused)
   if (!gateway || !isRefundedBy(gateway, payment)) {
     return { is: 'by-hand', why: 'The gateway cannot refund this payment' }
   }
-  return await gateway.refund(payment, { amount, isWhole: amount === payment.amount })
+  return await gateway.refund(payment, { id, amount, isWhole: amount === payment.amount })
 }

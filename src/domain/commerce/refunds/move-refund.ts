@@ -11,6 +11,7 @@ type State = RefundsTable['state']
 type NextState = Exclude<State, 'requested'>
 export type MovedRefund = {
   readonly schoolId: SchoolId
+  readonly id: RefundId
   readonly orderId: OrderId
   readonly paymentId: PaymentId
   readonly amount: bigint
@@ -45,7 +46,7 @@ export async function moveRefund(
     byPersonId: personOf(actor),
   })
   await record(tx, clock, { schoolId, orderId }, [entry])
-  return { schoolId, orderId, paymentId, amount, state: to }
+  return { schoolId, id: refundId, orderId, paymentId, amount, state: to }
 }
 
 async function findRefund(tx: Tx, { schoolId }: Editor, refundId: RefundId) {

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { OutboundHttp } from '../../../../platform/outbound-http/index.ts'
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../../gateway.ts'
+import { fromTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue, type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { typeInNotice } from './payment-types.ts'
 import { type EcpaySettings, ecpayAddress } from './settings.ts'
-import { fromTaipeiTime } from './taipei-time.ts'
 
 export type EcpayDeps = { readonly http: OutboundHttp; readonly clock: Clock }
 

@@ -1,9 +1,9 @@
 import type { Beginning, GatewayPayment, ReturnAddresses } from '../../gateway.ts'
 import type { PaymentType } from '../../ledger/ledger-entry.ts'
+import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
 import { choosePayment, isEcpayMethod } from './payment-types.ts'
 import { type EcpaySettings, ecpayAddress } from './settings.ts'
-import { toTaipeiTime } from './taipei-time.ts'
 
 const mostLetters = { itemName: 400, description: 200 }
 

@@ -15,7 +15,7 @@ export function createEcpay(settings: EcpaySettings): Gateway {
       refunds: ['credit', 'credit_installment'],
       stores: [],
     },
-    parseNotice: (raw) => parseEcpayNotice(settings, raw),
+    parseNotice: ({ raw }) => parseEcpayNotice(settings, raw),
     // ECPay repeats the notice unless it gets exactly this response.
     acknowledge: (outcome) => ({
       status: 200,

@@ -1,8 +1,8 @@
 import type { Notice, ParsedNotice } from '../../gateway.ts'
+import { fromTaipeiTime } from '../taipei-time.ts'
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { type EcpayMethod, typeInNotice } from './payment-types.ts'
 import type { EcpaySettings } from './settings.ts'
-import { fromTaipeiTime } from './taipei-time.ts'
 
 // Success of a code's issue differs by method: 2 for ATM, 10100073 for the stores.
 const codeIssued = new Set(['2', '10100073'])

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** While a webhook secret rotates, Stripe's old one is valid beside the new one. */
+const mostSecrets = 3
+
+export const StripeSettings = z.object({
+  /** A secret or restricted key, of the test mode or live. */
+  secretKey: z
+    .string()
+    .max(255)
+    .regex(
+      /^(sk|rk)_(test|live)_\w+$/,
+      'A secret or restricted key: sk_live_…, rk_live_…, sk_test_… or rk_test_…',
+    ),
+  webhookSecrets: z
+    .array(
+      z
+        .string()
+        .max(255)
+        .regex(/^whsec_\S+$/, 'A webhook secret: whsec_…'),
+    )
+    .min(1)
+    .max(mostSecrets)
+    .refine((each) => new Set(each).size === each.length, 'Each secret once'),
+})
+export type StripeSettings = z.infer<typeof StripeSettings>
+
+export const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => secretKey.includes('_live_')
+
+/** The webhook events that tell all that Lectern needs to know. */
+export const stripeEvents = [
+  'charge.succeeded',
+  'charge.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+] as const
