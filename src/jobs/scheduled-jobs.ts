@@ -1,4 +1,4 @@
-import type { Commerce } from '../domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../domain/commerce/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
@@ -21,7 +21,7 @@ type Modules = {
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
-  readonly commerce: Commerce
+  readonly commerce: Commerce & Pick<CommerceCalls, 'settleDueInvoices'>
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -61,6 +61,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
+    job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
     job('tell-expiring-access', '12 * * * *', () => entitlements.tellExpiringAccess(host)),

@@ -54,6 +54,8 @@ export const exportedTables = [
   'payment_events',
   'refunds',
   'invoices',
+  'invoice_allowances',
+  'invoice_series',
   'daily_revenue',
   'daily_sales',
   'daily_learning',
