@@ -23,7 +23,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['gateway.ts', 'reads'],
   ['memory.ts'],
   ['deps.ts'],
-  ['gateways', 'expire-due.ts', 'issue-invoice.ts'],
+  ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices'],
   ['open-instalments.ts', 'renewals', 'simulator', 'quote'],
   ['index.ts'],

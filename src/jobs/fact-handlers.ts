@@ -1,4 +1,5 @@
 import type { Catalog } from '../domain/catalog/index.ts'
+import type { CommerceCalls } from '../domain/commerce/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
@@ -32,10 +33,12 @@ import { tellOfPayments } from './notices/tell-of-payments.ts'
 import { tellOfSubscriptions } from './notices/tell-of-subscriptions.ts'
 import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
 import { prepareConsole } from './prepare-console.ts'
+import { settleInvoices } from './settle-invoices.ts'
 
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly catalog: Catalog
+  readonly commerce: Pick<CommerceCalls, 'settleInvoice'>
   readonly insights: Insights
   readonly learning: Learning
   readonly notifications: Notifications
@@ -60,6 +63,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     packSchoolExport(deps),
     assembleUploads(deps),
     ...keepInsights(deps),
+    settleInvoices(deps),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
     noteSignedOutApps(deps),

@@ -21,7 +21,7 @@ type Modules = {
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
-  readonly commerce: Commerce & Pick<CommerceCalls, 'renewDue'>
+  readonly commerce: Commerce & Pick<CommerceCalls, 'renewDue' | 'settleDueInvoices'>
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -61,6 +61,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
+    job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),

@@ -11,7 +11,14 @@ import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { testGateway } from './gateways/test-gateway.ts'
-import { issueInvoice } from './issue-invoice.ts'
+import { invoiceDocument, ownInvoiceDocument } from './invoices/invoice-document.ts'
+import { issueInvoice } from './invoices/issue-by-hand.ts'
+import { retryInvoice, voidInvoice } from './invoices/operate-invoice.ts'
+import { invoicesOfOrder, listFailedInvoices } from './invoices/read-invoices.ts'
+import { invoiceSettings, setInvoiceSettings } from './invoices/settings.ts'
+import { settleDueInvoices } from './invoices/settle-due.ts'
+import { settleInvoice } from './invoices/settle-invoice.ts'
+import { testInvoiceIssuer } from './invoices/test-issuer.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
@@ -38,7 +45,6 @@ import { simulatedNotice } from './simulator/simulated-notice.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
-export { type InvoiceWish, invoiceProblems } from './checkout/invoice-wish.ts'
 export { mostOf, mostSelections, type Selection } from './checkout/selections.ts'
 export type { CouponVerdict } from './coupons/coupon-verdict.ts'
 export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './coupons/manage-coupons.ts'
@@ -60,6 +66,15 @@ export type {
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
 export type { SimulatorCard } from './gateways/simulator-cards.ts'
+export type { InvoiceDocument } from './invoices/invoice-document.ts'
+export type { InvoiceForm } from './invoices/invoice-form.ts'
+export { type InvoiceWish, invoiceProblems } from './invoices/invoice-wish.ts'
+export type { FailedInvoice, OrderInvoice } from './invoices/read-invoices.ts'
+export {
+  type InvoiceSettings,
+  type InvoiceSettingsChange,
+  invoiceSettingsFields,
+} from './invoices/settings.ts'
 export { type Derived, derive } from './ledger/derive.ts'
 export type {
   Attention,
@@ -120,6 +135,8 @@ function memberOperations(deps: CommerceDeps) {
     requestRefund: on(requestRefund),
     /** A member’s own payment, by its id or the newest of an order. */
     ownPayment: on(ownPayment),
+    /** What the document of a member’s own invoice says. */
+    ownInvoiceDocument: on(ownInvoiceDocument),
     /** A page of the payments an actor may see, newest first. */
     payments: on(payments),
     /** Payments that the member can still make, the next deadline first. */
@@ -154,8 +171,18 @@ function operatorOperations(deps: CommerceDeps) {
     refundById: on(refundById),
     /** What follows once the money of a refund has gone back; asks no gateway. */
     refundEffect: on(refundEffect),
-    /** Records the invoice number of a payment. */
+    /** Records the number of an invoice that somebody issued elsewhere. */
     issueInvoice: on(issueInvoice),
+    /** The invoices of an order, with their credit notes. */
+    invoicesOfOrder: on(invoicesOfOrder),
+    /** A page of the invoices that could not be issued or ended, the oldest trouble first. */
+    listFailedInvoices: on(listFailedInvoices),
+    /** What the document of a payment's invoice says. */
+    invoiceDocument: on(invoiceDocument),
+    /** How the school issues its invoices, without keys. */
+    invoiceSettings: on(invoiceSettings),
+    /** Changes how the school issues its invoices. */
+    setInvoiceSettings: on(setInvoiceSettings),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
     /** How many refunds and payments wait for an operator, counted to a limit. */
@@ -191,6 +218,16 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     testGateway: on(testGateway),
     /** Approves a refund, which the gateway then does if it can. */
     approveRefund: on(approveRefund),
+    /** Lets the issuer of an invoice do all that is due. */
+    settleInvoice: on(settleInvoice),
+    /** Settles every invoice whose time has come. */
+    settleDueInvoices: on(settleDueInvoices),
+    /** Voids an invoice. */
+    voidInvoice: on(voidInvoice),
+    /** Lets the issuer of an invoice try again. */
+    retryInvoice: on(retryInvoice),
+    /** Tries the stored keys of the invoice service. */
+    testInvoiceIssuer: on(testInvoiceIssuer),
   }
 }
 

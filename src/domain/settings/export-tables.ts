@@ -56,6 +56,8 @@ export const exportedTables = [
   'subscriptions',
   'subscription_events',
   'invoices',
+  'invoice_allowances',
+  'invoice_series',
   'daily_revenue',
   'daily_sales',
   'daily_learning',

@@ -70,6 +70,10 @@ type CommerceAuditKind =
   | 'refund.entered'
   | 'gateway.changed'
   | 'gateway.removed'
+  | 'invoice_settings.changed'
+  | 'invoice.voided'
+  /** An operator let the issuer try again, perhaps with other details. */
+  | 'invoice.retried'
   | 'subscription.changed'
   | 'subscription.price_changed'
 

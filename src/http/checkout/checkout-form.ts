@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type InvoiceWish, mostOf, type Selection } from '../../domain/commerce/index.ts'
+import { type InvoiceForm, type InvoiceWish, mostOf, type Selection } from '../../domain/commerce/index.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
 
@@ -56,8 +56,10 @@ function selectionsIn(fields: Values, asked: string): Selection[] {
 }
 
 /** The submitted invoice details. */
-export function invoiceIn(values: Values): InvoiceWish {
-  const kind = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
+export function invoiceIn(values: Values, form: InvoiceForm = 'taiwan'): InvoiceWish {
+  const chosen = invoiceKinds.find((each) => each === values['invoice_kind']) ?? 'personal'
+  // A draft may name what another school, or this one before, offered.
+  const kind = chosen === 'donation' && form !== 'taiwan' ? 'personal' : chosen
   return {
     kind,
     buyerName: kind === 'company' ? values['buyer_name'] : undefined,

@@ -44,7 +44,7 @@ export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page
 ${summary(context, model)}
 <div class="checkout-steps">${whoSection(context, state)}
 ${paySection(context, quote, state)}
-${isInvoiced(quote) && invoiceSection(context, state)}
+${isInvoiced(quote) && invoiceSection(context, quote, state)}
 ${confirmation(context, model)}</div>
 ${totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
@@ -71,14 +71,14 @@ function itemsQuery(selections: readonly Selection[]): string {
 }
 
 // The summary of errors receives the focus, so that screen readers start there.
-function told(context: SchoolContext, { state, news }: CheckoutModel): Html | undefined {
-  const problems = problemSummary(context, state, namedFields(context))
+function told(context: SchoolContext, { state, news, quote }: CheckoutModel): Html | undefined {
+  const problems = problemSummary(context, state, namedFields(context, quote))
   if (!problems && !news) return undefined
   return html`<div class="checkout-told" tabindex="-1" autofocus>${news}${problems}</div>`
 }
 
-function namedFields({ locale }: SchoolContext) {
-  const [who, all] = [whoWords(locale), invoiceFields(locale)]
+function namedFields({ locale }: SchoolContext, quote: Quote) {
+  const [who, all] = [whoWords(locale), invoiceFields(locale, quote)]
   return [
     { name: couponField, label: couponWords(locale).label },
     { name: 'name', label: who.name },

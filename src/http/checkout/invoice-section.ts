@@ -7,15 +7,45 @@ import { invoiceIn, invoiceKinds } from './checkout-form.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { option, options } from './option-field.ts'
 
-/** Whether to ask for invoice details: only for paid orders in TWD. */
-export function isInvoiced({ currency, total }: Pick<Quote, 'currency' | 'total'>): boolean {
-  return currency === 'TWD' && total > 0n
+/** Whether to ask for invoice details: only for paid orders, where the school has something to ask. */
+export function isInvoiced({ invoiceForm, total }: Pick<Quote, 'invoiceForm' | 'total'>): boolean {
+  return invoiceForm !== 'none' && total > 0n
 }
 
 type InvoiceField = Field & { readonly of: 'carrier' | 'buyerName' | 'taxId' | 'donationCode' }
 
 /** The fields of each kind of invoice; `of` is the name in the domain. */
-export function invoiceFields(locale: SchoolContext['locale']) {
+export function invoiceFields(
+  locale: SchoolContext['locale'],
+  { invoiceForm }: Pick<Quote, 'invoiceForm'>,
+): Readonly<Record<InvoiceKind, readonly InvoiceField[]>> {
+  return invoiceForm === 'taiwan' ? taiwanFields(locale) : plainFields(locale)
+}
+
+type InvoiceKind = (typeof invoiceKinds)[number]
+
+function plainFields(locale: SchoolContext['locale']) {
+  const { plain, buyerName } = invoiceWords(locale)
+  return {
+    personal: [],
+    company: [
+      {
+        of: 'buyerName',
+        name: 'buyer_name',
+        label: buyerName,
+        autocomplete: 'organization',
+        isOptional: true,
+      },
+      {
+        ...{ of: 'taxId', name: 'tax_id', label: plain.taxId, hint: plain.taxIdHint, isOptional: true },
+        ...{ isVerbatim: true, autocomplete: 'off' },
+      },
+    ],
+    donation: [],
+  } as const satisfies Record<InvoiceKind, readonly InvoiceField[]>
+}
+
+function taiwanFields(locale: SchoolContext['locale']) {
   const words = invoiceWords(locale)
   const typed = { isVerbatim: true, autocomplete: 'off' } as const
   return {
@@ -48,22 +78,29 @@ export function invoiceFields(locale: SchoolContext['locale']) {
         ...{ inputmode: 'numeric', isOptional: true, ...typed },
       },
     ],
-  } as const satisfies Record<(typeof invoiceKinds)[number], readonly InvoiceField[]>
+  } as const satisfies Record<InvoiceKind, readonly InvoiceField[]>
 }
 
+const plainKinds = invoiceKinds.filter((kind) => kind !== 'donation')
+
 /** The choice of the invoice. */
-export function invoiceSection({ locale }: SchoolContext, state: FormState): Html {
+export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: FormState): Html {
   const words = invoiceWords(locale)
-  const chosen = invoiceIn(state.values).kind
-  const all = invoiceFields(locale)
-  const kinds = invoiceKinds.map((kind) =>
+  const chosen = invoiceIn(state.values, quote.invoiceForm).kind
+  const all = invoiceFields(locale, quote)
+  const isOfTaiwan = quote.invoiceForm === 'taiwan'
+  const offered = isOfTaiwan ? invoiceKinds : plainKinds
+  const kinds = offered.map((kind) =>
     option({
-      ...words.kinds[kind],
+      ...(isOfTaiwan ? words.kinds : words.plain.kinds)[kind],
       name: 'invoice_kind',
       value: kind,
       isChosen: kind === chosen,
       inside: all[kind].map((each) => field(state, each)),
     }),
   )
-  return options({ name: 'invoice_kind', title: words.title, problem: undefined }, kinds)
+  return options(
+    { name: 'invoice_kind', title: isOfTaiwan ? words.title : words.plain.title, problem: undefined },
+    kinds,
+  )
 }

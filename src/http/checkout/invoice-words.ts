@@ -3,7 +3,7 @@ import { localised } from '../../platform/locales.ts'
 
 type Kind = { readonly title: string; readonly text: string }
 
-/** The e-invoice of Taiwan. */
+/** What is asked for an invoice: by Taiwan's rules, or (`plain`) those of any other place. */
 export const invoiceWords = localised({
   en: {
     title: 'Invoice',
@@ -20,6 +20,17 @@ export const invoiceWords = localised({
     taxIdHint: '8 digits',
     donationCode: 'Donation code',
     donationHint: '3 to 7 digits, for example 919.',
+    plain: {
+      title: 'Receipt',
+      kinds: {
+        personal: { title: 'Personal', text: 'In your own name.' },
+        company: { title: 'Company', text: 'With the name of a company, and its tax number if it has one.' },
+        donation: { title: '', text: '' },
+      } as Readonly<Record<InvoiceWish['kind'], Kind>>,
+      taxId: 'Tax number (optional)',
+      taxIdHint: 'For example a VAT number.',
+      problems: { taxId: 'Enter a tax number of 2 to 40 letters and digits.' },
+    },
     problems: {
       carrier: 'Enter a mobile barcode (/ and 7 characters) or a certificate number (2 letters, 14 digits).',
       buyerName: 'Enter the name of the company.',
@@ -41,6 +52,17 @@ export const invoiceWords = localised({
     taxIdHint: '8 碼數字',
     donationCode: '捐贈碼',
     donationHint: '3 到 7 碼數字，例如 919。',
+    plain: {
+      title: '收據',
+      kinds: {
+        personal: { title: '個人', text: '以你的姓名開立。' },
+        company: { title: '公司', text: '開立公司抬頭，可填稅籍編號。' },
+        donation: { title: '', text: '' },
+      },
+      taxId: '稅籍編號（選填）',
+      taxIdHint: '例如統一編號或 VAT 號碼。',
+      problems: { taxId: '請輸入 2 到 40 個字母與數字的稅籍編號。' },
+    },
     problems: {
       carrier: '請輸入手機條碼（/ 加 7 個字元）或自然人憑證條碼（2 個英文字母加 14 個數字）。',
       buyerName: '請輸入公司抬頭。',
@@ -62,6 +84,17 @@ export const invoiceWords = localised({
     taxIdHint: '8 桁の数字',
     donationCode: '寄付コード',
     donationHint: '3〜7 桁の数字（例：919）。',
+    plain: {
+      title: '領収書',
+      kinds: {
+        personal: { title: '個人', text: 'ご本人のお名前で発行します。' },
+        company: { title: '法人', text: '会社名と、あれば税番号を記載します。' },
+        donation: { title: '', text: '' },
+      },
+      taxId: '税番号（任意）',
+      taxIdHint: '例：登録番号、VAT 番号。',
+      problems: { taxId: '2〜40 文字の英数字で税番号を入力してください。' },
+    },
     problems: {
       carrier: '携帯バーコード（/ と 7 文字）または証明書番号（英字 2 文字と数字 14 桁）を入力してください。',
       buyerName: '会社名を入力してください。',

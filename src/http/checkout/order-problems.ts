@@ -14,7 +14,7 @@ export function orderProblems(context: SchoolContext, quote: Quote, values: Valu
     ...couponProblem(context, quote),
     ...(context.reader ? [] : codeProblem(context, values)),
     ...payProblem(context, quote, values),
-    ...(isInvoiced(quote) ? invoiceFieldProblems(context, values) : []),
+    ...(isInvoiced(quote) ? invoiceFieldProblems(context, quote, values) : []),
   ])
 }
 
@@ -36,10 +36,14 @@ function payProblem({ locale }: SchoolContext, quote: Quote, values: Values): Pr
   return [[payField, quote.payableBy.length === 0 ? words.noWayToPay : words.choosePay]]
 }
 
-function invoiceFieldProblems({ locale }: SchoolContext, values: Values): Problems {
-  const { problems } = invoiceWords(locale)
-  const all = invoiceFields(locale)
+function invoiceFieldProblems({ locale }: SchoolContext, quote: Quote, values: Values): Problems {
+  const words = invoiceWords(locale)
+  const { invoiceForm } = quote
+  const problems = invoiceForm === 'taiwan' ? words.problems : { ...words.problems, ...words.plain.problems }
+  const all = invoiceFields(locale, quote)
   const fields = [...all.personal, ...all.company, ...all.donation]
-  const found = new Set(invoiceProblems(invoiceIn(values)).map(({ field }) => field))
+  const found = new Set(
+    invoiceProblems(invoiceIn(values, invoiceForm), invoiceForm).map(({ field }) => field),
+  )
   return fields.flatMap(({ of, name }) => (found.has(`invoice.${of}`) ? [[name, problems[of]]] : []))
 }

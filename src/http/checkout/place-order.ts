@@ -94,7 +94,7 @@ async function order(
   const placed = await deps.commerce.checkout(memberOfSession(meOf(request)), {
     ...{ selections, requestKey, expectedTotal },
     couponCode: values[couponField],
-    invoice: isInvoiced(quote) ? invoiceIn(values) : undefined,
+    invoice: isInvoiced(quote) ? invoiceIn(values, quote.invoiceForm) : undefined,
     gateway: way?.gateway,
   })
   return await goOn(deps, request, reply, { form, placed, method: way?.method })

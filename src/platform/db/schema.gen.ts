@@ -549,6 +549,38 @@ export interface IdempotentRequestsTable {
   answer: Buffer | null
 }
 
+export interface InvoiceAllowancesTable {
+  schoolId: SchoolId
+  refundId: RefundId
+  paymentId: string
+  amount: bigint
+  state: 'pending' | 'issued' | 'not_needed'
+  number: string | null
+  issuedAt: Date | null
+  createdAt: Date
+}
+
+export interface InvoiceSeriesTable {
+  schoolId: SchoolId
+  kind: 'invoice' | 'allowance'
+  series: string
+  nextNumber: bigint
+}
+
+export interface InvoiceSettingsTable {
+  schoolId: SchoolId
+  issuer: 'manual' | 'local' | 'ecpay'
+  document: 'invoice' | 'receipt'
+  sellerName: string
+  sellerAddress: string
+  sellerTaxId: string
+  numberPrefix: string
+  firstNumber: bigint
+  sealedEcpay: Buffer | null
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface InvoicesTable {
   schoolId: SchoolId
   paymentId: PaymentId
@@ -562,6 +594,16 @@ export interface InvoicesTable {
   issuedAt: Date | null
   amount: bigint
   allowance: Generated<bigint>
+  issuer: Generated<'manual' | 'local' | 'ecpay'>
+  randomCode: string | null
+  voidedAt: Date | null
+  voidReason: string | null
+  isVoidRefused: Generated<boolean>
+  dueAt: Date | null
+  claimedUntil: Date | null
+  attempts: Generated<number>
+  problem: string | null
+  failedAt: Date | null
 }
 
 export interface LectureCaptionsTable {
@@ -1288,6 +1330,9 @@ export interface Schema {
   forms: FormsTable
   gatewayAccounts: GatewayAccountsTable
   idempotentRequests: IdempotentRequestsTable
+  invoiceAllowances: InvoiceAllowancesTable
+  invoiceSeries: InvoiceSeriesTable
+  invoiceSettings: InvoiceSettingsTable
   invoices: InvoicesTable
   lectureCaptions: LectureCaptionsTable
   lectureContents: LectureContentsTable

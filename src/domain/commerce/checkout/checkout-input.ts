@@ -1,6 +1,6 @@
 import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { InvoiceWish } from '../invoices/invoice-wish.ts'
 import type { GatewayName, PaymentState } from '../ledger/ledger-entry.ts'
-import type { InvoiceWish } from './invoice-wish.ts'
 import type { Selection } from './selections.ts'
 
 export type CheckoutInput = {

@@ -10,13 +10,14 @@ import { holdPlaces } from '../fulfilment.ts'
 import type { Gateway } from '../gateway.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
+import { invoiceFormAt } from '../invoices/invoice-form.ts'
+import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { totalOf } from './amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { heldThings, refuseHeldForGood } from './held-things.ts'
-import { invoiceColumns } from './invoice-wish.ts'
 import { newPayment } from './new-payment.ts'
 import { placedBefore, requestKeyIn } from './placed-before.ts'
 import { pricedLines } from './selections.ts'
@@ -48,9 +49,8 @@ export async function checkout(
 }
 
 async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInput): Promise<CheckedOut> {
-  const invoice = invoiceColumns(input.invoice)
   return await inTransaction(deps.db, async (tx) => {
-    const order = await placeOrder(deps, tx, member, { ...input, invoice })
+    const order = await placeOrder(deps, tx, member, input)
     const { id: orderId, tradeNo, total, currency } = order
     const paymentId =
       total === 0n ? await payNothing(deps, tx, order) : await openFirst(deps, tx, order, input.gateway)
@@ -62,11 +62,12 @@ async function placeOrder(
   { clock }: CommerceDeps,
   tx: Tx,
   member: MemberActor,
-  input: Omit<CheckoutInput, 'invoice'> & { readonly invoice: ReturnType<typeof invoiceColumns> },
+  input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const { schoolId, memberId: personId } = member
-  const { invoice, requestKey } = input
+  const { requestKey } = input
   const currency = await currencyOf(tx, schoolId)
+  const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
   const priced = await pricedLines(tx, clock, schoolId, input.selections)
   const past = await pastOf(tx, member, priced)
   refuseSubscribed(priced, past)

@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { sharesByWeight } from '../shares.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
+import { oweAllowances } from './owe-allowances.ts'
 
 /** The refunded amount, distributed over the order lines. */
 export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: Derived) {
@@ -28,26 +29,35 @@ export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: D
   `.execute(tx)
 }
 
-/** A paid payment needs an invoice; a partial refund an allowance, and a full refund voids it. */
+/**
+ * A paid payment needs an invoice, and each refund of it a credit note or an end of the invoice. Somebody who issues
+ * them by hand is only told; the others have an issuer, which has work from now on.
+ */
 export async function followOnInvoice(tx: Tx, before: HeldPayment, after: Derived) {
   if (before.amount === 0n || after.paidAt === null) return
-  if (before.paidAt === null) await oweInvoice(tx, before)
+  if (before.paidAt === null) await oweInvoice(tx, before, after.paidAt)
   if (after.refunded === before.refunded) return
+  const { schoolId, id: paymentId } = before
+  await oweAllowances(tx, { schoolId, paymentId })
   await tx
     .updateTable('invoices')
     .set({
       allowance: after.refunded,
-      state:
-        after.refunded === before.amount
-          ? 'voided'
-          : sql`case when invoices.number is null then 'pending' else 'allowance' end`,
+      dueAt: sql`case when issuer = 'manual' then null else ${after.refundedAt}::timestamptz end`,
+      state: sql`case when issuer = 'manual' then ${stateByHand(before, after)} else state end`,
     })
-    .where('schoolId', '=', before.schoolId)
-    .where('paymentId', '=', before.id)
+    .where('schoolId', '=', schoolId)
+    .where('paymentId', '=', paymentId)
     .execute()
 }
 
-async function oweInvoice(tx: Tx, payment: HeldPayment) {
+function stateByHand(before: HeldPayment, after: Derived) {
+  if (after.refunded === before.amount) return sql`'voided'`
+  return sql`case when number is null then 'pending' else 'allowance' end`
+}
+
+async function oweInvoice(tx: Tx, payment: HeldPayment, dueAt: Date) {
+  const issuer = await issuerAt(tx, payment)
   await tx
     .insertInto('invoices')
     .values({
@@ -60,7 +70,20 @@ async function oweInvoice(tx: Tx, payment: HeldPayment) {
       carrier: payment.invoiceCarrier,
       donationCode: payment.invoiceDonationCode,
       amount: payment.amount,
+      issuer,
+      dueAt: issuer === 'manual' ? null : dueAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+// ECPay's invoices are in New Taiwan dollars: what was paid in others gets a document of the school's own.
+async function issuerAt(tx: Tx, { schoolId, currency }: HeldPayment) {
+  const settings = await tx
+    .selectFrom('invoiceSettings')
+    .select('issuer')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirst()
+  const issuer = settings?.issuer ?? 'manual'
+  return issuer === 'ecpay' && currency !== 'TWD' ? 'local' : issuer
 }

@@ -26,6 +26,7 @@ import {
 import type { CommerceDeps } from '../deps.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewaysOf } from '../gateways/gateway-at.ts'
+import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
 import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
@@ -80,6 +81,8 @@ export type Quote = {
   readonly instalments: readonly Instalment[]
   /** Gateways that accept the currency, the default one first. */
   readonly payableBy: readonly PayableBy[]
+  /** What is asked for the invoice. */
+  readonly invoiceForm: InvoiceForm
 }
 
 /**
@@ -131,6 +134,7 @@ export async function quoteOf(
     total,
     instalments: scheduleOf(total, instalmentsOf(sound, total), now),
     payableBy: await payableBy(deps, schoolId, currency),
+    invoiceForm: await invoiceFormAt(db, schoolId, currency),
   }
 }
 

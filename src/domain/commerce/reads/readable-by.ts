@@ -47,6 +47,12 @@ export function refundsReadableBy(db: Db, actor: Editor) {
   return readableWith(refunds, actor, 'orders:read')
 }
 
+/** Which invoices they may see: those of the school's payments. */
+export function invoicesReadableBy(db: Db, actor: Editor) {
+  const invoices = db.selectFrom('invoices').where('invoices.schoolId', '=', actor.schoolId)
+  return readableWith(invoices, actor, 'orders:read')
+}
+
 // Held back only while unpaid: once expired it is shown like any expired row.
 function hasLeftCheckout(row: ExpressionBuilder<Schema, 'payments'>) {
   return row.or([row('payments.state', '!=', 'not_paid'), row('payments.paymentType', 'is not', null)])

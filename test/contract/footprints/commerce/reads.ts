@@ -11,7 +11,8 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
-import { openShop } from './shop.ts'
+import { refusedToMei } from './invoice-writes.ts'
+import { openShop, paidByMei } from './shop.ts'
 
 const page = { first: 5 }
 
@@ -69,6 +70,26 @@ const orderReads = {
   paymentsReadableBy: reads(({ db, mei }) => paymentsReadableBy(db, mei).select('payments.id').execute()),
 }
 
+const invoiceReads = {
+  invoiceSettings: reads(({ modules, olga }) => modules.commerce.invoiceSettings(olga)),
+  invoicesOfOrder: reads(async (fixture) =>
+    fixture.modules.commerce.invoicesOfOrder(fixture.olga, await anyId(fixture, 'orders')),
+  ),
+  listFailedInvoices: reads(({ modules, olga }) => modules.commerce.listFailedInvoices(olga, page)),
+  invoiceDocument: readsAfter(async (fixture) => {
+    const { paymentId } = await paidByMei(fixture)
+    return () => fixture.modules.commerce.invoiceDocument(fixture.olga, paymentId)
+  }),
+  ownInvoiceDocument: readsAfter(async (fixture) => {
+    const { paymentId } = await paidByMei(fixture)
+    return () => fixture.modules.commerce.ownInvoiceDocument(fixture.mei, paymentId)
+  }),
+  testInvoiceIssuer: readsAfter(async (fixture) => {
+    const { modules } = await refusedToMei(fixture)
+    return () => modules.commerce.testInvoiceIssuer(fixture.olga)
+  }),
+}
+
 const gatewayReads = {
   listGatewayAccounts: reads(({ modules, olga }) => modules.commerce.listGatewayAccounts(olga)),
   gatewaysOf: reads(({ modules, mei }) => modules.commerce.gatewaysOf(mei)),
@@ -84,7 +105,7 @@ const gatewayReads = {
     return signSimulatorNotice({ key: 'k' }, { ...notice, happenedAt: clock.now(), detail: {} })
   }),
   derive: computes(() => derive(100n, [])),
-  invoiceProblems: computes(() => invoiceProblems({ kind: 'company' })),
+  invoiceProblems: computes(() => invoiceProblems({ kind: 'company' }, 'taiwan')),
   mostOf: computes(() => mostOf('event_ticket')),
   equalShares: computes(() => equalShares(100n, 3)),
   sharesByWeight: computes(() => sharesByWeight(100n, [1n, 2n])),
@@ -95,4 +116,4 @@ async function ownPaymentId(fixture: Fixture) {
   return await anyId(fixture, 'payments', own)
 }
 
-export const commerceReads = { ...orderReads, ...gatewayReads }
+export const commerceReads = { ...orderReads, ...invoiceReads, ...gatewayReads }

@@ -1,6 +1,13 @@
 import { buyingWrites } from './buying-writes.ts'
+import { invoiceWrites } from './invoice-writes.ts'
 import { jobWrites } from './job-writes.ts'
 import { managingWrites } from './managing-writes.ts'
 import { refundWrites } from './refund-writes.ts'
 
-export const commerceWrites = { ...buyingWrites, ...managingWrites, ...refundWrites, ...jobWrites }
+export const commerceWrites = {
+  ...buyingWrites,
+  ...managingWrites,
+  ...refundWrites,
+  ...invoiceWrites,
+  ...jobWrites,
+}

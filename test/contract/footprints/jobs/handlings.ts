@@ -23,6 +23,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+import { owedToMei } from '../commerce/invoice-writes.ts'
 import { meiSignedIn } from '../identity/guest.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { signedOutApps } from '../oauth/grant-writes.ts'
@@ -198,6 +199,17 @@ const mails = {
   }),
 }
 
+const ofInvoices = Object.fromEntries(
+  ['payment.paid', 'refund.updated'].map((kind) => [
+    `settle-invoices of ${kind}`,
+    handled('settle-invoices', kind, async (fixture) => {
+      const { paymentId } = await owedToMei(fixture)
+      const numbered = updates('invoices', { paymentId }, ['number', 'issuedAt', 'state', 'dueAt'])
+      return { body: { paymentId }, touches: [numbered, inserts('invoiceSeries', { kind: 'invoice' })] }
+    }),
+  ]),
+)
+
 // Figures that are right stay as they are; that wrong ones are set right is told of the operation.
 const ofFigures = {
   ...Object.fromEntries(
@@ -369,6 +381,7 @@ async function answersToMei({ pool, mei, school }: Fixture): Promise<number> {
 
 export const handlings = {
   ...ofFigures,
+  ...ofInvoices,
   ...mails,
   ...ofAccounts,
   ...ofApps,

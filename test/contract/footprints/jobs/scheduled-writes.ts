@@ -1,5 +1,6 @@
 import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
+import { invoiceWrites } from '../commerce/invoice-writes.ts'
 import { jobWrites } from '../commerce/job-writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { contentWrites } from '../content/writes.ts'
@@ -34,6 +35,7 @@ export const scheduledWrites = {
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
+  'settle-invoices': byJob('settle-invoices', invoiceWrites.settleDueInvoices),
   'publish-due': byJob('publish-due', contentWrites.publishDue),
   'renew-subscriptions': byJob('renew-subscriptions', jobWrites.renewDue),
   'open-instalments': byJob('open-instalments', jobWrites.openInstalments),

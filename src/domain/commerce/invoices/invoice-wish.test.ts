@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type InvoiceWish, invoiceColumns, isTaxId } from './invoice-wish.ts'
+import { type InvoiceWish, invoiceColumns } from './invoice-wish.ts'
+import { isTaxId } from './taiwan-fields.ts'
 
 const fieldsRefused = (wish: InvoiceWish): string[] => {
   try {

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify'
+import type { InvoiceDocument } from '../../../domain/commerce/index.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+
+/** Sends the document of an invoice as a file to save. */
+export async function sendInvoice(reply: FastifyReply, document: InvoiceDocument) {
+  const { name, bytes } = await invoicePdf(document)
+  return reply
+    .type('application/pdf')
+    .header('content-disposition', `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cache-control', 'private, no-store')
+    .send(bytes)
+}

@@ -1,0 +1,98 @@
+import PDFDocument from 'pdfkit'
+import type { Locale } from '../locales.ts'
+import { type FontSlice, fontFile, type Weight } from './fonts.ts'
+import { linesOf, runsIn } from './text-lines.ts'
+
+export type TextStyle = {
+  readonly size?: number
+  readonly weight?: Weight
+  readonly colour?: string
+  readonly align?: 'left' | 'right'
+}
+
+export type TextBox = TextStyle & { readonly x: number; readonly y: number; readonly width: number }
+
+export type Pdf = ReturnType<typeof createPdf>
+
+/** A4 in points. */
+export const pageSize = { width: 595.28, height: 841.89 }
+
+const lineHeight = 1.45
+
+type About = {
+  readonly locale: Locale
+  readonly title: string
+  readonly author: string
+  readonly date: Date
+}
+
+/** A document in our own fonts. The same content gives the same bytes: its only date is the one that is given. */
+export function createPdf({ locale, title, author, date }: About) {
+  const made = { Creator: 'Lectern', Producer: 'Lectern', CreationDate: date, ModDate: date }
+  const doc = new PDFDocument({
+    ...{ size: 'A4', margin: 0, lang: locale, pdfVersion: '1.7', displayTitle: true },
+    info: { Title: title, Author: author, ...made },
+  })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const pen = createPen(doc, locale)
+  const broken = (text: string, box: TextStyle & { readonly width: number }) =>
+    linesOf(locale, text, { width: box.width, widthOf: (part) => pen.widthOf(part, box) })
+  const heightOf = (lines: readonly string[], { size = 10 }: TextStyle) => lines.length * size * lineHeight
+  return {
+    /** Writes text into a box, broken into lines; returns the height it takes. */
+    text(text: string, box: TextBox): number {
+      const lines = broken(text, box)
+      const height = (box.size ?? 10) * lineHeight
+      for (const [at, each] of lines.entries()) pen.write(each, { ...box, y: box.y + at * height })
+      return heightOf(lines, box)
+    },
+    /** How high text would be. */
+    heightOf: (text: string, box: TextStyle & { readonly width: number }) => heightOf(broken(text, box), box),
+    rule: (x: number, y: number, width: number) =>
+      void doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(0.75)
+        .strokeColor('#d8d8dc')
+        .stroke(),
+    newPage: () => void doc.addPage(),
+    async finish(): Promise<Buffer> {
+      const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+// Figures of one width stand below each other.
+const figures: { features: ['tnum'] } = { features: ['tnum'] }
+
+/** Measures and writes single lines. */
+function createPen(doc: PDFKit.PDFDocument, locale: Locale) {
+  const registered = new Set<string>()
+  const use = (slice: FontSlice | undefined, size: number) => {
+    if (slice && !registered.has(slice.name)) doc.registerFont(slice.name, fontFile(slice))
+    if (slice) registered.add(slice.name)
+    doc.font(slice?.name ?? 'Helvetica').fontSize(size)
+  }
+  const widthOf = (text: string, { size = 10, weight = 'regular' }: TextStyle) =>
+    runsIn(locale, text, weight).reduce((sum, { slice, text: part }) => {
+      use(slice, size)
+      return sum + doc.widthOfString(part, figures)
+    }, 0)
+  return {
+    widthOf,
+    write(text: string, box: TextBox) {
+      const { size = 10, weight = 'regular', colour = '#1c1c1e', align = 'left' } = box
+      let x = align === 'right' ? box.x + box.width - widthOf(text, box) : box.x
+      doc.fillColor(colour)
+      for (const { slice, text: part } of runsIn(locale, text, weight)) {
+        use(slice, size)
+        doc.text(part, x, box.y + size, { ...figures, lineBreak: false, baseline: 'alphabetic' })
+        x += doc.widthOfString(part, figures)
+      }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { InvoiceSettingsChange } from '../../../../src/domain/commerce/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { createModules } from '../../../../src/modules.ts'
+import { invoiceMerchant, startEcpayInvoices } from '../../../support/ecpay-invoice-server.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { atEach, audits, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
+import { paidByMei } from './shop.ts'
+
+const terms: InvoiceSettingsChange = {
+  issuer: 'local',
+  document: 'invoice',
+  sellerName: 'Ceramics Studio',
+  sellerAddress: '',
+  sellerTaxId: '',
+  numberPrefix: 'FOOT-',
+  firstNumber: 1,
+}
+
+/** Mei has paid at a school that numbers its own invoices. */
+export async function owedToMei(fixture: Fixture) {
+  const { modules, olga } = fixture
+  await modules.commerce.setInvoiceSettings(olga, terms)
+  return await paidByMei(fixture)
+}
+
+/** Mei has paid at a school whose invoices ECPay issues, and ECPay has refused hers. */
+export async function refusedToMei(fixture: Fixture) {
+  const { deps, clock, olga, school } = fixture
+  const ecpay = await startEcpayInvoices(clock)
+  const modules = createModules({ ...deps, outboundHttp: ecpay.http })
+  const keys = { ...invoiceMerchant, environment: 'stage' } as const
+  await modules.commerce.setInvoiceSettings(olga, { ...terms, issuer: 'ecpay', ecpay: keys })
+  const { paymentId } = await paidByMei(fixture)
+  await fixture.db
+    .updateTable('invoices')
+    .set({ carrier: '/ABC1234' })
+    .where('paymentId', '=', paymentId)
+    .execute()
+  ecpay.unknownCarriers.add('/ABC1234')
+  await modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId })
+  return { paymentId, modules }
+}
+
+export const invoiceWrites = {
+  setInvoiceSettings: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.setInvoiceSettings(olga, terms),
+    touches: [
+      inserts('invoiceSettings', { issuer: 'local' }),
+      audits('invoice_settings.changed', { byPersonId: olga.memberId }),
+    ],
+  })),
+
+  settleInvoice: writes(async (fixture) => {
+    const { modules, school } = fixture
+    const { paymentId } = await owedToMei(fixture)
+    return {
+      run: () => modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId }),
+      touches: [
+        updates('invoices', { paymentId }, ['number', 'issuedAt', 'state', 'dueAt']),
+        inserts('invoiceSeries', { kind: 'invoice', series: 'FOOT-2026-' }),
+      ],
+    }
+  }),
+
+  settleDueInvoices: writes(async (fixture) => {
+    const { modules, school, twinId } = fixture
+    const { paymentId } = await owedToMei(fixture)
+    const others = fixture.db.updateTable('invoices').set({ dueAt: null }).where('paymentId', '!=', paymentId)
+    await others.execute()
+    return {
+      run: () => modules.commerce.settleDueInvoices(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('invoices', { paymentId }, ['number', 'issuedAt', 'state', 'dueAt']),
+          inserts('invoiceSeries', { kind: 'invoice', series: 'FOOT-2026-' }),
+        ],
+      ),
+    }
+  }),
+
+  voidInvoice: writes(async (fixture) => {
+    const { modules, school, olga } = fixture
+    const { paymentId } = await owedToMei(fixture)
+    await modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId })
+    return {
+      run: () => modules.commerce.voidInvoice(olga, paymentId, 'Wrong company'),
+      touches: [
+        updates('invoices', { paymentId }, ['state', 'voidedAt', 'voidReason']),
+        audits('invoice.voided', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
+  retryInvoice: writes(async (fixture) => {
+    const { olga } = fixture
+    const { paymentId, modules } = await refusedToMei(fixture)
+    return {
+      run: () => modules.commerce.retryInvoice(olga, paymentId, { kind: 'donation', donationCode: '919' }),
+      touches: [
+        updates('invoices', { paymentId }, [
+          ...(['number', 'issuedAt', 'randomCode', 'state', 'kind', 'carrier', 'donationCode'] as const),
+          ...(['attempts', 'problem', 'failedAt'] as const),
+        ]),
+        audits('invoice.retried', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+}
