@@ -17,7 +17,7 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 // The same within commerce: a file or folder may import those on lines above its own, and its own line.
 const commerceOrder: readonly (readonly string[])[] = [
-  ['shares.ts', 'fulfilment.ts', 'coupons', 'personal-data.ts'],
+  ['shares.ts', 'fulfilment.ts', 'coupons', 'promotions', 'personal-data.ts'],
   ['ledger'],
   ['gateway.ts', 'reads'],
   ['memory.ts'],
@@ -25,6 +25,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['gateways', 'expire-due.ts', 'issue-invoice.ts'],
   ['checkout', 'refunds', 'notices'],
   ['open-instalments.ts', 'simulator', 'quote'],
+  ['offer-operations.ts'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']

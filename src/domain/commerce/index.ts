@@ -16,6 +16,7 @@ import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
+import { offerOperations } from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -65,6 +66,9 @@ export type {
 } from './ledger/ledger-entry.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
 export { createCommerceMemory } from './memory.ts'
+export type { AppliedPromotion } from './promotions/best-promotion.ts'
+export { type NewPromotion, type Promotion, promotionFields } from './promotions/manage-promotions.ts'
+export type { PromotionVerdict } from './promotions/promotion-verdict.ts'
 export type { LineProblem } from './quote/line-problem.ts'
 export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
 export type { SoldThing } from './quote/sold-things.ts'
@@ -88,6 +92,7 @@ export function createCommerce(deps: CommerceDeps) {
     ...memberOperations(deps),
     ...operatorOperations(deps),
     ...couponOperations(deps),
+    ...offerOperations(deps),
     ...gatewayOperations(deps),
     ...jobs(deps),
   }

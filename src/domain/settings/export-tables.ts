@@ -45,6 +45,7 @@ export const exportedTables = [
   'lecture_reminders',
   'coupons',
   'coupon_redemptions',
+  'promotions',
   'orders',
   'order_lines',
   'order_adjustments',

@@ -47,6 +47,7 @@ export type PaymentEventId = Id<'PaymentEvent'>
 export type PaymentId = Id<'Payment'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
+export type PromotionId = Id<'Promotion'>
 export type RefundId = Id<'Refund'>
 export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
@@ -773,6 +774,7 @@ export interface OrderAdjustmentsTable {
   couponId: CouponId | null
   code: string | null
   amount: bigint
+  promotionId: PromotionId | null
 }
 
 export interface OrderLinesTable {
@@ -930,6 +932,22 @@ export interface PostsTable {
   createdAt: Date
   updatedAt: Date
   publishAt: Date | null
+}
+
+export interface PromotionsTable {
+  schoolId: SchoolId
+  id: PromotionId
+  label: string
+  kind: 'amount' | 'percent'
+  value: bigint
+  minimum: Generated<bigint>
+  itemTypes: string[] | null
+  bundle: Json
+  startsAt: Date | null
+  endsAt: Date | null
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface RateLimitWindowsTable {
@@ -1248,6 +1266,7 @@ export interface Schema {
   payments: PaymentsTable
   people: PeopleTable
   posts: PostsTable
+  promotions: PromotionsTable
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable

@@ -13,6 +13,8 @@ import { gatewayAt } from '../gateways/gateway-at.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
+import { bestPromotion, currentPromotions } from '../promotions/best-promotion.ts'
+import { reducedBy } from '../promotions/promotion-verdict.ts'
 import { totalOf } from './amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { heldThings, refuseHeldForGood } from './held-things.ts'
@@ -72,9 +74,12 @@ async function placeOrder(
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   // Always locked after the seats, so that two orders cannot deadlock.
   const code = input.couponCode?.trim()
-  const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines }) : undefined
-  refuseOtherTotal(totalOf(lines, coupon?.discount ?? 0n), input.expectedTotal)
-  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon, invoice, requestKey })
+  const promotion = bestPromotion(await currentPromotions(tx, schoolId, clock.now()), lines)
+  const left = reducedBy(lines, promotion?.shares)
+  const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines: left }) : undefined
+  refuseOtherTotal(totalOf(left, coupon?.discount ?? 0n), input.expectedTotal)
+  const order = { schoolId, personId, currency, lines, promotion, coupon, invoice, requestKey }
+  return await writeOrder(tx, clock, order)
 }
 
 // The price or the coupon has changed since the page was rendered.

@@ -51,5 +51,5 @@ async function orderForNothing(
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   const currency = await currencyOf(tx, schoolId)
   const invoice = invoiceColumns()
-  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon: undefined, invoice })
+  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, invoice })
 }

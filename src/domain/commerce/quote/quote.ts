@@ -25,6 +25,13 @@ import type { CommerceDeps } from '../deps.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewaysOf } from '../gateways/gateway-at.ts'
 import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
+import {
+  type AppliedPromotion,
+  bestPromotion,
+  currentPromotions,
+  type KnownPromotion,
+} from '../promotions/best-promotion.ts'
+import { reducedBy } from '../promotions/promotion-verdict.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
@@ -40,7 +47,7 @@ export type QuotedLine = {
   readonly thing: SoldThing | undefined
   /** The current price; undefined if it is not on sale. */
   readonly priced: PricedLine | undefined
-  /** The share of the coupon discount. */
+  /** The share of the promotion and of the coupon. */
   readonly discount: bigint
   readonly problem: LineProblem | undefined
   /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
@@ -59,9 +66,13 @@ export type PayableBy = { readonly gateway: GatewayName; readonly methods: reado
 export type Quote = {
   readonly currency: Currency
   readonly lines: readonly QuotedLine[]
+  /** The promotion that takes most off. */
+  readonly promotion: AppliedPromotion | undefined
+  /** The verdict on the coupon, which applies to what the promotion leaves. */
   readonly coupon: CouponVerdict | undefined
-  /** The sum of the lines that can be bought, before the coupon. */
+  /** The sum of the lines that can be bought, before discounts. */
   readonly subtotal: bigint
+  /** Of the promotion and the coupon. */
   readonly discount: bigint
   readonly total: bigint
   /** Empty if the total is paid at once. */
@@ -83,9 +94,11 @@ export async function quote(
   return await quoteOf(deps, reader, { selections, couponCode, overlooked: [] })
 }
 
-type Asked = QuoteInput & {
+export type Asked = QuoteInput & {
   /** A coupon that is not stored, instead of the one with the code. */
   readonly coupon?: KnownCoupon | undefined
+  /** Promotions that are not stored, instead of the school's. */
+  readonly promotions?: readonly KnownPromotion[] | undefined
   /** What prevents buying, and does not matter to whoever asks. */
   readonly overlooked: readonly LineProblem['is'][]
 }
@@ -94,7 +107,7 @@ type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, coupon: given, overlooked }: Asked,
+  { selections, couponCode, coupon: given, promotions, overlooked }: Asked,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
@@ -105,17 +118,20 @@ export async function quoteOf(
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
   const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
+  const promotion = bestPromotion(promotions ?? (await currentPromotions(db, schoolId, now)), sound)
+  const left = reducedBy(sound, promotion?.shares)
   const coupon = given
-    ? couponVerdict(given, given.code, sound, now)
-    : await quotedCoupon(deps, reader, { couponCode, sound })
-  const discount = coupon?.is === 'applied' ? coupon.discount : 0n
-  const total = totalOf(sound, discount)
+    ? couponVerdict(given, given.code, left, now)
+    : await quotedCoupon(deps, reader, { couponCode, left })
+  const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
+  const subtotal = totalOf(sound, 0n)
   return {
     currency,
-    lines: withShares(lines, coupon),
+    lines: withShares(lines, promotion, coupon),
+    promotion,
     coupon,
-    subtotal: totalOf(sound, 0n),
-    discount,
+    subtotal,
+    discount: subtotal - total,
     total,
     instalments: scheduleOf(total, instalmentsOf(sound, total), now),
     payableBy: await payableBy(deps, schoolId, currency),
@@ -132,13 +148,13 @@ async function payableBy(deps: CommerceDeps, schoolId: SchoolId, currency: Curre
 async function quotedCoupon(
   { db, clock }: CommerceDeps,
   reader: Visitor | MemberActor,
-  { couponCode, sound }: { couponCode: string | undefined; sound: readonly PricedLine[] },
+  { couponCode, left }: { couponCode: string | undefined; left: readonly PricedLine[] },
 ): Promise<CouponVerdict | undefined> {
   const code = couponCode?.trim()
   if (!code) return undefined
   const personId = reader.kind === 'member' ? reader.memberId : undefined
   const coupon = await lookAtCoupon(db, { schoolId: reader.schoolId, personId, code })
-  return couponVerdict(coupon, code, sound, clock.now())
+  return couponVerdict(coupon, code, left, clock.now())
 }
 
 async function quotedLines(
@@ -199,10 +215,15 @@ function known({ selection, thing, held, time, waiting }: Known) {
   return { heldUntil: own?.endsAt, meetingEndsAt: time?.endsAt, waiting: open?.paymentId }
 }
 
-function withShares(lines: readonly QuotedLine[], coupon: CouponVerdict | undefined): QuotedLine[] {
-  if (coupon?.is !== 'applied') return [...lines]
-  const shares = coupon.shares.values()
-  return lines.map((line) =>
-    line.priced && !line.problem ? { ...line, discount: shares.next().value ?? 0n } : line,
-  )
+function withShares(
+  lines: readonly QuotedLine[],
+  promotion: AppliedPromotion | undefined,
+  coupon: CouponVerdict | undefined,
+): QuotedLine[] {
+  const promoted = promotion?.shares.values()
+  const couponed = coupon?.is === 'applied' ? coupon.shares.values() : undefined
+  return lines.map((line) => {
+    if (!line.priced || line.problem) return line
+    return { ...line, discount: (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n) }
+  })
 }

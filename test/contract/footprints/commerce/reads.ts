@@ -36,6 +36,11 @@ const orderReads = {
     const terms = { code: 'NEW', label: 'New', kind: 'percent', value: 10n } as const
     return await fixture.modules.commerce.quoteCoupon(fixture.olga, { items, coupon: terms })
   }),
+  quotePromotion: reads(async (fixture) => {
+    const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
+    const terms = { label: 'New', kind: 'percent', value: 10n } as const
+    return await fixture.modules.commerce.quotePromotion(fixture.olga, { items, promotion: terms })
+  }),
   testGateway: readsAfter(async ({ modules, olga }) => {
     const settings = { instructions: 'To our account', daysToPay: 7 }
     await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
@@ -65,6 +70,10 @@ const orderReads = {
   listCoupons: reads(({ modules, olga }) => modules.commerce.listCoupons(olga, page)),
   couponById: reads(async (fixture) =>
     fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
+  ),
+  listPromotions: reads(({ modules, olga }) => modules.commerce.listPromotions(olga, page)),
+  promotionById: reads(async (fixture) =>
+    fixture.modules.commerce.promotionById(fixture.olga, await anyId(fixture, 'promotions')),
   ),
   paymentsReadableBy: reads(({ db, mei }) => paymentsReadableBy(db, mei).select('payments.id').execute()),
 }
