@@ -17,7 +17,7 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 // The same within commerce: a file or folder may import those on lines above its own, and its own line.
 const commerceOrder: readonly (readonly string[])[] = [
-  ['shares.ts', 'fulfilment.ts', 'coupons', 'promotions', 'personal-data.ts'],
+  ['shares.ts', 'fulfilment.ts', 'coupons', 'promotions', 'vouchers', 'personal-data.ts'],
   ['ledger'],
   ['gateway.ts', 'reads'],
   ['memory.ts'],

@@ -61,6 +61,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
+    job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
     job('tell-expiring-access', '12 * * * *', () => entitlements.tellExpiringAccess(host)),

@@ -16,7 +16,7 @@ import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
-import { offerOperations } from './offer-operations.ts'
+import { offerOperations, voucherOperations } from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -83,6 +83,15 @@ export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
+export {
+  type GiftWish,
+  giftProblems,
+  longestGiftMessage,
+  type OrderPurpose,
+  seatRange,
+} from './vouchers/order-purpose.ts'
+export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
+export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
 
 export type Commerce = ReturnType<typeof createCommerce>
 
@@ -93,6 +102,7 @@ export function createCommerce(deps: CommerceDeps) {
     ...operatorOperations(deps),
     ...couponOperations(deps),
     ...offerOperations(deps),
+    ...voucherOperations(deps),
     ...gatewayOperations(deps),
     ...jobs(deps),
   }

@@ -48,6 +48,7 @@ export const exportedTables = [
   'promotions',
   'orders',
   'order_lines',
+  'vouchers',
   'order_adjustments',
   'payments',
   'payment_lines',
@@ -106,4 +107,5 @@ export const keptColumns: Partial<Readonly<Record<ExportedTable, readonly string
   downloads: ['last_address'],
   authorizations: ['app_sign_outs'],
   orders: ['request_key'],
+  vouchers: ['code_hash', 'sealed_code'],
 }

@@ -57,6 +57,7 @@ export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
 export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
+export type VoucherId = Id<'Voucher'>
 
 export interface AnnouncementsTable {
   schoolId: SchoolId
@@ -413,7 +414,7 @@ export interface EntitlementsTable {
   personId: PersonId
   itemType: 'course' | 'digital_product' | 'membership_plan'
   itemId: string
-  source: 'payment' | 'membership' | 'manual'
+  source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat'
   sourceId: string
   startsAt: Date
   expiresAt: Date | null
@@ -812,6 +813,7 @@ export interface OrdersTable {
   invoiceDonationCode: string | null
   createdAt: Date
   requestKey: string | null
+  purpose: Generated<'self' | 'gift' | 'seats'>
 }
 
 export interface PagesTable {
@@ -1190,6 +1192,28 @@ export interface VendorNamesTable {
   clientId: string
 }
 
+export interface VouchersTable {
+  schoolId: SchoolId
+  id: VoucherId
+  lineId: OrderLineId
+  position: number
+  ownerId: PersonId
+  purpose: 'gift' | 'seat'
+  codeHash: Buffer | null
+  sealedCode: Buffer | null
+  recipientName: string | null
+  recipientEmail: string | null
+  message: string | null
+  sendAt: Date | null
+  mailedAt: Date | null
+  ownerMailedAt: Date | null
+  activeAt: Date | null
+  redeemedBy: PersonId | null
+  redeemedAt: Date | null
+  movedAt: Date | null
+  createdAt: Date
+}
+
 export interface WritingRemovalsTable {
   schoolId: SchoolId
   removedAt: Date
@@ -1290,5 +1314,6 @@ export interface Schema {
   uploads: UploadsTable
   vendorIntegrations: VendorIntegrationsTable
   vendorNames: VendorNamesTable
+  vouchers: VouchersTable
   writingRemovals: WritingRemovalsTable
 }

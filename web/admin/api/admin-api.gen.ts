@@ -301,7 +301,7 @@ kind: "course" | "digital_product" | "membership_plan" | "event_ticket" | "consu
 /** of the course, product, plan, event or service */ item_id: string
 slug: string
 name: string
-/** payment: an order; membership: a plan includes it; manual: without an order */ source: "payment" | "membership" | "manual"
+/** payment: an order; membership: a plan includes it; manual: without an order; gift, seat: bought by somebody else */ source: "payment" | "membership" | "manual" | "gift" | "seat"
 /** ISO 8601, UTC */ starts_at: string
 /** null: never */ ends_at: string | null
 state: "active" | "to_come" | "ended" | "taken_back"
@@ -711,7 +711,7 @@ plan: { id: string
 slug: string
 name: string }
 state: "to_come" | "active" | "ended" | "taken_back"
-/** payment, or manual for one given by hand */ source: string
+/** payment, manual for one given by hand, gift or seat for one bought by somebody else */ source: string
 /** ISO 8601, UTC */ starts_at: string
 /** null: never */ ends_at: string | null
 /** ISO 8601, UTC */ taken_back_at: string | null

@@ -46,7 +46,7 @@ async function orderForNothing(
   clock: Clock,
   { schoolId, personId, selections }: OperatorGrant & { readonly schoolId: SchoolId },
 ): Promise<WrittenOrder> {
-  const priced = await pricedLines(tx, clock, schoolId, selections)
+  const priced = await pricedLines(tx, clock, schoolId, { selections })
   const lines = priced.map((line) => ({ ...line, discount: line.original, amount: 0n, instalments: 1 }))
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   const currency = await currencyOf(tx, schoolId)

@@ -4,6 +4,7 @@ import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../pl
 import { newId } from '../../../platform/ids.ts'
 import { noteRedemption, type TakenCoupon } from '../coupons/redeem-coupon.ts'
 import type { AppliedPromotion } from '../promotions/best-promotion.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { instalmentsOf, totalOf } from './amounts.ts'
 import type { invoiceColumns } from './invoice-wish.ts'
 import type { PricedLine } from './selections.ts'
@@ -27,6 +28,7 @@ type OrderWish = {
   readonly personId: PersonId
   readonly currency: string
   readonly lines: readonly PricedLine[]
+  readonly purpose?: OrderPurpose['is'] | undefined
   readonly promotion?: AppliedPromotion | undefined
   readonly coupon?: TakenCoupon | undefined
   readonly invoice: ReturnType<typeof invoiceColumns>
@@ -36,6 +38,7 @@ type OrderWish = {
 /** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
   const { schoolId, personId, currency, lines, promotion, coupon, invoice, requestKey = null } = wish
+  const { purpose = 'self' } = wish
   const total = totalOf(lines, (promotion?.discount ?? 0n) + (coupon?.discount ?? 0n))
   const order = {
     schoolId,
@@ -49,7 +52,7 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
   }
   await tx
     .insertInto('orders')
-    .values({ ...order, ...invoice, requestKey, fulfilment: 'held' })
+    .values({ ...order, ...invoice, purpose, requestKey, fulfilment: 'held' })
     .execute()
   await insertLines(tx, order, lines)
   const adjustments = [

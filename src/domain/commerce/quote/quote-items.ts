@@ -29,7 +29,7 @@ export async function quoteItems(
   const selections = items.map((item) =>
     item.itemType === 'consulting_meeting' ? { ...item, startsAt } : item,
   )
-  refuseMalformed(selections, 'items')
+  refuseMalformed(selections, { field: 'items' })
   await refuseUnknown(deps, schoolId, selections)
   return await quoteOf(deps, { kind: 'visitor', schoolId }, { selections, overlooked, ...terms })
 }

@@ -32,6 +32,7 @@ import {
   type KnownPromotion,
 } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
@@ -39,6 +40,7 @@ import { type WaitingLine, waitingLines } from './waiting-orders.ts'
 export type QuoteInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
+  readonly purpose?: OrderPurpose['is'] | undefined
 }
 
 export type QuotedLine = {
@@ -88,10 +90,10 @@ export type Quote = {
 export async function quote(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode }: QuoteInput,
+  { selections, couponCode, purpose }: QuoteInput,
 ): Promise<Quote> {
-  if (selections.length > 0) refuseMalformed(selections)
-  return await quoteOf(deps, reader, { selections, couponCode, overlooked: [] })
+  if (selections.length > 0) refuseMalformed(selections, { purpose })
+  return await quoteOf(deps, reader, { selections, couponCode, purpose, overlooked: [] })
 }
 
 export type Asked = QuoteInput & {
@@ -107,13 +109,13 @@ export type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, coupon: given, promotions, overlooked }: Asked,
+  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked }: Asked,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
   const currency = knownCurrency(await currencyOf(db, schoolId))
-  const found = await quotedLines(deps, reader, selections)
+  const found = await quotedLines(deps, reader, selections, purpose)
   const lines = found.map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
@@ -161,6 +163,7 @@ async function quotedLines(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
   selections: readonly Selection[],
+  purpose: OrderPurpose['is'],
 ): Promise<QuotedLine[]> {
   if (selections.length === 0) return []
   const { db, clock } = deps
@@ -177,9 +180,10 @@ async function quotedLines(
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
     const line = thing && offer?.isOnSale ? priced(clock, selection, offer) : undefined
-    const problem = lineProblem({ selection, thing, offer, held, time, isWithOthers })
+    const problem = lineProblem({ selection, thing, offer, held, time, isWithOthers, purpose })
     const found = { selection, thing, problem, priced: line, discount: 0n }
-    return { ...found, ...givenBy(line, now), ...known({ thing, held, time, waiting, selection }) }
+    const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
+    return { ...found, ...givenBy(line, now, purpose), ...known(facts) }
   })
 }
 
@@ -195,8 +199,14 @@ function idsIn(things: readonly SoldThing[]): string[] {
   return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
 }
 
-function givenBy(line: PricedLine | undefined, now: Date): Pick<QuotedLine, 'lastsUntil'> {
+// Days are counted from the day on which somebody redeems it.
+function givenBy(
+  line: PricedLine | undefined,
+  now: Date,
+  purpose: OrderPurpose['is'],
+): Pick<QuotedLine, 'lastsUntil'> {
   if (!line || line.access === 'none') return { lastsUntil: undefined }
+  if (purpose !== 'self' && line.access === 'for_days') return { lastsUntil: undefined }
   const { access, accessUntil, accessDays } = line
   return { lastsUntil: accessEndOf({ access, accessUntil, accessDays }, now) }
 }

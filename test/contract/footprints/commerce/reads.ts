@@ -1,6 +1,7 @@
 import {
   derive,
   equalShares,
+  giftProblems,
   invoiceProblems,
   mostOf,
   paymentsReadableBy,
@@ -8,10 +9,11 @@ import {
   signSimulatorNotice,
 } from '../../../../src/domain/commerce/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
-import { openShop } from './shop.ts'
+import { giftOfMei, openShop } from './shop.ts'
 
 const page = { first: 5 }
 
@@ -29,6 +31,15 @@ const orderReads = {
   boughtThings: reads(async (fixture) =>
     fixture.modules.commerce.boughtThings(fixture.mei, await ownPaymentId(fixture)),
   ),
+  offeredVoucher: readsAfter(async (fixture) => {
+    const { code } = await giftOfMei(fixture)
+    return () => fixture.modules.commerce.offeredVoucher(fixture.tom, code)
+  }),
+  giftsOfPayment: readsAfter(async (fixture) => {
+    const { paymentId } = await giftOfMei(fixture)
+    return () => fixture.modules.commerce.giftsOfPayment(fixture.mei, paymentId as PaymentId)
+  }),
+  seatPacks: reads(({ modules, mei }) => modules.commerce.seatPacks(mei, page)),
   payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
   holdingsOf: reads(({ modules, olga, mei }) => modules.commerce.holdingsOf(olga, mei.memberId, { page })),
   quoteCoupon: reads(async (fixture) => {
@@ -94,6 +105,7 @@ const gatewayReads = {
   }),
   derive: computes(() => derive(100n, [])),
   invoiceProblems: computes(() => invoiceProblems({ kind: 'company' })),
+  giftProblems: computes(({ clock }) => giftProblems(clock, { recipientEmail: 'tom' })),
   mostOf: computes(() => mostOf('event_ticket')),
   equalShares: computes(() => equalShares(100n, 3)),
   sharesByWeight: computes(() => sharesByWeight(100n, [1n, 2n])),

@@ -2,5 +2,12 @@ import { buyingWrites } from './buying-writes.ts'
 import { jobWrites } from './job-writes.ts'
 import { managingWrites } from './managing-writes.ts'
 import { refundWrites } from './refund-writes.ts'
+import { voucherWrites } from './voucher-writes.ts'
 
-export const commerceWrites = { ...buyingWrites, ...managingWrites, ...refundWrites, ...jobWrites }
+export const commerceWrites = {
+  ...buyingWrites,
+  ...managingWrites,
+  ...refundWrites,
+  ...voucherWrites,
+  ...jobWrites,
+}

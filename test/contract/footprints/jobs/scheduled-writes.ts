@@ -33,6 +33,7 @@ export const scheduledWrites = {
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
+  'send-gifts': byJob('send-gifts', jobWrites.sendGifts),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'publish-due': byJob('publish-due', contentWrites.publishDue),
   'open-instalments': byJob('open-instalments', jobWrites.openInstalments),
