@@ -1,4 +1,5 @@
 import type { Catalog } from '../domain/catalog/index.ts'
+import type { Commerce } from '../domain/commerce/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
@@ -34,6 +35,7 @@ import { prepareConsole } from './prepare-console.ts'
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly catalog: Catalog
+  readonly commerce: Commerce
   readonly insights: Insights
   readonly learning: Learning
   readonly notifications: Notifications

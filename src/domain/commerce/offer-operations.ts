@@ -1,5 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { CommerceDeps } from './deps.ts'
+import { forgetVouchers } from './personal-data.ts'
 import * as promotions from './promotions/manage-promotions.ts'
 import { quotePromotion } from './quote/quote-promotion.ts'
 import * as seats from './vouchers/hand-out-seats.ts'
@@ -48,6 +49,8 @@ export function voucherOperations(deps: CommerceDeps) {
     mailSeatAgain: on(seats.mailSeatAgain),
     /** Keeps a seat for the buyer. */
     keepSeat: on(seats.keepSeat),
+    /** Forgets whom the vouchers of a deleted account were for. */
+    forgetVouchers: on(forgetVouchers),
     /** Mails gifts that are paid and due. */
     sendGifts: on(sendGifts),
   }

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Commerce, Seat, SeatPack } from '../../domain/commerce/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { OrderLineId, VoucherId } from '../../platform/db/schema.gen.ts'
-import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { described, labelled } from '../page/components/field.ts'
 import { form, problemSummary } from '../page/components/form.ts'
+import { table } from '../page/components/table.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
@@ -97,19 +98,16 @@ function packView(context: MemberContext, pack: SeatPack, state: FormState): Htm
   const { lineId, name, quantity, tradeNo, createdAt, seats } = pack
   const free = seats.filter(isFree).length
   const rows = seats.filter((seat) => !isFree(seat)).map((seat) => seatRow(context, seat))
-  const table =
-    rows.length > 0 &&
-    html`<table class="seat-table"><thead><tr><th scope="col">${words.person}</th><th scope="col">${words.state}</th><th scope="col">${words.acts}</th></tr></thead>
-<tbody>${rows}</tbody></table>`
+  const out = rows.length > 0 && table({ heads: [words.person, words.state, words.acts], rows })
   const isKept = seats.some(({ redeemedBy }) => redeemedBy === context.reader.personId)
   return html`<section class="panel seat-pack" aria-labelledby="pack-${lineId}"><h2 id="pack-${lineId}" lang="${context.school.locale}">${name}</h2>
 <p class="quietly">${words.standing(free, quantity)} · ${words.orderNo(tradeNo)} · ${dayOf(context, createdAt)}</p>
-${table}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !isKept && keepForm(context, pack)}</section>`
+${out}${free > 0 && handOutForm(context, pack, state)}${free > 0 && !isKept && keepForm(context, pack)}</section>`
 }
 
 const isFree = ({ recipientEmail, redeemedBy }: Seat) => recipientEmail === null && redeemedBy === null
 
-function seatRow(context: MemberContext, seat: Seat): Html {
+function seatRow(context: MemberContext, seat: Seat): Content[] {
   const words = seatsWords(context.locale)
   const { id, recipientEmail, redeemedBy, redeemerName, redeemedAt, mailedAt, movedAt } = seat
   const isOwn = redeemedBy === context.reader.personId
@@ -118,16 +116,16 @@ function seatRow(context: MemberContext, seat: Seat): Html {
   const state = redeemedAt
     ? words.claimed(dayOf(context, redeemedAt))
     : mailedAt && words.invited(dayOf(context, mailedAt))
-  const button = (action: string, text: string, label: string) =>
+  const button = (action: string, text: string) =>
     form(
       context,
       { action, hidden: { seat: id } },
-      html`<button type="submit" class="secondary outline" aria-label="${label}">${text}</button>`,
+      html`<button type="submit" class="secondary outline" aria-label="${text}: ${who}">${text}</button>`,
     )
   const canTakeBack = !redeemedAt || !movedAt
-  return html`<tr><td><bdi>${who}</bdi>${name}</td><td>${state}</td><td><div class="actions">
-${!redeemedAt && button(mailSeat, words.mailAgain, words.mailTo(who))}
-${canTakeBack && button(takeBackSeat, words.takeBack, words.takeBackFrom(who))}</div></td></tr>`
+  const acts = html`<div class="actions">${!redeemedAt && button(mailSeat, words.mailAgain)}
+${canTakeBack && button(takeBackSeat, words.takeBack)}</div>`
+  return [html`<bdi>${who}</bdi>${name}`, state, acts]
 }
 
 function handOutForm(context: MemberContext, { lineId }: SeatPack, state: FormState): Html {

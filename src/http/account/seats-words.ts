@@ -22,8 +22,6 @@ export const seatsWords = localised({
     claimed: (when: string) => `Claimed on ${when}`,
     mailAgain: 'Mail again',
     takeBack: 'Take back',
-    takeBackFrom: (who: string) => `Take the seat of ${who} back`,
-    mailTo: (who: string) => `Mail ${who} again`,
     rule: 'A seat that nobody has claimed can be taken back at any time. A claimed seat can be taken back once; its person then loses access.',
   },
   'zh-TW': {
@@ -46,8 +44,6 @@ export const seatsWords = localised({
     claimed: (when) => `${when} 領取`,
     mailAgain: '再寄一次',
     takeBack: '收回',
-    takeBackFrom: (who) => `收回 ${who} 的名額`,
-    mailTo: (who) => `再寄一次給 ${who}`,
     rule: '尚未領取的名額隨時可以收回。已領取的名額可以收回一次，該成員會失去使用權。',
   },
   ja: {
@@ -70,8 +66,6 @@ export const seatsWords = localised({
     claimed: (when) => `${when} に受け取り`,
     mailAgain: 'もう一度送る',
     takeBack: '取り消す',
-    takeBackFrom: (who) => `${who} さんの席を取り消す`,
-    mailTo: (who) => `${who} さんにもう一度送る`,
     rule: '受け取られていない席はいつでも取り消せます。受け取り済みの席は一度だけ取り消せ、その方は利用できなくなります。',
   },
 })

@@ -8,6 +8,7 @@ import type { SchoolContext } from '../page/context.ts'
 
 const forOthersWords = localised({
   en: {
+    thanks: 'Thank you.',
     gift: 'Your gift',
     giftText: 'Whoever redeems this code first has access, from that day on. Give it only to the recipient.',
     link: 'Link for the recipient',
@@ -18,6 +19,7 @@ const forOthersWords = localised({
     toSeats: 'Hand out the seats',
   },
   'zh-TW': {
+    thanks: '謝謝你。',
     gift: '你的禮物',
     giftText: '第一位兌換這組代碼的人從當天起就能使用，請只交給收禮的人。',
     link: '給收禮人的連結',
@@ -28,6 +30,7 @@ const forOthersWords = localised({
     toSeats: '分配名額',
   },
   ja: {
+    thanks: 'ありがとうございます。',
     gift: 'ギフト',
     giftText: 'このコードを最初に使った方が、その日から利用できます。贈る相手にだけお伝えください。',
     link: '受け取る方のためのリンク',
@@ -45,9 +48,9 @@ type Model = { readonly things: readonly BoughtThing[]; readonly gifts: readonly
 export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
   const words = forOthersWords(context.locale)
   if (things.some(({ purpose }) => purpose === 'seats'))
-    return html`<p>${words.seats}</p><p><a role="button" href="${paths.account.seats}">${words.toSeats}</a></p>`
+    return html`<p>${words.thanks} ${words.seats}</p><p><a role="button" href="${paths.account.seats}">${words.toSeats}</a></p>`
   return gifts.length > 0
-    ? html`<div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`
+    ? html`<p>${words.thanks}</p><div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`
     : undefined
 }
 

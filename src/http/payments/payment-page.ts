@@ -38,10 +38,11 @@ export function paymentPage(context: SchoolContext, model: Model): Page {
   const standing = standingOf(payment)
   const { title, text } = words.standings[standing]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
+  const others = isDelivered(payment) ? forOthers(context, model) : undefined
   const body = html`${isRefused && refusedAgain(context, model)}
-<p>${text}</p>
+${others ?? html`<p>${text}</p>`}
 ${refund(context, payment)}
-${isDelivered(payment) && (forOthers(context, model) ?? waysIn(context, model))}
+${isDelivered(payment) && !others && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${standing === 'choose' && chooser(context, model)}

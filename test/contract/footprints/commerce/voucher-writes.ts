@@ -16,6 +16,15 @@ async function handedTo(fixture: Fixture, email: string) {
 }
 
 export const voucherWrites = {
+  forgetVouchers: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { voucherId } = await giftOfMei(fixture)
+    return {
+      run: () => modules.commerce.forgetVouchers(mei.schoolId, mei.memberId),
+      touches: [updates('vouchers', { id: voucherId }, ['message'])],
+    }
+  }),
+
   redeemVoucher: writes(async (fixture) => {
     const { modules, tom } = fixture
     const { code, courseId, voucherId } = await giftOfMei(fixture)
