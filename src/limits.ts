@@ -57,6 +57,10 @@ export function apiLimits(rates: RateLimits): ApiLimits {
       ...{ name: 'unknown coupon codes per school and address', points: 20, seconds: quarterHour },
       whenBroken: 'allow',
     }),
+    redeemTries: rates.limiter({
+      ...{ name: 'unknown gift and seat codes per school and address', points: 20, seconds: quarterHour },
+      whenBroken: 'allow',
+    }),
     publicFiles: limiter('public files per school and address', 300),
     classroom: {
       // A player reports every ten seconds, and several devices may catch up at once.

@@ -32,6 +32,7 @@ import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { findUnread } from './http/page/unread.ts'
 import { serveWebBundle } from './http/page/web-bundle.ts'
 import { goOnToPay, servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
+import { serveRedeem } from './http/redeem/index.ts'
 import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
@@ -110,6 +111,7 @@ export type ApiLimits = {
   /** Files and documents that anybody may read. */
   readonly publicFiles: Limiter
   readonly couponTries: Limiter
+  readonly redeemTries: Limiter
   readonly classroom: ClassroomLimits
 }
 
@@ -229,11 +231,13 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     await pages.register(
       serveCheckoutPages({
         ...modules,
+        clock,
         checkoutDrafts,
         couponTries: options.limits.couponTries,
         goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
       }),
     )
+    await pages.register(serveRedeem({ ...modules, redeemTries: options.limits.redeemTries }))
     serveDevelopers(pages, { ...modules, sdl: memberSdl, bundleFolder })
     serveAdmin(pages, { bundleFolder })
     serveClientLogos(pages, { files })

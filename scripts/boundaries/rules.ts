@@ -18,7 +18,7 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 // The same within commerce: a file or folder may import those on lines above its own, and its own line.
 const commerceOrder: readonly (readonly string[])[] = [
-  ['shares.ts', 'fulfilment.ts', 'fulfil-subscription.ts', 'coupons', 'personal-data.ts'],
+  ['shares.ts', 'fulfilment.ts', 'fulfil-subscription.ts', 'coupons', 'promotions', 'vouchers', 'personal-data.ts'],
   ['ledger'],
   ['gateway.ts', 'reads'],
   ['memory.ts'],
@@ -26,6 +26,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices'],
   ['open-instalments.ts', 'renewals', 'simulator', 'quote'],
+  ['offer-operations.ts'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']

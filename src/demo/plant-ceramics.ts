@@ -11,6 +11,7 @@ import { plantMeiPurchases } from './plant-mei-purchases.ts'
 import { plantMembers } from './plant-members.ts'
 import { plantInbox } from './plant-notifications.ts'
 import { finishMeetings, plantOthers } from './plant-others.ts'
+import { plantPromotions } from './plant-promotions.ts'
 import { plantSchool } from './plant-school.ts'
 import { plantVoices } from './plant-voices.ts'
 import { type Planting, studentAt } from './planting.ts'
@@ -37,6 +38,7 @@ export async function plantCeramics(
   await finishMeetings(shop)
   await plantMeiProgress(shop)
   await plantVoices(shop, members, { ken, tom })
+  await plantPromotions(shop)
   await plantInbox(planting, shop.mei, meiInbox, { unread: 12 })
   await plantInbox(planting, tom, tomInbox, { unread: 1 })
 }

@@ -5,8 +5,8 @@ import type { Purchase } from './till.ts'
 type Promotion = { readonly label: string; readonly off: bigint }
 
 /**
- * Applies a promotion to an order with one unpaid payment. No operation creates promotions yet; these are the
- * rows that one would write, and lines and adjustments still add up to the amount.
+ * Takes something off an order with one unpaid payment, as if by a promotion that ended long ago: lines and
+ * adjustments still add up to the amount.
  */
 export async function takeOff(
   { tx, clock }: Planting,

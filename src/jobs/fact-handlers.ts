@@ -1,5 +1,5 @@
 import type { Catalog } from '../domain/catalog/index.ts'
-import type { CommerceCalls } from '../domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../domain/commerce/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
@@ -38,7 +38,7 @@ import { settleInvoices } from './settle-invoices.ts'
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly catalog: Catalog
-  readonly commerce: Pick<CommerceCalls, 'settleInvoice'>
+  readonly commerce: Commerce & Pick<CommerceCalls, 'settleInvoice'>
   readonly insights: Insights
   readonly learning: Learning
   readonly notifications: Notifications

@@ -1,3 +1,4 @@
+import type { Commerce } from '../domain/commerce/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
@@ -9,13 +10,18 @@ import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 type Deps = {
   readonly subscriptions: Pick<Subscriptions, 'endAllOf'>
   readonly oauth: Pick<OAuth, 'forgetMember'>
+  readonly commerce: Pick<Commerce, 'forgetVouchers'>
   readonly content: Pick<Content, 'forgetWritten'>
   readonly learning: Pick<Learning, 'forgetReminders'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
 }
 
-/** Ends the subscriptions and deletes the app access, content, reminders and notifications of a deleted account. */
-export function forgetMember({ subscriptions, oauth, content, learning, notifications }: Deps): FactHandler {
+/**
+ * Ends the subscriptions of a deleted account, and deletes its app access, content, reminders, notifications and
+ * recipients of gifts.
+ */
+export function forgetMember(deps: Deps): FactHandler {
+  const { subscriptions, oauth, content, learning, notifications, commerce } = deps
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
@@ -26,6 +32,7 @@ export function forgetMember({ subscriptions, oauth, content, learning, notifica
       await content.forgetWritten(schoolId, personId)
       await learning.forgetReminders(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
+      await commerce.forgetVouchers(schoolId, personId)
     },
   })
 }

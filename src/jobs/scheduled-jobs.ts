@@ -62,6 +62,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
     job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
+    job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),

@@ -29,6 +29,11 @@ import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
 import { previewMarkdown } from './previews/preview-markdown.ts'
+import { createPromotion } from './promotions/create-promotion.ts'
+import { getPromotion } from './promotions/get-promotion.ts'
+import { listPromotions } from './promotions/list-promotions.ts'
+import { quotePromotion } from './promotions/quote-promotion.ts'
+import { updatePromotion } from './promotions/update-promotion.ts'
 import { getRoles } from './roles/get-roles.ts'
 import { schoolOperations } from './school/school.ts'
 import { getSession } from './session/get-session.ts'
@@ -54,6 +59,11 @@ export const operations: readonly Operation[] = [
   createCoupon,
   updateCoupon,
   quoteCoupon,
+  listPromotions,
+  getPromotion,
+  createPromotion,
+  updatePromotion,
+  quotePromotion,
   ...courseOperations,
   ...curriculumOperations,
   ...eventOperations,

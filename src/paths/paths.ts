@@ -85,6 +85,12 @@ export const paths = {
     memberships: '/account/memberships',
     cancelSubscription: address('/account/memberships/:subscription/cancel'),
     resumeSubscription: address('/account/memberships/:subscription/resume'),
+    /** Seats that a member bought for their people. */
+    seats: '/account/seats',
+    handOutSeats: '/account/seats/hand-out',
+    takeBackSeat: '/account/seats/take-back',
+    mailSeat: '/account/seats/mail',
+    keepSeat: '/account/seats/keep',
   },
 
   /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */
@@ -107,6 +113,9 @@ export const paths = {
   deletePostComment: address('/posts/:slug/comments/delete'),
   reportPostComment: address('/posts/:slug/comments/report'),
   hidePostComment: address('/posts/:slug/comments/hide'),
+
+  /** A gift or a seat is redeemed with its code. */
+  redeem: '/redeem',
 
   cart: '/cart',
   addToCart: '/cart/add',

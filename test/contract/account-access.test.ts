@@ -15,6 +15,7 @@ const pages = [
   '/account/meetings',
   '/account/memberships',
   '/account/payments',
+  '/account/seats',
   '/account/inbox',
   '/account/inbox/settings',
   '/account/profile',
@@ -39,6 +40,10 @@ const behindThem = [
   '/account/data/exports/018bcfe5-6800-7000-8000-00000000000a',
 ]
 const forms = [
+  '/account/seats/hand-out',
+  '/account/seats/take-back',
+  '/account/seats/mail',
+  '/account/seats/keep',
   '/account/events/cancel',
   '/account/meetings/cancel',
   '/account/meetings/018bcfe5-6800-7000-8000-00000000000a/move',

@@ -26,6 +26,7 @@ const rulesOf: Readonly<Record<string, Fields>> = {
   comments: content.commentFields,
   comment_reports: content.reportFields,
   coupons: commerce.couponFields,
+  promotions: commerce.promotionFields,
 }
 
 type Constraint = { readonly table: string; readonly definition: string }

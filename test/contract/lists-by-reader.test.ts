@@ -109,6 +109,7 @@ describe('a list of a member’s own rows', () => {
 const operatorLists: Record<string, List<Editor>> = {
   listOrders: ({ commerce }, editor) => rowsOf(commerce.listOrders(editor, { page })),
   listOpenRefunds: ({ commerce }, editor) => rowsOf(commerce.listOpenRefunds(editor, page)),
+  listPromotions: ({ commerce }, editor) => rowsOf(commerce.listPromotions(editor, page)),
   listCoupons: ({ commerce }, editor) => rowsOf(commerce.listCoupons(editor, page)),
   payments: ({ commerce }, editor) => rowsOf(commerce.payments(editor, page)),
   studentsOf: ({ learning }, editor) => rowsOf(learning.studentsOf(editor, ids.courseId, page)),

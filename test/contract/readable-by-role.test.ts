@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { couponsReadableBy } from '../../src/domain/commerce/coupons/manage-coupons.ts'
+import { promotionsReadableBy } from '../../src/domain/commerce/promotions/manage-promotions.ts'
 import {
   ordersReadableBy,
   paymentsReadableBy,
@@ -29,6 +30,7 @@ type Countable = { readonly compile: () => { readonly sql: string; readonly para
 
 /** The queries from which the lists of those who run a school start, with the permission that each asks for. */
 const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Editor) => Countable]>> = {
+  promotionsReadableBy: ['coupons:read', (db, actor) => promotionsReadableBy(db, actor).selectAll()],
   couponsReadableBy: ['coupons:read', (db, actor) => couponsReadableBy(db, actor).selectAll()],
   ordersReadableBy: ['orders:read', (db, actor) => ordersReadableBy(db, actor).selectAll()],
   paymentsReadableBy: ['orders:read', (db, actor) => paymentsReadableBy(db, actor).selectAll()],

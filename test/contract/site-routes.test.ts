@@ -67,6 +67,7 @@ function plain(location: string): string {
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
     .replaceAll(things.tradeNo, 'ID')
     .replaceAll(/planted-\d+/g, 'planted-ID')
+    .replaceAll(/course-\d+/g, 'course-ID')
     .replace(/^(\S+\/downloads\/).+$/, '$1ID')
 }
 

@@ -25,6 +25,8 @@ const screens = [
   '/orders',
   '/coupons',
   '/coupons/create',
+  '/promotions',
+  '/promotions/create',
   '/digital_products',
   '/events',
   '/events/create',

@@ -26,6 +26,8 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/orders?view=refunds': [],
   '/coupons': [''],
   '/coupons/create': [],
+  '/promotions': [''],
+  '/promotions/create': [],
   '/digital_products': [''],
   '/events': ['', '/tickets', '/registrations', '/check_in'],
   '/events/create': [],

@@ -7,12 +7,14 @@ import type { Db } from '../../src/platform/db/database.ts'
 export async function brokenInvariants(db: Db): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`
     with line_standing as (
-      select order_lines.*, orders.fulfilment, orders.trade_no,
+      select order_lines.*, orders.fulfilment, orders.trade_no, orders.purpose,
         exists (
           select from payments where payments.order_id = orders.id
             and payments.state in ('paid', 'refunding', 'manual_enrolled')
         ) and fulfilment <> 'undeliverable' as is_due,
-        case item_type
+        case when orders.purpose <> 'self' then (
+          select count(*) from vouchers where line_id = order_lines.id and active_at is not null
+        ) else case item_type
           when 'event_ticket' then (
             select count(*) from event_registrations where source_id = order_lines.id and state <> 'cancelled'
           )
@@ -24,7 +26,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
             select count(*) from entitlements
             where source = 'payment' and source_id = order_lines.id and taken_back_at is null
           )
-        end as given,
+        end end as given,
         case item_type
           when 'event_ticket' then coalesce(
             (select sum(quantity) from seat_holds where source_id = order_lines.id and state = 'held'), 0)
@@ -89,9 +91,15 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     where not exists (select from payments where order_id = orders.id)
     union all
     select 'order whose coupon was not taken ' || trade_no from orders
-    where exists (select from order_adjustments where order_id = orders.id) <> exists (
+    where exists (select from order_adjustments where order_id = orders.id and kind = 'coupon') <> exists (
       select from coupon_redemptions where order_id = orders.id and (released_at is null or fulfilment <> 'held')
         and (released_at is not null or fulfilment <> 'released')
+    )
+    union all
+    select 'access by voucher ' || vouchers.id from vouchers
+    where (active_at is not null and redeemed_by is not null) <> exists (
+      select from entitlements where source = vouchers.purpose and source_id = vouchers.id
+        and person_id = redeemed_by and taken_back_at is null
     )
     union all
     select 'payment that never began ' || id from ledger where begun = 0

@@ -59,6 +59,8 @@ async function shelve(world: World, { buyers, lastSeats }: Size) {
   const { schoolId } = olga
   await commerce.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
   await commerce.createCoupon(olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
+  const promotion = { label: 'Tickets cheaper', kind: 'percent', value: 5n } as const
+  await commerce.createPromotion(olga, { ...promotion, itemTypes: ['event_ticket'] })
   await commerce.createCoupon(olga, { code: 'GIFT', label: 'All of it', kind: 'percent', value: 100n })
   const course = await sellCourse(world, schoolId)
   return {

@@ -141,6 +141,20 @@ const scripts: Readonly<Record<string, Script>> = {
     121: { is: 'try again' },
     961: { is: 'try again' },
   }),
+  'a present for somebody else, paid late and asked back': ({ course }, nth) => ({
+    1: { is: 'buy', input: { selections: [course], purpose: { is: 'gift', message: 'For you' } } },
+    30: tell('paid', 'credit', 'twice at once'),
+    31: { is: 'ask back' },
+    121: nth % 2 === 0 ? approve : reject,
+    961: tell('paid', 'credit'),
+  }),
+  'seats for a team, given up once and paid': ({ course: { itemType, offerId } }) => ({
+    0: { is: 'buy', input: { selections: [{ itemType, offerId, quantity: 3 }], purpose: { is: 'seats' } } },
+    30: { is: 'try again' },
+    31: tell('paid', 'credit'),
+    121: { is: 'ask back', amount: 100n },
+    961: approve,
+  }),
   'a gift, a coupon for all of it, and forged money': ({ course, ticket }) => ({
     0: { is: 'buy', input: { selections: [course, ticket], couponCode: 'GIFT' } },
     1: { is: 'grant', selections: [ticket] },

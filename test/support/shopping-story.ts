@@ -65,6 +65,8 @@ async function linesOf(db: Db, people: readonly string[]) {
         taken_back_at)
       from entitlements
       union all
+      select owner_id, concat_ws(' ', 'voucher', purpose, position, message, active_at, redeemed_at) from vouchers
+      union all
       select person_id, concat_ws(' ', 'enrolled in', course_id, enrolled_at) from enrolments
       union all
       select person_id, concat_ws(' ', 'seat', ticket_id, seat, state, registered_at, cancelled_at)

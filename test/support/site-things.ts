@@ -1,5 +1,6 @@
 import { identityLimits, oauthLimits } from '../../src/limits.ts'
 import { paths } from '../../src/paths/paths.ts'
+import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { plantClassroom, someCaptions, toneWav } from './classroom.ts'
@@ -9,7 +10,7 @@ import { browserOf } from './member-browser.ts'
 import { noApiLimits } from './no-limits.ts'
 import { createTestApp } from './oauth-app.ts'
 import { serverDeps } from './server-deps.ts'
-import { buy, memberOf, ownerOf, rowOf, sellCourse, shopOptions } from './shop.ts'
+import { buy, buyAndPay, memberOf, ownerOf, rowOf, sellCourse, shopOptions } from './shop.ts'
 import type { World, WorldOptions } from './world.ts'
 
 /** The demo world, in which anybody may try as often as they like. */
@@ -37,6 +38,7 @@ export async function siteThings(world: World) {
     ...(await purchaseOf(world, mei)),
     ...(await downloadOf(world, mei)),
     ...(await accountOf(world, mei)),
+    ...(await forOthersOf(world, mei)),
     ...(await historyOf(world, mei)),
   }
 }
@@ -75,6 +77,24 @@ async function purchaseOf(world: World, mei: Owner) {
   const orders = db.selectFrom('orders').select('tradeNo').where('id', '=', orderId)
   const { tradeNo } = await orders.executeTakeFirstOrThrow()
   return { offer, offerName, paymentId, gatewayReference, tradeNo }
+}
+
+/** A gift, and seats of which one is handed out and cannot be mailed again yet. */
+async function forOthersOf(world: World, mei: Owner) {
+  const { commerce } = world.modules
+  const gift = await buyAndPay(world, mei, {
+    selections: [await sellCourse(world, mei.schoolId)],
+    purpose: { is: 'gift', message: 'Said to the recipient' },
+  })
+  const [bought] = await commerce.giftsOfPayment(mei, gift.paymentId as PaymentId)
+  const { itemType, offerId } = await sellCourse(world, mei.schoolId)
+  const selections = [{ itemType, offerId, quantity: 3 }]
+  await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
+  const { rows } = await commerce.seatPacks(mei, { first: 1 })
+  const packId = rows[0]?.lineId
+  if (!packId || !bought?.code) throw new Error('Nothing was bought for others')
+  await commerce.handOutSeats(mei, { lineId: packId, emails: ['ann@seats.example'] })
+  return { giftCode: bought.code, giftPaymentId: gift.paymentId, packId, seatId: rows[0]?.seats[0]?.id ?? '' }
 }
 
 async function downloadOf(world: World, mei: Owner) {

@@ -53,6 +53,12 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./coupons/coupon-form.tsx')).CouponEdit),
   },
   {
+    name: 'promotions',
+    list: screen(async () => (await import('./promotions/promotion-list.tsx')).PromotionList),
+    create: screen(async () => (await import('./promotions/promotion-form.tsx')).PromotionCreate),
+    edit: screen(async () => (await import('./promotions/promotion-form.tsx')).PromotionEdit),
+  },
+  {
     name: 'posts',
     list: screen(async () => (await import('./content/post-screens.tsx')).PostList),
     create: screen(async () => (await import('./content/post-screens.tsx')).PostCreate),

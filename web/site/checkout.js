@@ -26,6 +26,8 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('change', ({ target }) => {
   if (target.matches('select[data-seats]'))
     target.form.requestSubmit(target.parentElement.querySelector('button'))
+  if (target.matches('form[data-checkout] :is([name="purpose"], #seats)'))
+    target.form.requestSubmit(target.form.querySelector('.checkout-default'))
 })
 
 let turns = 0
@@ -77,9 +79,11 @@ function restore(typed) {
   }
 }
 
+const fieldNamed = (name) =>
+  document.querySelector(`[name="${name}"]:checked`) ?? document.querySelector(`[name="${name}"]`)
+
 function focusAgain(place) {
   const coupon = document.querySelector('#coupon') ?? document.querySelector('.coupon button')
-  const target =
-    place === 'coupon' ? coupon : place && document.querySelector(`[name="${CSS.escape(place)}"]`)
+  const target = place === 'coupon' ? coupon : place && fieldNamed(CSS.escape(place))
   ;(target ?? document.querySelector('.checkout-summary summary'))?.focus()
 }

@@ -16,10 +16,14 @@ import { accessEndOf, takeBackAccess } from '../entitlements/index.ts'
 import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../events/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
 import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
+import type { OrderPurpose } from './vouchers/order-purpose.ts'
+import { activateVouchers, withdrawVouchers } from './vouchers/vouchers-of-order.ts'
 
 type Purchase = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
+  /** For others: whoever redeems its vouchers has what it bought. */
+  readonly purpose: OrderPurpose['is']
   readonly lines: readonly PurchasedLine[]
 }
 /** What is delivered: a purchase whose order exists. */
@@ -45,7 +49,7 @@ export type PurchasedLine = Pick<
 >
 
 /** Reserves seats and times for a purchase; refuses if one is not available. */
-export async function holdPlaces(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+export async function holdPlaces(tx: Tx, clock: Clock, purchase: Omit<Purchase, 'purpose'>): Promise<void> {
   for (const line of inLockingOrder(purchase.lines)) {
     if (line.itemType === 'event_ticket') await holdLineSeats(tx, clock, purchase, line)
     if (line.itemType === 'consulting_meeting') await holdLineMeeting(tx, clock, purchase, line)
@@ -53,7 +57,11 @@ export async function holdPlaces(tx: Tx, clock: Clock, purchase: Purchase): Prom
 }
 
 /** Releases the reservations of an unpaid purchase. */
-export async function releasePlaces(tx: Tx, clock: Clock, purchase: Purchase): Promise<void> {
+export async function releasePlaces(
+  tx: Tx,
+  clock: Clock,
+  purchase: Pick<Purchase, 'schoolId' | 'lines'>,
+): Promise<void> {
   const { schoolId } = purchase
   for (const { id: sourceId, itemType } of inLockingOrder(purchase.lines)) {
     if (itemType === 'event_ticket') await releaseSeats(tx, clock, { schoolId, sourceId })
@@ -63,6 +71,7 @@ export async function releasePlaces(tx: Tx, clock: Clock, purchase: Purchase): P
 
 /** Fulfils a purchase; refuses if a reserved place was lost. */
 export async function deliver(tx: Tx, clock: Clock, purchase: Delivery): Promise<void> {
+  if (purchase.purpose !== 'self') return await activateVouchers(tx, clock, purchase)
   for (const line of inLockingOrder(purchase.lines)) await deliverLine(tx, clock, purchase, line)
 }
 
@@ -70,9 +79,11 @@ export async function deliver(tx: Tx, clock: Clock, purchase: Delivery): Promise
 export async function takeBack(
   tx: Tx,
   clock: Clock,
-  { schoolId, lines }: Purchase & { readonly lines: readonly DeliveredLine[] },
+  purchase: Purchase & { readonly lines: readonly DeliveredLine[] },
 ): Promise<void> {
-  for (const line of inLockingOrder(lines)) {
+  if (purchase.purpose !== 'self') return await withdrawVouchers(tx, clock, purchase)
+  const { schoolId } = purchase
+  for (const line of inLockingOrder(purchase.lines)) {
     const { id: sourceId } = line
     switch (line.itemType) {
       case 'event_ticket':
@@ -116,7 +127,12 @@ async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: Deliv
   }
 }
 
-async function holdLineSeats(tx: Tx, clock: Clock, { schoolId }: Purchase, line: PurchasedLine) {
+async function holdLineSeats(
+  tx: Tx,
+  clock: Clock,
+  { schoolId }: Pick<Purchase, 'schoolId'>,
+  line: PurchasedLine,
+) {
   const { id: sourceId, quantity } = line
   const ticketId = line.offerId as EventTicketId
   const outcome = await holdSeats(tx, clock, { schoolId, ticketId, quantity, sourceId })
@@ -127,7 +143,12 @@ function soldOut({ name }: PurchasedLine) {
   return new Refusal('conflict', `${name}: not enough seats are left`)
 }
 
-async function holdLineMeeting(tx: Tx, clock: Clock, { schoolId, personId }: Purchase, line: PurchasedLine) {
+async function holdLineMeeting(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, personId }: Pick<Purchase, 'schoolId' | 'personId'>,
+  line: PurchasedLine,
+) {
   const { id: sourceId, startsAt } = line
   if (!startsAt) throw new Error(`The meeting of line ${sourceId} has no time`)
   const serviceId = line.offerId as ConsultingServiceId

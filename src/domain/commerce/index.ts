@@ -23,6 +23,7 @@ import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
+import { offerOperations, voucherOperations } from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -87,6 +88,9 @@ export type {
 } from './ledger/ledger-entry.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
 export { createCommerceMemory } from './memory.ts'
+export type { AppliedPromotion } from './promotions/best-promotion.ts'
+export { type NewPromotion, type Promotion, promotionFields } from './promotions/manage-promotions.ts'
+export type { PromotionVerdict } from './promotions/promotion-verdict.ts'
 export type { LineProblem } from './quote/line-problem.ts'
 export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
 export type { SoldThing } from './quote/sold-things.ts'
@@ -102,6 +106,15 @@ export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
 export type { RenewalProgress }
+export {
+  type GiftWish,
+  giftProblems,
+  longestGiftMessage,
+  type OrderPurpose,
+  seatRange,
+} from './vouchers/order-purpose.ts'
+export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
+export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
 
 export type Commerce = ReturnType<typeof createCommerce>
 
@@ -111,6 +124,8 @@ export function createCommerce(deps: CommerceDeps) {
     ...memberOperations(deps),
     ...operatorOperations(deps),
     ...couponOperations(deps),
+    ...offerOperations(deps),
+    ...voucherOperations(deps),
     ...gatewayOperations(deps),
     ...jobs(deps),
   }

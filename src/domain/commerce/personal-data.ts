@@ -30,5 +30,28 @@ export async function paidPersonalData({ db }: { db: Db }, schoolId: SchoolId, p
     .where('orders.schoolId', '=', schoolId)
     .where('orders.personId', '=', personId)
     .execute()
-  return { orders, lines, payments }
+  const vouchers = await db
+    .selectFrom('vouchers')
+    .innerJoin('orderLines', (join) =>
+      join
+        .onRef('orderLines.schoolId', '=', 'vouchers.schoolId')
+        .onRef('orderLines.id', '=', 'vouchers.lineId'),
+    )
+    .select(['orderLines.name', 'vouchers.purpose', 'vouchers.redeemedAt', 'vouchers.createdAt'])
+    .select((eb) => eb('vouchers.ownerId', '=', personId).as('isBuyer'))
+    .where('vouchers.schoolId', '=', schoolId)
+    .where((eb) => eb.or([eb('vouchers.ownerId', '=', personId), eb('vouchers.redeemedBy', '=', personId)]))
+    .orderBy('vouchers.createdAt')
+    .execute()
+  return { orders, lines, payments, vouchers }
+}
+
+/** Forgets whom the vouchers of a deleted account were for, as buyer and as redeemer. */
+export async function forgetVouchers({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
+  await db
+    .updateTable('vouchers')
+    .set({ recipientName: null, recipientEmail: null, message: null })
+    .where('schoolId', '=', schoolId)
+    .where((eb) => eb.or([eb('ownerId', '=', personId), eb('redeemedBy', '=', personId)]))
+    .execute()
 }

@@ -87,11 +87,11 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
     .execute()
 }
 
-// The end set by a payment stays until it is revoked. An operator may set another end, and included items end
+// The end set by a payment, a gift or a seat stays until it is revoked. An operator may set another end, and included items end
 // with their membership.
 const isSaidAnew = sql<boolean>`(
   entitlements.taken_back_at is not null
-  or (entitlements.source <> 'payment' and entitlements.expires_at is distinct from excluded.expires_at)
+  or (entitlements.source not in ('payment', 'gift', 'seat') and entitlements.expires_at is distinct from excluded.expires_at)
 )`
 
 function asRow(clock: Clock, grant: Grant) {

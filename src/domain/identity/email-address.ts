@@ -11,10 +11,16 @@ export function canonicalEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase()
 }
 
+/** The canonical address; undefined if it is not one. */
+export function emailIn(typed: string): string | undefined {
+  const canonical = canonicalEmail(typed)
+  return isBareAddress(canonical) && /@[^.]+(\.[^.]+)+$/.test(canonical) ? canonical : undefined
+}
+
 /** The canonical address, or a refusal that names the field. */
 export function emailOrRefuse(email: string): string {
-  const canonical = canonicalEmail(email)
-  if (isBareAddress(canonical) && /@[^.]+(\.[^.]+)+$/.test(canonical)) return canonical
+  const canonical = emailIn(email)
+  if (canonical) return canonical
   const problems = [{ field: 'email', message: 'email_invalid' }]
   throw new Refusal('invalid_input', 'Invalid e-mail address', { problems })
 }

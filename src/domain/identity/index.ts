@@ -36,6 +36,7 @@ export {
 } from './data-exports.ts'
 export type { IdentityDeps, IdentityLimits } from './deps.ts'
 export { type Editor, type HostAt, mayAs, readableWith, refuseUnlessMay } from './editor.ts'
+export { emailIn } from './email-address.ts'
 export type { OfferedInvitation } from './invitations.ts'
 export { mailCodeLifetime } from './mail-codes.ts'
 export { type LinkPurpose, linkLifetimes } from './mail-links.ts'

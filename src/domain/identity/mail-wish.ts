@@ -32,6 +32,20 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
       readonly body: string | null
       readonly path: string | null
     }
+  | {
+      readonly template: 'gift'
+      readonly giver: string
+      readonly item: string
+      readonly message: string | null
+      readonly code: string
+    }
+  | {
+      readonly template: 'gift_bought'
+      readonly item: string
+      readonly code: string
+      readonly recipient: string | null
+    }
+  | { readonly template: 'seat'; readonly giver: string; readonly item: string; readonly code: string }
   | { readonly template: 'invitation'; readonly token: string; readonly inviter: string; readonly role: Role }
 )
 

@@ -45,8 +45,10 @@ export const exportedTables = [
   'lecture_reminders',
   'coupons',
   'coupon_redemptions',
+  'promotions',
   'orders',
   'order_lines',
+  'vouchers',
   'order_adjustments',
   'payments',
   'payment_lines',
@@ -110,4 +112,5 @@ export const keptColumns: Partial<Readonly<Record<ExportedTable, readonly string
   downloads: ['last_address'],
   authorizations: ['app_sign_outs'],
   orders: ['request_key'],
+  vouchers: ['code_hash', 'sealed_code'],
 }

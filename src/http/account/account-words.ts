@@ -46,6 +46,10 @@ export const accountWords = localised({
       'meeting-moved': 'The meeting was moved.',
       refund: 'Your refund request was sent. You will get a mail once the school has decided.',
       'inbox-settings': 'Your choices were saved.',
+      'seats-out': 'The seats were handed out, and the mails are on their way.',
+      'seat-back': 'The seat is free again.',
+      'seat-mailed': 'The mail was sent again.',
+      'seat-kept': 'The seat is yours: you have access now.',
     },
   },
   'zh-TW': {
@@ -90,6 +94,10 @@ export const accountWords = localised({
       'meeting-moved': '預約時間已更改。',
       refund: '退款申請已送出。學校決定後會寄信通知你。',
       'inbox-settings': '通知設定已儲存。',
+      'seats-out': '名額已分配，信件正在寄送。',
+      'seat-back': '名額已收回，可以重新分配。',
+      'seat-mailed': '信件已重新寄出。',
+      'seat-kept': '名額已保留給你，現在就能使用。',
     },
   },
   ja: {
@@ -135,6 +143,10 @@ export const accountWords = localised({
       'meeting-moved': '予約の日時を変更しました。',
       refund: '返金の申請を送りました。学校の判断はメールでお知らせします。',
       'inbox-settings': '通知の設定を保存しました。',
+      'seats-out': '席を割り当てました。メールをお送りしています。',
+      'seat-back': '席を取り消しました。もう一度割り当てられます。',
+      'seat-mailed': 'メールをもう一度お送りしました。',
+      'seat-kept': '席を確保しました。すぐにご利用いただけます。',
     },
   },
 })

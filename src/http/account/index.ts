@@ -32,6 +32,7 @@ import { servePassword } from './password-page.ts'
 import { serveOwnPayments } from './payments-page.ts'
 import { serveProfile } from './profile-page.ts'
 import { serveRecoveryCodes } from './recovery-codes-page.ts'
+import { serveSeats } from './seats-page.ts'
 import { serveSecurity } from './security-page.ts'
 import { serveSessions } from './sessions-page.ts'
 import { serveTickets } from './tickets-page.ts'
@@ -59,6 +60,7 @@ const pages = [
   serveMeetings,
   serveMemberships,
   serveOwnPayments,
+  serveSeats,
   serveInbox,
   serveProfile,
   serveAvatarUpload,

@@ -64,7 +64,9 @@ function paymentsPage(context: MemberContext, payments: PageOf<Payment>): Page {
     payments.rows.length > 0
       ? html`<ul class="own-list">${payments.rows.map((each) => entry(context, each))}</ul>${ownPager(context, payments, ({ createdAt, id }) => ({ at: createdAt, id }))}`
       : nothingYet({ icon: 'file', text: words.empty, href: paths.catalog, link: words.toShop })
-  return accountPage(context, { section: 'payments', title: words.title, lead: words.lead, main })
+  const others = html`<p class="actions"><a href="${paths.redeem}">${words.redeem}</a><a href="${paths.account.seats}">${words.seats}</a></p>`
+  const all = html`${others}${main}`
+  return accountPage(context, { section: 'payments', title: words.title, lead: words.lead, main: all })
 }
 
 const good: readonly Payment['state'][] = ['paid', 'manual_enrolled']

@@ -13,6 +13,7 @@ import { cartWords } from './cart-words.ts'
 import { lineView } from './line-view.ts'
 import { lineWords } from './line-words.ts'
 import { seatsControl } from './seats-control.ts'
+import { reductions } from './totals.ts'
 
 /** The cart with current prices. */
 export function cartPage(context: SchoolContext, quote: Quote): Page {
@@ -33,10 +34,11 @@ function filled(context: SchoolContext, quote: Quote): Html {
   const lines = quote.lines.map((line) => lineView(context, quote, line, controls(context, line)))
   const isShort = quote.lines.some(({ problem }) => problem)
   const sum = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
+  const reduced = reductions(context, quote)
   const canBuy = quote.lines.some(({ problem }) => !problem)
   return html`${isShort && notice({ tone: 'careful', body: html`<p>${words.someUnavailable}</p>` })}
 <ul class="order-lines">${lines}</ul>
-<div class="cart-foot"><p class="due"><span>${words.sum}</span> <strong>${sum}</strong></p>
+<div class="cart-foot">${reduced && html`<dl class="totals">${reduced}</dl>`}<p class="due"><span>${words.sum}</span> <strong>${sum}</strong></p>
 ${canBuy && html`<a role="button" class="cart-checkout" href="${paths.checkout}">${words.checkout}</a>`}
 <p class="fine-print">${words.couponLater}</p>
 <a href="${publicList('courses')}">${words.goOn}</a></div>`

@@ -18,6 +18,8 @@ import { invoiceFields, invoiceSection, isInvoiced } from './invoice-section.ts'
 import { lineView } from './line-view.ts'
 import { lineWords } from './line-words.ts'
 import { chosenWay, paySection } from './pay-section.ts'
+import { purposeFields } from './purpose.ts'
+import { asksForPurpose, purposeSection } from './purpose-section.ts'
 import { seatsControl } from './seats-control.ts'
 import { dueToday, totals } from './totals.ts'
 import { whoSection } from './who-section.ts'
@@ -25,6 +27,8 @@ import { whoWords } from './who-words.ts'
 
 export type CheckoutModel = {
   readonly quote: Quote
+  /** What was selected, without the number of seats. */
+  readonly selections: readonly Selection[]
   readonly source: Source
   readonly state: FormState
   readonly requestKey: string
@@ -38,11 +42,12 @@ export type CheckoutModel = {
 /** The checkout page. */
 export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page {
   const { title, description } = checkoutWords(context.locale)
-  const { quote, state } = model
+  const { quote, state, selections } = model
   const hidden = hiddenFields(context, model)
   const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
 ${summary(context, model)}
 <div class="checkout-steps">${whoSection(context, state)}
+${asksForPurpose(quote, state.values) && purposeSection(context, state)}
 ${paySection(context, quote, state)}
 ${isInvoiced(quote) && invoiceSection(context, quote, state)}
 ${confirmation(context, model)}</div>
@@ -50,14 +55,17 @@ ${totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
   const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
-  const keptQuery = model.source === 'cart' ? '' : itemsQuery(quote.lines.map(({ selection }) => selection))
+  const keptQuery = model.source === 'cart' ? '' : itemsQuery(selections)
   return { title, description, main, scripts: ['checkout.js'], keptQuery }
 }
 
-function hiddenFields({ reader }: SchoolContext, { quote, source, state, requestKey }: CheckoutModel) {
+function hiddenFields(
+  { reader }: SchoolContext,
+  { quote, selections, source, state, requestKey }: CheckoutModel,
+) {
   const sentTo = state.values['code_sent_to']
   return {
-    items: cartText(quote.lines.map(({ selection }) => selection)),
+    items: cartText(selections),
     from: source,
     request_key: requestKey,
     expected_total: String(quote.total),
@@ -84,6 +92,7 @@ function namedFields({ locale }: SchoolContext, quote: Quote) {
     { name: 'name', label: who.name },
     { name: 'email', label: who.email },
     { name: 'code', label: who.code },
+    ...purposeFields(locale),
     { name: payField, label: checkoutWords(locale).pay },
     ...[...all.personal, ...all.company, ...all.donation].map(({ name, label }) => ({ name, label })),
   ]

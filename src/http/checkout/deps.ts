@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Commerce, PaymentType } from '../../domain/commerce/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CheckoutDrafts } from './draft.ts'
@@ -17,6 +18,7 @@ export type CheckoutDeps = {
   readonly commerce: Commerce
   readonly content: Content
   readonly identity: Identity
+  readonly clock: Clock
   readonly checkoutDrafts: CheckoutDrafts
   /** How many unknown coupon codes an address may try. */
   readonly couponTries: Limiter

@@ -2,10 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import type { Quote, Selection } from '../../domain/commerce/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { schoolOf } from '../shared/request-school.ts'
+import { couponField, type Values } from './checkout-form.ts'
 import type { CheckoutDeps } from './deps.ts'
+import { boughtFor, purposeIn } from './purpose.ts'
 import { readerOf } from './reader.ts'
 
-type Asked = { readonly selections: readonly Selection[]; readonly couponCode: string | undefined }
+type Asked = { readonly selections: readonly Selection[]; readonly values: Values }
 type Limited = {
   readonly quote: Quote
   /** Whether the coupon was left out because of too many unknown codes from this address. */
@@ -16,15 +18,16 @@ type Limited = {
 export async function limitedQuote(
   { commerce, couponTries }: Pick<CheckoutDeps, 'commerce' | 'couponTries'>,
   request: FastifyRequest,
-  { selections, couponCode }: Asked,
+  { selections: chosen, values }: Asked,
 ): Promise<Limited> {
   const reader = readerOf(request)
-  if (!couponCode?.trim())
-    return { quote: await commerce.quote(reader, { selections }), hasTriedTooOften: false }
+  const couponCode = values[couponField]
+  const asked = { selections: boughtFor(chosen, values), purpose: purposeIn(values) }
+  if (!couponCode?.trim()) return { quote: await commerce.quote(reader, asked), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
   const { is } = await couponTries.take(key)
-  if (is !== 'allowed') return { quote: await commerce.quote(reader, { selections }), hasTriedTooOften: true }
-  const quote = await commerce.quote(reader, { selections, couponCode })
+  if (is !== 'allowed') return { quote: await commerce.quote(reader, asked), hasTriedTooOften: true }
+  const quote = await commerce.quote(reader, { ...asked, couponCode })
   const { coupon } = quote
   const isUnknown = coupon?.is === 'refused' && coupon.why === 'unknown'
   if (!isUnknown) await couponTries.giveBack(key)

@@ -66,7 +66,8 @@ function about(context: SchoolContext, currency: Quote['currency'], line: Quoted
   const words = lineWords(context.locale)
   const { itemType } = line.selection
   const option = line.thing?.option
-  return html`<p class="order-line-about">${words.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}</p>
+  const isSeats = itemType !== 'event_ticket' && (line.selection.quantity ?? 1) > 1
+  return html`<p class="order-line-about">${words.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}${isSeats && ` × ${line.selection.quantity}`}</p>
 ${line.thing && given(context, currency, line)}`
 }
 

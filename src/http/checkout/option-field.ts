@@ -7,7 +7,7 @@ type Option = {
   readonly text: string
   readonly isChosen: boolean
   /** Fields that belong to this option. */
-  readonly inside?: Content
+  readonly inside?: Content | undefined
 }
 
 /** A radio button with a title and a sentence of explanation. */

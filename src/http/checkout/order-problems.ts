@@ -1,4 +1,5 @@
 import { invoiceProblems, type Quote } from '../../domain/commerce/index.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'
 import { checkoutWords } from './checkout-words.ts'
@@ -6,13 +7,20 @@ import { couponRefusal } from './coupon-view.ts'
 import { invoiceFields, isInvoiced } from './invoice-section.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { chosenWay } from './pay-section.ts'
+import { purposeProblems } from './purpose.ts'
 import { whoWords } from './who-words.ts'
 
 /** All validation errors of a checkout by field, found before anything is written. */
-export function orderProblems(context: SchoolContext, quote: Quote, values: Values): Map<string, string> {
+export function orderProblems(
+  clock: Clock,
+  context: SchoolContext,
+  quote: Quote,
+  values: Values,
+): Map<string, string> {
   return new Map([
     ...couponProblem(context, quote),
     ...(context.reader ? [] : codeProblem(context, values)),
+    ...purposeProblems(clock, context, values),
     ...payProblem(context, quote, values),
     ...(isInvoiced(quote) ? invoiceFieldProblems(context, quote, values) : []),
   ])

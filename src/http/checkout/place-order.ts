@@ -14,6 +14,7 @@ import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
 import { orderProblems } from './order-problems.ts'
 import { chosenWay } from './pay-section.ts'
 import { proveMailbox } from './prove-mailbox.ts'
+import { boughtFor, orderPurpose } from './purpose.ts'
 import { showCheckout, withTooManyTries } from './show-checkout.ts'
 
 /** Places the submitted order, or renders the page with what prevents it. */
@@ -48,12 +49,11 @@ async function place(
   form: CheckoutForm,
 ): Promise<FastifyReply> {
   const { selections, values } = form
-  const couponCode = values[couponField]
-  const { quote, hasTriedTooOften } = await limitedQuote(deps, request, { selections, couponCode })
-  const placed = request.me && (await placedAlready(deps, request, form))
-  if (placed) return await goOn(deps, request, reply, { form, placed })
+  const { quote, hasTriedTooOften } = await limitedQuote(deps, request, { selections, values })
   const context = schoolContext(request, reply)
-  const others = orderProblems(context, quote, values)
+  const placed = request.me && (await placedAlready(deps, request, context, form))
+  if (placed) return await goOn(deps, request, reply, { form, placed })
+  const others = orderProblems(deps.clock, context, quote, values)
   const problems = hasTriedTooOften ? withTooManyTries(context, others) : others
   const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
   if (problems.size > 0 || news) {
@@ -66,10 +66,23 @@ async function place(
 }
 
 // A repeated submission returns its order, even if seats or prices have changed since.
-async function placedAlready({ commerce }: CheckoutDeps, request: FastifyRequest, form: CheckoutForm) {
-  const { selections, values, requestKey } = form
-  const member = memberOfSession(meOf(request))
-  return await commerce.placedOrder(member, { selections, couponCode: values[couponField], requestKey })
+async function placedAlready(
+  { commerce }: CheckoutDeps,
+  request: FastifyRequest,
+  context: SchoolContext,
+  form: CheckoutForm,
+) {
+  return await commerce.placedOrder(memberOfSession(meOf(request)), wishIn(context, form))
+}
+
+/** What the form asks for. */
+function wishIn(context: SchoolContext, { selections, values, requestKey }: CheckoutForm) {
+  return {
+    selections: boughtFor(selections, values),
+    couponCode: values[couponField],
+    purpose: orderPurpose(context, values),
+    requestKey,
+  }
 }
 
 // What the buyer has to review first: items that cannot be bought, an unpaid order, a changed total.
@@ -89,11 +102,11 @@ async function order(
   reply: FastifyReply,
   { form, quote }: Asked,
 ) {
-  const { selections, values, requestKey, expectedTotal } = form
+  const { values, expectedTotal } = form
   const way = quote.total > 0n ? chosenWay(quote, values) : undefined
   const placed = await deps.commerce.checkout(memberOfSession(meOf(request)), {
-    ...{ selections, requestKey, expectedTotal },
-    couponCode: values[couponField],
+    ...wishIn(schoolContext(request, reply), form),
+    expectedTotal,
     invoice: isInvoiced(quote) ? invoiceIn(values, quote.invoiceForm) : undefined,
     gateway: way?.gateway,
   })

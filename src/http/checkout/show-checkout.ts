@@ -38,11 +38,11 @@ export async function showCheckout(
   const { selections, source, values, problems = new Map(), isRepeated = false } = shown
   const { quote, hasTriedTooOften } = shown.quote
     ? { quote: shown.quote, hasTriedTooOften: false }
-    : await limitedQuote(deps, request, { selections, couponCode: values[couponField] })
+    : await limitedQuote(deps, request, { selections, values })
   const hasTerms = (await deps.content.pageBySlug(reader, 'terms')) !== undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
-    ...{ quote, source, hasTerms, isRepeated },
+    ...{ quote, selections, source, hasTerms, isRepeated },
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
     requestKey: shown.requestKey || randomUUID(),
     news: shown.news ?? signedOutNews(request, reply, shown),

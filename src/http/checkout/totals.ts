@@ -9,14 +9,22 @@ import { day } from './line-view.ts'
 export function totals(context: SchoolContext, quote: Quote): Html {
   const words = checkoutWords(context.locale)
   const money = (minor: bigint) => formatMoney({ minor, currency: quote.currency }, context.locale)
-  const { coupon, subtotal, discount, total } = quote
-  const reduced =
-    coupon?.is === 'applied' &&
-    html`<div><dt>${words.subtotal}</dt><dd>${money(subtotal)}</dd></div>
-<div class="totals-discount"><dt><bdi>${coupon.label}</bdi> <small>${coupon.code}</small></dt><dd>−${money(discount)}</dd></div>`
-  return html`<dl class="totals">${reduced}
-<div class="totals-sum"><dt>${words.total}</dt><dd>${money(total)}</dd></div></dl>
+  return html`<dl class="totals">${reductions(context, quote)}
+<div class="totals-sum"><dt>${words.total}</dt><dd>${money(quote.total)}</dd></div></dl>
 ${schedule(context, quote)}`
+}
+
+/** The subtotal, and what a promotion and a coupon take off; nothing if they take off nothing. */
+export function reductions({ locale }: SchoolContext, quote: Quote): Html | undefined {
+  const { promotion, coupon, subtotal, currency } = quote
+  const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
+  const taken = (label: Html, amount: bigint) =>
+    html`<div class="totals-discount"><dt>${label}</dt><dd>−${money(amount)}</dd></div>`
+  const isReduced = promotion !== undefined || coupon?.is === 'applied'
+  if (!isReduced) return undefined
+  return html`<div><dt>${checkoutWords(locale).subtotal}</dt><dd>${money(subtotal)}</dd></div>
+${promotion && taken(html`<bdi>${promotion.label}</bdi>`, promotion.discount)}
+${coupon?.is === 'applied' && taken(html`<bdi>${coupon.label}</bdi> <small>${coupon.code}</small>`, coupon.discount)}`
 }
 
 /** The instalment schedule, if any. */

@@ -32,6 +32,12 @@ export const problemWords = localised({
     consent_over:
       'This request was already answered, has expired, or the app has changed. Go back to the app and start again.',
     consent_nothing: 'Allow at least one permission, or deny the request.',
+    emails_invalid: 'One of these is not an e-mail address.',
+    emails_taken: 'Somebody with one of these addresses already has a seat.',
+    seats_too_few: 'There are not enough free seats for so many people.',
+    seat_moved: 'This seat was already taken back once: it stays with the person who has it.',
+    seat_mailed: 'We sent a mail about this seat less than 10 minutes ago. Try again later.',
+    voucher_held_for_good: 'You already own this.',
   },
   'zh-TW': {
     email_invalid: '請輸入有效的電子郵件地址。',
@@ -60,6 +66,12 @@ export const problemWords = localised({
     account_off: '這個電子郵件的帳號已停用，請與學校聯絡。',
     consent_over: '這個請求已經回覆過、已過期，或應用程式已有變動。請回到應用程式重新開始。',
     consent_nothing: '請至少保留一項權限，或選擇「拒絕」。',
+    emails_invalid: '其中有無效的電子郵件。',
+    emails_taken: '其中有人已經有名額。',
+    seats_too_few: '剩餘名額不足。',
+    seat_moved: '這個名額已收回過一次，會保留給目前的成員。',
+    seat_mailed: '十分鐘內已寄過信，請稍後再試。',
+    voucher_held_for_good: '你已經擁有這個項目。',
   },
   ja: {
     email_invalid: 'メールアドレスの形式ではありません。',
@@ -92,6 +104,12 @@ export const problemWords = localised({
     consent_over:
       'このリクエストはすでに回答済みか、有効期限が切れたか、アプリ側の内容が変わりました。アプリに戻って最初からやり直してください。',
     consent_nothing: '少なくとも 1 つは許可を残すか、「拒否」を選んでください。',
+    emails_invalid: 'メールアドレスとして正しくないものがあります。',
+    emails_taken: 'すでに席をお持ちの方が含まれています。',
+    seats_too_few: '空いている席が足りません。',
+    seat_moved: 'この席は一度取り消し済みのため、現在の方のままになります。',
+    seat_mailed: 'この席のメールは 10 分以内にお送りしています。あとでもう一度お試しください。',
+    voucher_held_for_good: 'すでにお持ちです。',
   },
 })
 

@@ -97,8 +97,10 @@ async function show(
     standing === 'transfer' ? await beginningOf(commerce, { request, reply }, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
   const things = isDelivered(payment) || isRefused ? await thingsOf(commerce, request, payment) : []
+  const isGift = isDelivered(payment) && things.some(({ purpose }) => purpose === 'gift')
+  const gifts = isGift ? await commerce.giftsOfPayment(memberOfSession(meOf(request)), payment.id) : []
   const context = schoolContext(request, reply)
-  const page = paymentPage(context, { payment, methods, transferText, isRefused, things })
+  const page = paymentPage(context, { payment, methods, transferText, isRefused, things, gifts })
   return sendPage(reply, context, page)
 }
 

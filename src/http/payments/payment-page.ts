@@ -1,4 +1,4 @@
-import type { BoughtThing, OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
+import type { BoughtGift, BoughtThing, OwnPayment, PaymentType } from '../../domain/commerce/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -11,6 +11,7 @@ import { notice } from '../page/components/notice.ts'
 import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
+import { forOthers } from './for-others.ts'
 import { instructionsOf } from './instructions.ts'
 import { paymentWords } from './payment-words.ts'
 import { receipt } from './receipt.ts'
@@ -26,6 +27,8 @@ type Model = {
   readonly isRefused: boolean
   /** Its items, if the page links to them. */
   readonly things: readonly BoughtThing[]
+  /** The gifts it bought. */
+  readonly gifts: readonly BoughtGift[]
 }
 
 /** The payment page: state, next steps and details. */
@@ -35,10 +38,11 @@ export function paymentPage(context: SchoolContext, model: Model): Page {
   const standing = standingOf(payment)
   const { title, text } = words.standings[standing]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
+  const others = isDelivered(payment) ? forOthers(context, model) : undefined
   const body = html`${isRefused && refusedAgain(context, model)}
-<p>${text}</p>
+${others ?? html`<p>${text}</p>`}
 ${refund(context, payment)}
-${isDelivered(payment) && waysIn(context, model)}
+${isDelivered(payment) && !others && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${standing === 'choose' && chooser(context, model)}

@@ -59,8 +59,8 @@ ${paragraphs(text.before)}${codeOf(letter)}${button(letter)}${paragraphs(text.af
 // Large, so that it can be read on one device and typed on another.
 function codeOf({ text: { code } }: Letter): Html | undefined {
   if (code === undefined) return undefined
-  const look =
-    'margin:24px 0;padding:16px;border-radius:8px;background:#f3f4f6;font-size:30px;font-weight:700;letter-spacing:8px;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace'
+  const size = code.length > 8 ? 'font-size:18px;letter-spacing:1px' : 'font-size:30px;letter-spacing:8px'
+  const look = `margin:24px 0;padding:16px;border-radius:8px;background:#f3f4f6;${size};font-weight:700;text-align:center;font-family:ui-monospace,Menlo,Consolas,monospace`
   return html`<p class="page" style="${look}">${code}</p>
 `
 }

@@ -28,6 +28,7 @@ export function previewMails(school: School, happenedAt: Date): MailPreview[] {
 
 const reader = { to: 'mei@example.com', name: '林美 Mei Lin', locale: null }
 const token = 'lml_this-link-is-an-example'
+const code = 'EXAM-P1E0-0000-0000-C0DE'
 const nobody = '00000000-0000-7000-8000-000000000000' as PersonId
 const apps = [{ name: 'Study Companion', school: 'Ceramics Studio' }]
 
@@ -54,5 +55,21 @@ export const samples: { readonly [T in Template]: MailWish & { readonly template
     body: 'Thank you. “Wheel Throwing for Beginners” is open for you.',
     path: paths.account.overview,
   },
+  gift: {
+    ...reader,
+    template: 'gift',
+    giver: 'Tom Weber',
+    item: 'Wheel Throwing for Beginners',
+    message: 'Happy birthday!',
+    code,
+  },
+  gift_bought: {
+    ...reader,
+    template: 'gift_bought',
+    item: 'Wheel Throwing for Beginners',
+    recipient: 'Tom',
+    code,
+  },
+  seat: { ...reader, template: 'seat', giver: 'Tom Weber', item: 'Wheel Throwing for Beginners', code },
   invitation: { ...reader, template: 'invitation', token, inviter: 'Olga Novak', role: 'teacher' },
 }

@@ -7,7 +7,7 @@ import {
 } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { roleWords } from '../../labels/roles.ts'
-import { addressAt } from '../../paths/address.ts'
+import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Locale, localised } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
@@ -99,6 +99,16 @@ function textOf(wish: MailWish, { mails }: MailWords, { school, when, apps, loca
       return mails.email_changed({ school, when, newEmail: wish.newEmail })
     case 'notification':
       return mails.notification({ school, when, title: wish.title, body: wish.body })
+    case 'gift': {
+      const { giver, item, message, code } = wish
+      return mails.gift({ school, when, giver, item, message, code })
+    }
+    case 'gift_bought': {
+      const { item, code, recipient } = wish
+      return mails.gift_bought({ school, when, item, code, recipient })
+    }
+    case 'seat':
+      return mails.seat({ school, when, giver: wish.giver, item: wish.item, code: wish.code })
     case 'invitation':
       return mails.invitation({
         ...{ school, when, lasts, inviter: wish.inviter },
@@ -120,6 +130,10 @@ function pathOf(wish: MailWish): string {
       return paths.account.emailLink(wish.token)
     case 'notification':
       return wish.path ?? paths.front
+    case 'gift':
+    case 'gift_bought':
+    case 'seat':
+      return withQuery(paths.redeem, { code: wish.code })
     case 'invitation':
       return paths.invitation(wish.token)
     case 'data_export_ready':

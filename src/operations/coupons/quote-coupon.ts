@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { couponFields, type LineProblem, type NewCoupon, type Quote } from '../../domain/commerce/index.ts'
+import { couponFields, type NewCoupon, type Quote } from '../../domain/commerce/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
-import { id, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+import { itemsSent, quotedLine, quotedLines, selectionsOf } from '../wire/quoted-items.ts'
+import { momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 import { couponTerms, termsOf, unfit } from './coupon-terms.ts'
-
-const kind = z.enum(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'])
 
 const couponSent = {
   code: couponFields.code.optional().describe('of a coupon, whose terms are used unless terms are given'),
@@ -26,19 +24,6 @@ const verdict = z.object({
   missing: money.nullable().describe('for below_minimum: what the order must come to besides'),
 })
 
-const line = z.object({
-  kind,
-  id,
-  name: z.string().nullable().describe('null: it is not published'),
-  quantity: z.number().int(),
-  price: money.nullable().describe('of all pieces, before the discount'),
-  discount: money,
-  problem: z
-    .enum(['not_on_sale', 'instalments_alone'])
-    .nullable()
-    .describe('why it cannot be bought; then it is not counted'),
-})
-
 export const quoteCoupon = readOperation({
   id: 'coupons.quote',
   title: 'Calculate with a coupon',
@@ -47,25 +32,26 @@ export const quoteCoupon = readOperation({
   scope: 'coupons:read',
   input: {
     ...couponSent,
-    items: listOf(
-      z.strictObject({
-        kind,
-        id: idOf<'Plan' | 'EventTicket' | 'DigitalProduct' | 'ConsultingService'>().describe(
-          'of the course plan, membership plan, ticket, product or service',
-        ),
-        quantity: wholeNumber({ from: 1, to: 100 }).default(1),
-      }),
-      { to: 20 },
-    ),
+    items: itemsSent,
   },
   output: component(
     'CouponQuote',
-    z.object({ lines: z.array(line), coupon: verdict, subtotal: money, discount: money, total: money }),
+    z.object({
+      lines: z.array(quotedLine),
+      promotion: z
+        .object({ label: z.string(), discount: money })
+        .nullable()
+        .describe('the promotion that the order has besides; the coupon applies to what it leaves'),
+      coupon: verdict,
+      subtotal: money,
+      discount: money,
+      total: money,
+    }),
   ),
-  untrusted: ['lines[].name'],
+  untrusted: ['lines[].name', 'promotion.label'],
   async run({ commerce }, operator, { items, ...sent }, { school }) {
-    const asked = items.map(({ kind: itemType, id: offerId, quantity }) => ({ itemType, offerId, quantity }))
-    return quoteShown(await commerce.quoteCoupon(operator, { items: asked, coupon: couponOf(school, sent) }))
+    const asked = { items: selectionsOf(items), coupon: couponOf(school, sent) }
+    return quoteShown(await commerce.quoteCoupon(operator, asked))
   },
   rest: post('/coupons/quote'),
 })
@@ -85,15 +71,10 @@ function couponOf(
 function quoteShown(quote: Quote) {
   const shown = (minor: bigint) => moneyOf(minor, quote.currency)
   return {
-    lines: quote.lines.map(({ selection, thing, priced, discount, problem }) => ({
-      kind: selection.itemType,
-      id: selection.offerId,
-      name: thing?.name ?? null,
-      quantity: selection.quantity ?? 1,
-      price: priced ? shown(priced.original) : null,
-      discount: shown(discount),
-      problem: problem ? problemShown(problem) : null,
-    })),
+    lines: quotedLines(quote),
+    promotion: quote.promotion
+      ? { label: quote.promotion.label, discount: shown(quote.promotion.discount) }
+      : null,
     coupon: verdictShown(quote),
     subtotal: shown(quote.subtotal),
     discount: shown(quote.discount),
@@ -102,11 +83,6 @@ function quoteShown(quote: Quote) {
 }
 
 const reasons = verdict.shape.why.unwrap()
-
-// What is not published is gone for a buyer; an operator knows that it exists.
-function problemShown({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
-  return is === 'instalments-alone' ? 'instalments_alone' : 'not_on_sale'
-}
 
 function verdictShown({ coupon, currency }: Quote): z.input<typeof verdict> {
   if (coupon?.is !== 'refused')

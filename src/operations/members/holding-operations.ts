@@ -19,8 +19,10 @@ const holding = component(
     slug: z.string(),
     name: z.string(),
     source: z
-      .enum(['payment', 'membership', 'manual'])
-      .describe('payment: an order; membership: a plan includes it; manual: without an order'),
+      .enum(['payment', 'membership', 'manual', 'gift', 'seat'])
+      .describe(
+        'payment: an order; membership: a plan includes it; manual: without an order; gift, seat: bought by somebody else',
+      ),
     starts_at: moment,
     ends_at: momentOrNull.describe('null: never'),
     state: z.enum(['active', 'to_come', 'ended', 'taken_back']),

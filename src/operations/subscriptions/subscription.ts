@@ -13,7 +13,9 @@ export const subscription = component(
     member: z.object({ id, name: z.string(), email: z.string() }),
     plan: z.object({ id, slug: z.string(), name: z.string() }),
     state: subscriptionState,
-    source: z.string().describe('payment, or manual for one given by hand'),
+    source: z
+      .string()
+      .describe('payment, manual for one given by hand, gift or seat for one bought by somebody else'),
     starts_at: moment,
     ends_at: momentOrNull.describe('null: never'),
     taken_back_at: momentOrNull,

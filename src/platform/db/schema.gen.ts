@@ -48,6 +48,7 @@ export type PaymentMandateId = Id<'PaymentMandate'>
 export type PaymentId = Id<'Payment'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
+export type PromotionId = Id<'Promotion'>
 export type RefundId = Id<'Refund'>
 export type SchoolExportId = Id<'SchoolExport'>
 export type SchoolId = Id<'School'>
@@ -59,6 +60,7 @@ export type SubscriptionEventId = Id<'SubscriptionEvent'>
 export type SubscriptionId = Id<'Subscription'>
 export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
+export type VoucherId = Id<'Voucher'>
 
 export interface AnnouncementsTable {
   schoolId: SchoolId
@@ -415,7 +417,7 @@ export interface EntitlementsTable {
   personId: PersonId
   itemType: 'course' | 'digital_product' | 'membership_plan'
   itemId: string
-  source: 'payment' | 'membership' | 'manual' | 'subscription'
+  source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat' | 'subscription'
   sourceId: string
   startsAt: Date
   expiresAt: Date | null
@@ -819,6 +821,7 @@ export interface OrderAdjustmentsTable {
   couponId: CouponId | null
   code: string | null
   amount: bigint
+  promotionId: PromotionId | null
 }
 
 export interface OrderLinesTable {
@@ -860,6 +863,7 @@ export interface OrdersTable {
   invoiceDonationCode: string | null
   createdAt: Date
   requestKey: string | null
+  purpose: Generated<'self' | 'gift' | 'seats'>
 }
 
 export interface PagesTable {
@@ -996,6 +1000,22 @@ export interface PostsTable {
   createdAt: Date
   updatedAt: Date
   publishAt: Date | null
+}
+
+export interface PromotionsTable {
+  schoolId: SchoolId
+  id: PromotionId
+  label: string
+  kind: 'amount' | 'percent'
+  value: bigint
+  minimum: Generated<bigint>
+  itemTypes: string[] | null
+  bundle: Json
+  startsAt: Date | null
+  endsAt: Date | null
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface RateLimitWindowsTable {
@@ -1284,6 +1304,28 @@ export interface VendorNamesTable {
   clientId: string
 }
 
+export interface VouchersTable {
+  schoolId: SchoolId
+  id: VoucherId
+  lineId: OrderLineId
+  position: number
+  ownerId: PersonId
+  purpose: 'gift' | 'seat'
+  codeHash: Buffer | null
+  sealedCode: Buffer | null
+  recipientName: string | null
+  recipientEmail: string | null
+  message: string | null
+  sendAt: Date | null
+  mailedAt: Date | null
+  ownerMailedAt: Date | null
+  activeAt: Date | null
+  redeemedBy: PersonId | null
+  redeemedAt: Date | null
+  movedAt: Date | null
+  createdAt: Date
+}
+
 export interface WritingRemovalsTable {
   schoolId: SchoolId
   removedAt: Date
@@ -1364,6 +1406,7 @@ export interface Schema {
   payments: PaymentsTable
   people: PeopleTable
   posts: PostsTable
+  promotions: PromotionsTable
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable
@@ -1389,5 +1432,6 @@ export interface Schema {
   uploads: UploadsTable
   vendorIntegrations: VendorIntegrationsTable
   vendorNames: VendorNamesTable
+  vouchers: VouchersTable
   writingRemovals: WritingRemovalsTable
 }

@@ -13,6 +13,7 @@ import { lecturerSamples } from './lecturers.ts'
 import { memberSamples } from './members.ts'
 import { membershipPlanSamples } from './membership-plans.ts'
 import { orderSamples } from './orders.ts'
+import { promotionSamples } from './promotions.ts'
 import type { Samples } from './sample.ts'
 import { schoolSamples } from './school.ts'
 import { sessionSamples } from './session.ts'
@@ -24,6 +25,7 @@ import { uploadSamples } from './uploads.ts'
 export const samples: Samples = {
   ...analyticsSamples,
   ...couponSamples,
+  ...promotionSamples,
   ...uploadSamples,
   ...commentAndFormSamples,
   ...contentSamples,

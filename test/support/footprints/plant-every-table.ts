@@ -167,6 +167,17 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   await sql`insert into failed_jobs (school_id, id, fact_id, handler, error, failed_at)
     select school_id, id, id, 'mails', 'No answer', ${at} from facts
     where school_id = ${schoolId} order by id limit 2`.execute(db)
+  await db
+    .insertInto('promotions')
+    .values({
+      ...{ schoolId, id: newId<'Promotion'>(clock), label: 'Last year', kind: 'percent', value: 5n },
+      ...{ bundle: '[]', endsAt: at, createdAt: at, updatedAt: at },
+    })
+    .execute()
+  await sql`insert into vouchers (school_id, id, line_id, position, owner_id, purpose, created_at)
+    select school_id, id, id, 1, ${people.tom}, 'seat', ${at} from order_lines where school_id = ${schoolId} limit 1`.execute(
+    db,
+  )
   await sql`insert into coupon_redemptions
     select school_id, id, (select id from coupons where school_id = ${schoolId} limit 1), person_id, ${at}
     from orders where school_id = ${schoolId} and person_id = ${people.tom} limit 1`.execute(db)

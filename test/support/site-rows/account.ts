@@ -41,6 +41,10 @@ export const accountRows: readonly Row[] = [
     text: ({ meetingId }) => meetingId,
   }),
   row('GET /account/memberships', own, { text: ({ planSlug }) => planSlug }),
+  row('GET /account/seats', own, { text: () => 'ann@seats.example' }),
+  ...['hand-out', 'take-back', 'mail', 'keep'].map((act) =>
+    row(`GET /account/seats/${act}`, signedIn('303→/account/seats')),
+  ),
   row('GET /account/payments', own, { text: ({ paidId }) => paidId }),
   row('GET /account/payments/:payment/refund', `${toSignIn} 404 404 200+`, {
     url: ({ paidId }) => paths.account.refund(paidId),
@@ -80,6 +84,16 @@ export const accountForms: readonly Row[] = [
   }),
   row('POST /account/apps/disconnect', `${toSignIn} 404 404 303→/account/apps`, {
     fields: ({ appId }) => ({ client: appId }),
+  }),
+  row('POST /account/seats/hand-out', `${toSignIn} 404 404 303→/account/seats`, {
+    fields: ({ packId }) => ({ pack: packId, emails: 'bob@seats.example' }),
+  }),
+  row('POST /account/seats/mail', `${toSignIn} 404 404 422`, { fields: ({ seatId }) => ({ seat: seatId }) }),
+  row('POST /account/seats/take-back', `${toSignIn} 404 404 303→/account/seats`, {
+    fields: ({ seatId }) => ({ seat: seatId }),
+  }),
+  row('POST /account/seats/keep', `${toSignIn} 404 404 303→/account/seats`, {
+    fields: ({ packId }) => ({ pack: packId }),
   }),
   row('POST /account/inbox/read', `${toSignIn} 404 404 303→/account/meetings`, {
     fields: ({ messageId }) => ({ message: messageId }),

@@ -54,6 +54,18 @@ export const buyingRows: readonly Row[] = [
     fields: ({ offer }) => ({ items: `course:${offer.offerId}`, do: 'order' }),
     text: ({ offerName }) => offerName,
   }),
+  // Who has the code sees what it gives, but for visitors; at another school it is unknown.
+  row('GET /redeem', '200 200+ 200 200+', {
+    url: ({ giftCode }) => `/redeem?code=${giftCode}`,
+    text: () => 'Said to the recipient',
+  }),
+  row('POST /redeem', `${toSignIn} 303→/learn/course-ID 409 409`, {
+    fields: ({ giftCode }) => ({ code: giftCode }),
+  }),
+  row('GET /pay/:paymentId', `${toSignIn} 404 404 200+`, {
+    url: ({ giftPaymentId }) => paths.payment(giftPaymentId),
+    text: ({ giftCode }) => giftCode,
+  }),
   row('GET /pay/:paymentId', `${toSignIn} 404 404 200+`, {
     url: ({ paymentId }) => paths.payment(paymentId),
     text: ({ tradeNo }) => tradeNo,

@@ -109,6 +109,9 @@ currency: string } | null
 /** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
+/** the promotion that the order has besides; the coupon applies to what it leaves */ promotion: { label: string
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } } | null
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
@@ -298,7 +301,7 @@ kind: "course" | "digital_product" | "membership_plan" | "event_ticket" | "consu
 /** of the course, product, plan, event or service */ item_id: string
 slug: string
 name: string
-/** payment: an order; membership: a plan includes it; manual: without an order */ source: "payment" | "membership" | "manual"
+/** payment: an order; membership: a plan includes it; manual: without an order; gift, seat: bought by somebody else */ source: "payment" | "membership" | "manual" | "gift" | "seat"
 /** ISO 8601, UTC */ starts_at: string
 /** null: never */ ends_at: string | null
 state: "active" | "to_come" | "ended" | "taken_back"
@@ -571,6 +574,25 @@ code: "invalid_request" | "invalid_token" | "insufficient_scope" | "not_permitte
 /** one for each field that is wrong */ errors?: ({ /** a JSON pointer into what was sent */ pointer: string
 detail: string })[]
 /** names this request in a report */ request_id: string }
+PromotionQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it is not published */ name: string | null
+quantity: number
+/** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
+promotion: { is_applied: boolean
+/** why it does not apply */ why: "bundle_incomplete" | "other_kinds" | "below_minimum" | "nothing_to_pay" | null
+/** for below_minimum: what the items must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null }
+/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } }
 Refund: { id: string
 order_id: string
 trade_no: string
@@ -691,7 +713,7 @@ plan: { id: string
 slug: string
 name: string }
 state: "to_come" | "active" | "ended" | "taken_back"
-/** payment, or manual for one given by hand */ source: string
+/** payment, manual for one given by hand, gift or seat for one bought by somebody else */ source: string
 /** ISO 8601, UTC */ starts_at: string
 /** null: never */ ends_at: string | null
 /** ISO 8601, UTC */ taken_back_at: string | null
@@ -1011,6 +1033,126 @@ limit_per_member?: number | null
 items: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 /** of the course plan, membership plan, ticket, product or service */ id: string
 quantity?: number })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["CouponQuote"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/promotions": {
+/** List promotions */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+label: string
+kind: "amount" | "percent"
+/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** for kind percent */ percent_off: number | null
+/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** null: everything */ item_kinds: (string)[] | null
+/** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null })[]
+/** ISO 8601, UTC */ starts_at: string | null
+/** ISO 8601, UTC */ ends_at: string | null
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string })[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a promotion */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** what buyers read beside the discount */ label: string
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** the least that the items it applies to must come to, a decimal */ minimum?: string
+/** null: everything */ item_kinds?: ("course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting")[] | null
+/** at least 2 offers that must all be in the order; the discount is then on them. Empty: no bundle. Not together with item_kinds */ bundle?: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string })[]
+/** ISO 8601, UTC */ starts_at?: string | null
+/** ISO 8601, UTC */ ends_at?: string | null } } }; responses: { 200: { content: { "application/json": { id: string
+label: string
+kind: "amount" | "percent"
+/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** for kind percent */ percent_off: number | null
+/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** null: everything */ item_kinds: (string)[] | null
+/** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null })[]
+/** ISO 8601, UTC */ starts_at: string | null
+/** ISO 8601, UTC */ ends_at: string | null
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string } } }; 201: { content: { "application/json": { id: string
+label: string
+kind: "amount" | "percent"
+/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** for kind percent */ percent_off: number | null
+/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** null: everything */ item_kinds: (string)[] | null
+/** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null })[]
+/** ISO 8601, UTC */ starts_at: string | null
+/** ISO 8601, UTC */ ends_at: string | null
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/promotions/{id}": {
+/** Get a promotion */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
+label: string
+kind: "amount" | "percent"
+/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** for kind percent */ percent_off: number | null
+/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** null: everything */ item_kinds: (string)[] | null
+/** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null })[]
+/** ISO 8601, UTC */ starts_at: string | null
+/** ISO 8601, UTC */ ends_at: string | null
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a promotion */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** what buyers read beside the discount */ label?: string
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** the least that the items it applies to must come to, a decimal */ minimum?: string
+/** null: everything */ item_kinds?: ("course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting")[] | null
+/** at least 2 offers that must all be in the order; the discount is then on them. Empty: no bundle. Not together with item_kinds */ bundle?: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string })[]
+/** ISO 8601, UTC */ starts_at?: string | null
+/** ISO 8601, UTC */ ends_at?: string | null
+/** true: it applies to no order any more */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": { id: string
+label: string
+kind: "amount" | "percent"
+/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** for kind percent */ percent_off: number | null
+/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** null: everything */ item_kinds: (string)[] | null
+/** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null })[]
+/** ISO 8601, UTC */ starts_at: string | null
+/** ISO 8601, UTC */ ends_at: string | null
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/promotions/quote": {
+/** Calculate with a promotion */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** what buyers read beside the discount */ label: string
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** the least that the items it applies to must come to, a decimal */ minimum?: string
+/** null: everything */ item_kinds?: ("course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting")[] | null
+/** at least 2 offers that must all be in the order; the discount is then on them. Empty: no bundle. Not together with item_kinds */ bundle?: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string })[]
+/** ISO 8601, UTC */ starts_at?: string | null
+/** ISO 8601, UTC */ ends_at?: string | null
+items: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string
+quantity?: number })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["PromotionQuote"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/courses": {
 /** List courses */

@@ -14,6 +14,7 @@ const collections: Readonly<Record<string, string>> = {
   orders: '/orders',
   refunds: '/orders/refunds',
   coupons: '/coupons',
+  promotions: '/promotions',
   membership_plans: '/membership_plans',
   subscriptions: '/subscriptions',
   digital_products: '/digital_products',

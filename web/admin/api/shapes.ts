@@ -20,15 +20,31 @@ const withAccess = ({ access, ...fields }: Fields): Fields => {
   }
 }
 
+const decimals = ['amount_off', 'minimum']
+
+// One discount: the kind that was chosen last.
+const withDiscount = ({ kind, ...fields }: Fields): Fields => {
+  const other = kind === 'amount' ? 'percent_off' : kind === 'percent' ? 'amount_off' : undefined
+  const kept = Object.entries(fields).filter(([name]) => name !== other)
+  return Object.fromEntries(
+    kept.map(([name, value]) => [name, decimals.includes(name) ? amountOf(value) : value]),
+  )
+}
+
+const offersOf = (value: unknown) =>
+  Array.isArray(value) ? value.map(({ kind, id }) => ({ kind, id })) : undefined
+
+// A bundle takes the place of the kinds.
+const withBundle = ({ bundle, ...fields }: Fields): Fields => {
+  const offers = offersOf(bundle)
+  if (!offers) return fields
+  return { ...fields, bundle: offers, ...(offers.length > 0 ? { item_kinds: null } : {}) }
+}
+
 /** Fields that are read in another shape than they are sent. */
 const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
-  coupons: ({ kind: _kind, ...fields }) =>
-    Object.fromEntries(
-      Object.entries(fields).map(([name, value]) => [
-        name,
-        name === 'amount_off' || name === 'minimum' ? amountOf(value) : value,
-      ]),
-    ),
+  coupons: withDiscount,
+  promotions: (fields) => withBundle(withDiscount(fields)),
   courses: ({ lecturers, ...fields }) =>
     Array.isArray(lecturers) ? { ...fields, lecturer_ids: lecturers.map(({ id }) => id) } : fields,
   forms: ({ questions, ...fields }) =>

@@ -1,11 +1,14 @@
 import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { InvoiceWish } from '../invoices/invoice-wish.ts'
 import type { GatewayName, PaymentState } from '../ledger/ledger-entry.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import type { Selection } from './selections.ts'
 
 export type CheckoutInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
+  /** Whom it is for; the buyer if left out. */
+  readonly purpose?: OrderPurpose | undefined
   readonly invoice?: InvoiceWish | undefined
   readonly gateway?: GatewayName | undefined
   /** A UUID generated with the form: repeated submissions place one order. */

@@ -1,3 +1,4 @@
+import type { Clock } from '../../../platform/clock.ts'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
@@ -15,12 +16,15 @@ import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
+import { bestPromotion, currentPromotions } from '../promotions/best-promotion.ts'
+import { reducedBy } from '../promotions/promotion-verdict.ts'
+import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import { totalOf } from './amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { heldThings, refuseHeldForGood } from './held-things.ts'
 import { newPayment } from './new-payment.ts'
 import { placedBefore, requestKeyIn } from './placed-before.ts'
-import { pricedLines } from './selections.ts'
+import { type PricedLine, pricedLines } from './selections.ts'
 import { pastOf, refuseSubscribed, withTrialOnce } from './subscribing.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
@@ -59,27 +63,49 @@ async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInp
 }
 
 async function placeOrder(
-  { clock }: CommerceDeps,
+  deps: CommerceDeps,
   tx: Tx,
   member: MemberActor,
   input: CheckoutInput,
 ): Promise<WrittenOrder> {
   const { schoolId, memberId: personId } = member
-  const { requestKey } = input
+  const { clock } = deps
+  const { requestKey, selections, purpose = { is: 'self' } } = input
   const currency = await currencyOf(tx, schoolId)
   const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
-  const priced = await pricedLines(tx, clock, schoolId, input.selections)
+  const priced = await pricedLines(tx, clock, schoolId, { selections, purpose: purpose.is })
   const past = await pastOf(tx, member, priced)
-  refuseSubscribed(priced, past)
   const lines = priced.map((line) => withTrialOnce(line, past))
-  const itemIds = lines.map(({ itemId }) => itemId)
-  refuseHeldForGood(lines, await heldThings(tx, member, itemIds, clock.now()))
+  if (purpose.is === 'self') {
+    refuseSubscribed(lines, past)
+    await refuseOwned(tx, clock, member, lines)
+  }
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   // Always locked after the seats, so that two orders cannot deadlock.
   const code = input.couponCode?.trim()
-  const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines }) : undefined
-  refuseOtherTotal(totalOf(lines, coupon?.discount ?? 0n), input.expectedTotal)
-  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon, invoice, requestKey })
+  const promotion = bestPromotion(await currentPromotions(tx, schoolId, clock.now()), lines)
+  const left = reducedBy(lines, promotion?.shares)
+  const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines: left }) : undefined
+  refuseOtherTotal(totalOf(left, coupon?.discount ?? 0n), input.expectedTotal)
+  const wish = {
+    schoolId,
+    personId,
+    purpose: purpose.is,
+    currency,
+    lines,
+    promotion,
+    coupon,
+    invoice,
+    requestKey,
+  }
+  const order = await writeOrder(tx, clock, wish)
+  await writeVouchers(tx, deps, order, purpose)
+  return order
+}
+
+async function refuseOwned(tx: Tx, clock: Clock, member: MemberActor, lines: readonly PricedLine[]) {
+  const itemIds = lines.map(({ itemId }) => itemId)
+  refuseHeldForGood(lines, await heldThings(tx, member, itemIds, clock.now()))
 }
 
 // The price or the coupon has changed since the page was rendered.

@@ -46,10 +46,10 @@ async function orderForNothing(
   clock: Clock,
   { schoolId, personId, selections }: OperatorGrant & { readonly schoolId: SchoolId },
 ): Promise<WrittenOrder> {
-  const priced = await pricedLines(tx, clock, schoolId, selections)
+  const priced = await pricedLines(tx, clock, schoolId, { selections })
   const lines = priced.map((line) => ({ ...line, discount: line.original, amount: 0n, instalments: 1 }))
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   const currency = await currencyOf(tx, schoolId)
   const invoice = invoiceColumns()
-  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, coupon: undefined, invoice })
+  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, invoice })
 }

@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
+import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { couponCode } from '../coupons/coupon-code.ts'
+import { wishOf as wishOfGift } from '../vouchers/order-purpose.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import type { Selection } from './selections.ts'
 
@@ -27,8 +30,8 @@ export async function placedOrder(
 }
 
 /**
- * The order already created with this request key, with its newest payment. A key that was used for other selections
- * or another coupon is refused.
+ * The order already created with this request key, with its newest payment. A key that was used for other selections,
+ * another coupon or other people is refused.
  */
 export async function placedBefore(
   db: Db,
@@ -38,11 +41,12 @@ export async function placedBefore(
 ): Promise<CheckedOut | undefined> {
   const placed = await orderOf(db, member, requestKey)
   if (!placed) return undefined
-  const { lines, codes, ...order } = placed
+  const { lines, codes, purpose, gifts, ...order } = placed
   const code = wanted.couponCode?.trim()
   const isSame =
     wishOf(lines) === wishOf(wanted.selections.map(asWished)) &&
-    (codes[0]?.code ?? '') === (code ? couponCode(code) : '')
+    (codes[0]?.code ?? '') === (code ? couponCode(code) : '') &&
+    purposeOf(purpose, gifts[0]) === purposeOf(wanted.purpose?.is, giftIn(wanted))
   if (isSame) return order
   const problems = [{ field: 'requestKey', message: 'request_key_used' }]
   throw new Refusal('conflict', `This form has already placed the order ${order.tradeNo}`, { problems })
@@ -62,7 +66,7 @@ async function orderOf(db: Db, { schoolId, memberId }: MemberActor, requestKey: 
     .orderBy('payments.id', 'desc')
     .limit(1)
     .select(['orders.id as orderId', 'payments.id as paymentId', 'orders.tradeNo', 'orders.total'])
-    .select(['orders.currency', 'payments.state'])
+    .select(['orders.currency', 'payments.state', 'orders.purpose'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('orderLines')
@@ -77,8 +81,43 @@ async function orderOf(db: Db, { schoolId, memberId }: MemberActor, requestKey: 
           .where('orderAdjustments.kind', '=', 'coupon')
           .select('orderAdjustments.code'),
       ).as('codes'),
+      jsonArrayFrom(giftsIn(db)).as('gifts'),
     ])
     .executeTakeFirst()
+}
+
+// What the buyer said about a gift is the same on all of its vouchers.
+function giftsIn(db: Db) {
+  return db
+    .selectFrom('vouchers')
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
+    )
+    .where('vouchers.schoolId', '=', sql.ref<SchoolId>('orders.school_id'))
+    .where('line.orderId', '=', sql.ref<OrderId>('orders.id'))
+    .where('vouchers.purpose', '=', 'gift')
+    .select(['vouchers.recipientName as name', 'vouchers.recipientEmail as email'])
+    .select(['vouchers.message', 'vouchers.sendAt as at'])
+    .limit(1)
+}
+
+type WishedGift = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly message: string | null
+  readonly at: Date | string | null
+}
+
+function giftIn({ purpose }: CheckoutInput): WishedGift | undefined {
+  if (purpose?.is !== 'gift') return undefined
+  const { recipientName: name, recipientEmail: email, message, sendAt: at } = wishOfGift(purpose)
+  return { name, email, message, at }
+}
+
+function purposeOf(purpose: string | undefined, gift: WishedGift | undefined): string {
+  if (!gift) return purpose ?? 'self'
+  const { name, email, message, at } = gift
+  return JSON.stringify([purpose, name, email, message, at && new Date(at).toISOString()])
 }
 
 type Wished = {

@@ -5,6 +5,7 @@ import { invalid } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
+import { type OrderPurpose, seatRange, whyNotForOthers } from '../vouchers/order-purpose.ts'
 
 /** A selection: a plan, ticket, product, or a service at a time. */
 export type Selection = {
@@ -41,18 +42,31 @@ export type PricedLine = {
 /** The maximum number of lines of an order. */
 export const mostSelections = 20
 
+type SelectionsFor = {
+  readonly selections: readonly Selection[]
+  readonly purpose?: OrderPurpose['is'] | undefined
+}
+
+const notForOthers = {
+  'not-for-others': 'cannot be bought for others',
+  renews: 'renews and cannot be bought for others',
+  'costs-nothing': 'costs nothing and cannot be bought for others',
+} as const
+
 /** The current offers of these selections; refuses items that are not on sale or cannot be combined. */
 export async function pricedLines(
   tx: Tx,
   clock: Clock,
   schoolId: SchoolId,
-  selections: readonly Selection[],
+  { selections, purpose = 'self' }: SelectionsFor,
 ): Promise<PricedLine[]> {
-  refuseMalformed(selections)
+  refuseMalformed(selections, { purpose })
   const offers = await findOffers(tx, schoolId, selections, clock.now())
   const lines = selections.map((selection, at) => {
     const offer = offerOf(selection, offers)
     if (!offer?.isOnSale) throw refusedAt(at, 'is not on sale')
+    const whyNot = whyNotForOthers(purpose, offer)
+    if (whyNot) throw refusedAt(at, notForOthers[whyNot])
     return priced(clock, selection, offer)
   })
   if (mustBeBoughtAlone(lines)) throw refusedAt(0, 'is paid in instalments and must be bought on its own')
@@ -60,9 +74,14 @@ export async function pricedLines(
 }
 
 /** Refuses malformed selections before any query. */
-export function refuseMalformed(selections: readonly Selection[], field = 'selections'): void {
-  refuseProblems(problemsOf(selections, field))
+export function refuseMalformed(
+  selections: readonly Selection[],
+  { field = 'selections', purpose = 'self' }: Naming = {},
+): void {
+  refuseProblems(problemsOf(selections, { field, purpose }))
 }
+
+type Naming = { readonly field?: string; readonly purpose?: OrderPurpose['is'] | undefined }
 
 export function offerOf({ itemType, offerId }: Selection, offers: readonly Offer[]): Offer | undefined {
   return offers.find((each) => each.itemType === itemType && each.offerId === offerId)
@@ -90,13 +109,16 @@ export function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offe
   }
 }
 
-function problemsOf(selections: readonly Selection[], field: string): FieldProblem[] {
+function problemsOf(
+  selections: readonly Selection[],
+  { field, purpose }: { readonly field: string; readonly purpose: OrderPurpose['is'] },
+): FieldProblem[] {
   if (selections.length === 0 || selections.length > mostSelections) {
     return [{ field, message: `must have 1 to ${mostSelections} entries` }]
   }
   const seen = new Set<string>()
   return selections.flatMap((selection, at) => {
-    const message = seen.has(selection.offerId) ? 'must not repeat an offer' : problemOf(selection)
+    const message = seen.has(selection.offerId) ? 'must not repeat an offer' : problemOf(selection, purpose)
     seen.add(selection.offerId)
     return message ? [{ field: `${field}.${at}`, message }] : []
   })
@@ -107,10 +129,13 @@ export function mostOf(itemType: OfferType): number {
   return itemType === 'event_ticket' ? 100 : 1
 }
 
-function problemOf({ itemType, quantity = 1, startsAt }: Selection): string | undefined {
-  const highest = mostOf(itemType)
-  if (!Number.isInteger(quantity) || quantity < 1 || quantity > highest)
-    return `must have a quantity from 1 to ${highest}`
+function problemOf(
+  { itemType, quantity = 1, startsAt }: Selection,
+  purpose: OrderPurpose['is'],
+): string | undefined {
+  const { from, to } = purpose === 'seats' ? seatRange : { from: 1, to: mostOf(itemType) }
+  if (!Number.isInteger(quantity) || quantity < from || quantity > to)
+    return `must have a quantity from ${from} to ${to}`
   if ((itemType === 'consulting_meeting') !== (startsAt !== undefined)) {
     return itemType === 'consulting_meeting' ? 'must have a start time' : 'must not have a start time'
   }

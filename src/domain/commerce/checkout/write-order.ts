@@ -4,6 +4,8 @@ import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../pl
 import { newId } from '../../../platform/ids.ts'
 import { noteRedemption, type TakenCoupon } from '../coupons/redeem-coupon.ts'
 import type { invoiceColumns } from '../invoices/invoice-wish.ts'
+import type { AppliedPromotion } from '../promotions/best-promotion.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { instalmentsOf, totalOf } from './amounts.ts'
 import type { PricedLine } from './selections.ts'
 import { newTradeNo } from './trade-no.ts'
@@ -26,15 +28,18 @@ type OrderWish = {
   readonly personId: PersonId
   readonly currency: string
   readonly lines: readonly PricedLine[]
-  readonly coupon: TakenCoupon | undefined
+  readonly purpose?: OrderPurpose['is'] | undefined
+  readonly promotion?: AppliedPromotion | undefined
+  readonly coupon?: TakenCoupon | undefined
   readonly invoice: ReturnType<typeof invoiceColumns>
   readonly requestKey?: string | undefined
 }
 
 /** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
-  const { schoolId, personId, currency, lines, coupon, invoice, requestKey = null } = wish
-  const total = totalOf(lines, coupon?.discount ?? 0n)
+  const { schoolId, personId, currency, lines, promotion, coupon, invoice, requestKey = null } = wish
+  const { purpose = 'self' } = wish
+  const total = totalOf(lines, (promotion?.discount ?? 0n) + (coupon?.discount ?? 0n))
   const order = {
     schoolId,
     id: newId<'Order'>(clock),
@@ -47,10 +52,13 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
   }
   await tx
     .insertInto('orders')
-    .values({ ...order, ...invoice, requestKey, fulfilment: 'held' })
+    .values({ ...order, ...invoice, purpose, requestKey, fulfilment: 'held' })
     .execute()
   await insertLines(tx, order, lines)
-  const adjustments = coupon ? [await insertCoupon(tx, clock, order, coupon)] : []
+  const adjustments = [
+    ...(promotion ? [await insertPromotion(tx, clock, order, promotion)] : []),
+    ...(coupon ? [await insertCoupon(tx, clock, order, coupon)] : []),
+  ]
   return { ...order, lines, adjustments }
 }
 
@@ -66,6 +74,20 @@ async function insertLines(
     position,
   }))
   await tx.insertInto('orderLines').values(rows).execute()
+}
+
+async function insertPromotion(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
+  { promotionId, label, discount }: AppliedPromotion,
+) {
+  const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
+  await tx
+    .insertInto('orderAdjustments')
+    .values({ schoolId, orderId, kind: 'promotion', promotionId, label, ...adjustment })
+    .execute()
+  return adjustment
 }
 
 async function insertCoupon(

@@ -7,7 +7,7 @@ export type SettledOrder = Awaited<ReturnType<typeof settledOrder>>
 export async function settledOrder(tx: Tx, { schoolId, orderId }: OrderKey) {
   const order = await tx
     .selectFrom('orders')
-    .select(['schoolId', 'id', 'personId', 'currency', 'fulfilment', 'createdAt'])
+    .select(['schoolId', 'id', 'personId', 'currency', 'fulfilment', 'purpose', 'createdAt'])
     .where('schoolId', '=', schoolId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()

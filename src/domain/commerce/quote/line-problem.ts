@@ -1,6 +1,7 @@
 import type { Offer } from '../../catalog/index.ts'
 import { type HeldThing, isHeldForGood } from '../checkout/held-things.ts'
 import type { Selection } from '../checkout/selections.ts'
+import { type NotForOthers, type OrderPurpose, whyNotForOthers } from '../vouchers/order-purpose.ts'
 import type { SoldThing } from './sold-things.ts'
 
 /** The reason why a line cannot be bought. */
@@ -16,6 +17,7 @@ export type LineProblem =
         | 'subscribed'
         | 'course-needed'
         | 'instalments-alone'
+        | NotForOthers
     }
   | { readonly is: 'too-few-seats'; readonly left: number }
 
@@ -30,15 +32,18 @@ export type LineFacts = {
   readonly isWithOthers: boolean
   /** Whether the buyer is subscribed to this plan now. */
   readonly isSubscribed: boolean
+  readonly purpose: OrderPurpose['is']
 }
 
 /** The first reason why a line cannot be bought, by the same rules as placing the order. */
 export function lineProblem(facts: LineFacts): LineProblem | undefined {
-  const { thing, offer, held, isWithOthers } = facts
+  const { thing, offer, held, isWithOthers, purpose } = facts
   if (!thing || !offer) return { is: 'gone' }
   if (!offer.isOnSale) return { is: 'not-on-sale' }
-  if (isHeldForGood(offer, held)) return { is: 'held-for-good' }
-  if (facts.isSubscribed) return { is: 'subscribed' }
+  const whyNot = whyNotForOthers(purpose, offer)
+  if (whyNot) return { is: whyNot }
+  if (purpose === 'self' && isHeldForGood(offer, held)) return { is: 'held-for-good' }
+  if (purpose === 'self' && facts.isSubscribed) return { is: 'subscribed' }
   if (isWithOthers && offer.instalments > 1) return { is: 'instalments-alone' }
   return offer.itemType === 'event_ticket'
     ? seatProblem(facts.selection, thing)

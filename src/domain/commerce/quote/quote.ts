@@ -28,6 +28,14 @@ import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewaysOf } from '../gateways/gateway-at.ts'
 import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
 import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
+import {
+  type AppliedPromotion,
+  bestPromotion,
+  currentPromotions,
+  type KnownPromotion,
+} from '../promotions/best-promotion.ts'
+import { reducedBy } from '../promotions/promotion-verdict.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
@@ -35,6 +43,7 @@ import { type WaitingLine, waitingLines } from './waiting-orders.ts'
 export type QuoteInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
+  readonly purpose?: OrderPurpose['is'] | undefined
 }
 
 export type QuotedLine = {
@@ -43,7 +52,7 @@ export type QuotedLine = {
   readonly thing: SoldThing | undefined
   /** The current price; undefined if it is not on sale. */
   readonly priced: PricedLine | undefined
-  /** The share of the coupon discount. */
+  /** The share of the promotion and of the coupon. */
   readonly discount: bigint
   readonly problem: LineProblem | undefined
   /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
@@ -72,9 +81,13 @@ export type PayableBy = { readonly gateway: GatewayName; readonly methods: reado
 export type Quote = {
   readonly currency: Currency
   readonly lines: readonly QuotedLine[]
+  /** The promotion that takes most off. */
+  readonly promotion: AppliedPromotion | undefined
+  /** The verdict on the coupon, which applies to what the promotion leaves. */
   readonly coupon: CouponVerdict | undefined
-  /** The sum of the lines that can be bought, before the coupon. */
+  /** The sum of the lines that can be bought, before discounts. */
   readonly subtotal: bigint
+  /** Of the promotion and the coupon. */
   readonly discount: bigint
   readonly total: bigint
   /** Empty if the total is paid at once. */
@@ -92,15 +105,17 @@ export type Quote = {
 export async function quote(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode }: QuoteInput,
+  { selections, couponCode, purpose }: QuoteInput,
 ): Promise<Quote> {
-  if (selections.length > 0) refuseMalformed(selections)
-  return await quoteOf(deps, reader, { selections, couponCode, overlooked: [] })
+  if (selections.length > 0) refuseMalformed(selections, { purpose })
+  return await quoteOf(deps, reader, { selections, couponCode, purpose, overlooked: [] })
 }
 
-type Asked = QuoteInput & {
+export type Asked = QuoteInput & {
   /** A coupon that is not stored, instead of the one with the code. */
   readonly coupon?: KnownCoupon | undefined
+  /** Promotions that are not stored, instead of the school's. */
+  readonly promotions?: readonly KnownPromotion[] | undefined
   /** What prevents buying, and does not matter to whoever asks. */
   readonly overlooked: readonly LineProblem['is'][]
 }
@@ -109,28 +124,31 @@ type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, coupon: given, overlooked }: Asked,
+  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked }: Asked,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
   const currency = knownCurrency(await currencyOf(db, schoolId))
-  const found = await quotedLines(deps, reader, selections)
+  const found = await quotedLines(deps, reader, selections, purpose)
   const lines = found.map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
   const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
+  const promotion = bestPromotion(promotions ?? (await currentPromotions(db, schoolId, now)), sound)
+  const left = reducedBy(sound, promotion?.shares)
   const coupon = given
-    ? couponVerdict(given, given.code, sound, now)
-    : await quotedCoupon(deps, reader, { couponCode, sound })
-  const discount = coupon?.is === 'applied' ? coupon.discount : 0n
-  const total = totalOf(sound, discount)
+    ? couponVerdict(given, given.code, left, now)
+    : await quotedCoupon(deps, reader, { couponCode, left })
+  const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
+  const subtotal = totalOf(sound, 0n)
   return {
     currency,
-    lines: withShares(lines, coupon),
+    lines: withShares(lines, promotion, coupon),
+    promotion,
     coupon,
-    subtotal: totalOf(sound, 0n),
-    discount,
+    subtotal,
+    discount: subtotal - total,
     total,
     instalments: scheduleOf(total, instalmentsOf(sound, total), now),
     payableBy: await payableBy(deps, schoolId, currency),
@@ -148,19 +166,20 @@ async function payableBy(deps: CommerceDeps, schoolId: SchoolId, currency: Curre
 async function quotedCoupon(
   { db, clock }: CommerceDeps,
   reader: Visitor | MemberActor,
-  { couponCode, sound }: { couponCode: string | undefined; sound: readonly PricedLine[] },
+  { couponCode, left }: { couponCode: string | undefined; left: readonly PricedLine[] },
 ): Promise<CouponVerdict | undefined> {
   const code = couponCode?.trim()
   if (!code) return undefined
   const personId = reader.kind === 'member' ? reader.memberId : undefined
   const coupon = await lookAtCoupon(db, { schoolId: reader.schoolId, personId, code })
-  return couponVerdict(coupon, code, sound, clock.now())
+  return couponVerdict(coupon, code, left, clock.now())
 }
 
 async function quotedLines(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
   selections: readonly Selection[],
+  purpose: OrderPurpose['is'],
 ): Promise<QuotedLine[]> {
   if (selections.length === 0) return []
   const { db, clock } = deps
@@ -178,18 +197,12 @@ async function quotedLines(
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
     const line = thing && offer?.isOnSale ? withTrialOnce(priced(clock, selection, offer), past) : undefined
-    const isSubscribedNow = offer !== undefined && isSubscribed(offer, past)
-    const problem = lineProblem({
-      selection,
-      thing,
-      offer,
-      held,
-      time,
-      isWithOthers,
-      isSubscribed: isSubscribedNow,
-    })
+    const isOwn = offer !== undefined && isSubscribed(offer, past)
+    const judged = { selection, thing, offer, held, time, isWithOthers, purpose, isSubscribed: isOwn }
+    const problem = lineProblem(judged)
     const found = { selection, thing, problem, priced: line, discount: 0n }
-    return { ...found, ...givenBy(line, now), ...known({ thing, held, time, waiting, selection }) }
+    const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
+    return { ...found, ...givenBy(line, now, purpose), ...known(facts) }
   })
 }
 
@@ -205,13 +218,20 @@ function idsIn(things: readonly SoldThing[]): string[] {
   return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
 }
 
-function givenBy(line: PricedLine | undefined, now: Date): Pick<QuotedLine, 'lastsUntil' | 'renews'> {
-  if (!line || line.access === 'none') return { lastsUntil: undefined, renews: undefined }
+// Days are counted from the day on which somebody redeems it.
+function givenBy(
+  line: PricedLine | undefined,
+  now: Date,
+  purpose: OrderPurpose['is'],
+): Pick<QuotedLine, 'lastsUntil' | 'renews'> {
+  const none = { lastsUntil: undefined, renews: undefined }
+  if (!line || line.access === 'none') return none
+  if (purpose !== 'self' && line.access === 'for_days') return none
   const { access, accessUntil, accessDays, trialDays = null, original: price } = line
   const lastsUntil = accessEndOf({ access, accessUntil, accessDays }, now)
-  if (access !== 'monthly' && access !== 'yearly') return { lastsUntil, renews: undefined }
+  if (access !== 'monthly' && access !== 'yearly') return { ...none, lastsUntil }
   const from = trialDays ? new Date(now.getTime() + trialDays * 24 * 3600_000) : (lastsUntil ?? now)
-  return { lastsUntil: undefined, renews: { cycle: access, price, trialDays, from } }
+  return { ...none, renews: { cycle: access, price, trialDays, from } }
 }
 
 type Known = Pick<LineFacts, 'selection' | 'thing' | 'held'> & {
@@ -228,10 +248,15 @@ function known({ selection, thing, held, time, waiting }: Known) {
   return { heldUntil: own?.endsAt, meetingEndsAt: time?.endsAt, waiting: open?.paymentId }
 }
 
-function withShares(lines: readonly QuotedLine[], coupon: CouponVerdict | undefined): QuotedLine[] {
-  if (coupon?.is !== 'applied') return [...lines]
-  const shares = coupon.shares.values()
-  return lines.map((line) =>
-    line.priced && !line.problem ? { ...line, discount: shares.next().value ?? 0n } : line,
-  )
+function withShares(
+  lines: readonly QuotedLine[],
+  promotion: AppliedPromotion | undefined,
+  coupon: CouponVerdict | undefined,
+): QuotedLine[] {
+  const promoted = promotion?.shares.values()
+  const couponed = coupon?.is === 'applied' ? coupon.shares.values() : undefined
+  return lines.map((line) => {
+    if (!line.priced || line.problem) return line
+    return { ...line, discount: (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n) }
+  })
 }

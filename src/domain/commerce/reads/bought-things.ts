@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 
 /** A line of an order, with the slug of its item. */
 export type BoughtThing = {
@@ -15,6 +16,8 @@ export type BoughtThing = {
   /** For ordering the same again. */
   readonly offerId: string
   readonly quantity: number
+  /** Whom the order was for. */
+  readonly purpose: OrderPurpose['is']
 }
 
 /** The items of a member's own payment, in one statement. */
@@ -24,9 +27,10 @@ export async function boughtThings(
   paymentId: PaymentId,
 ): Promise<BoughtThing[]> {
   const { rows } = await sql<BoughtThing>`
-    select line.id as line_id, line.item_type, line.name, line.offer_id, line.quantity, coalesce(line.starts_at, event.starts_at) as starts_at,
+    select line.id as line_id, line.item_type, line.name, line.offer_id, line.quantity, orders.purpose, coalesce(line.starts_at, event.starts_at) as starts_at,
       coalesce(course.slug, product.slug, plan.slug, event.slug, service.slug) as slug
     from payments payment
+    join orders on orders.school_id = payment.school_id and orders.id = payment.order_id
     join order_lines line on line.school_id = payment.school_id and line.order_id = payment.order_id
     left join courses course on line.item_type = 'course'
       and course.school_id = line.school_id and course.id = line.item_id

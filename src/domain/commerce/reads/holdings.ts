@@ -16,8 +16,8 @@ export type Holding = {
   readonly itemId: string
   readonly slug: string
   readonly name: string
-  /** A purchase, a membership that includes it, or an operator. */
-  readonly source: 'payment' | 'membership' | 'manual'
+  /** A purchase, a membership that includes it, an operator, a gift, or a seat that somebody handed out. */
+  readonly source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat'
   readonly startsAt: Date
   readonly endsAt: Date | null
   readonly state: 'active' | 'to_come' | 'ended' | 'taken_back'

@@ -7,6 +7,7 @@ export const tags: Readonly<Record<string, string>> = {
   comments: 'What members say on posts and lectures.',
   consulting_services: 'Meetings that members book, with their slots.',
   coupons: 'Codes that make an order cheaper.',
+  promotions: 'Discounts that apply to an order without a code.',
   courses: 'Courses with their plans.',
   curriculum: 'Sections and lectures of a course.',
   digital_products: 'Files that members buy.',

@@ -18,6 +18,7 @@ function documentIn(locale: string | null, more: object = {}): InvoiceDocument {
     ...{ amount: 2_580n, currency: 'TWD', gateway: 'simulator', paymentType: 'credit', state: 'paid' },
     ...{ createdAt: moment, paidAt: moment, refundingState: 'none', refunded: 0n },
     ...{ refundRequestedAt: null, refundedAt: null, needsAttention: null, installment: null },
+    ...{ disputeState: null, evidenceDueAt: null },
     ...{ instructions: null, instructionsGiven: null },
     lines: [
       { ...line, name: '陶藝入門：從揉土到上釉的十二堂課', original: 2_400n, amount: 2_400n },

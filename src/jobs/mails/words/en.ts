@@ -2,6 +2,7 @@ import { aboutApps } from '../apps-left.ts'
 import type { MailWords } from '../mail-words.ts'
 
 const worksOnce = (lasts: string) => `The link works once, within ${lasts}.`
+const quoted = (message: string | null) => (message ? message.split('\n').filter(Boolean) : [])
 const wasYou = 'If it was you, you do not need to do anything.'
 const connectedApps = aboutApps({
   signedOut: 'All connected apps were signed out, at every school.',
@@ -164,6 +165,38 @@ export const en: MailWords = {
       before: body ? [body] : [],
       button: 'Open',
       after: ['You can choose in your account which mails you get.'],
+    }),
+    gift: ({ school, giver, item, message, code }) => ({
+      subject: `${giver} has a gift for you from ${school}`,
+      before: [
+        `${giver} gives you “${item}” at ${school}.`,
+        ...quoted(message),
+        'Redeem it with this code. Access begins on the day you redeem it.',
+      ],
+      code,
+      button: 'Redeem the gift',
+      after: [`The code works once. If you do not know ${giver}, ignore this mail.`],
+    }),
+    gift_bought: ({ school, item, code, recipient }) => ({
+      subject: `Your gift from ${school}: ${item}`,
+      before: [
+        recipient
+          ? `Thank you. You bought “${item}” at ${school} as a gift for ${recipient}.`
+          : `Thank you. You bought “${item}” at ${school} as a gift.`,
+        'This is its code. Whoever redeems it first gets access, from that day on: give it, or the link below, only to the person it is for.',
+      ],
+      code,
+      button: 'Redeem the gift',
+      after: ['You also find the code with your order in your account.'],
+    }),
+    seat: ({ school, giver, item, code }) => ({
+      subject: `${giver} has a seat for you: ${item}`,
+      before: [
+        `${giver} has bought “${item}” at ${school} for you. Sign in or create an account, and claim your seat.`,
+      ],
+      code,
+      button: 'Claim my seat',
+      after: [`The code works once. If you do not know ${giver}, ignore this mail.`],
     }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} invites you to ${school}`,

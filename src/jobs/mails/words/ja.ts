@@ -12,6 +12,8 @@ const connectedApps = aboutApps({
   },
 })
 
+const quoted = (message: string | null) => (message ? message.split('\n').filter(Boolean) : [])
+
 export const ja: MailWords = {
   greeting: (name) => (name ? `${name} さん、こんにちは。` : 'こんにちは。'),
   orOpen: 'ボタンが使えないときは、次のアドレスを開いてください：',
@@ -164,6 +166,38 @@ export const ja: MailWords = {
       before: body ? [body] : [],
       button: '開く',
       after: ['メールで受け取る内容はアカウントで選べます。'],
+    }),
+    gift: ({ school, giver, item, message, code }) => ({
+      subject: `${giver} さんから ${school} のギフトが届きました`,
+      before: [
+        `${giver} さんから ${school} の「${item}」の贈り物です。`,
+        ...quoted(message),
+        '次のコードで受け取れます。受け取った日からご利用いただけます。',
+      ],
+      code,
+      button: 'ギフトを受け取る',
+      after: [`コードは一度だけ使えます。${giver} さんをご存じなければ、このメールは無視してください。`],
+    }),
+    gift_bought: ({ school, item, code, recipient }) => ({
+      subject: `${school} のギフト：${item}`,
+      before: [
+        recipient
+          ? `ありがとうございます。${school} の「${item}」を ${recipient} さんへのギフトとして購入されました。`
+          : `ありがとうございます。${school} の「${item}」をギフトとして購入されました。`,
+        'ギフトのコードは次のとおりです。最初に使った方が、その日から利用できます。コードや下のリンクは、贈る相手にだけお伝えください。',
+      ],
+      code,
+      button: 'ギフトを受け取る',
+      after: ['コードは、アカウントのご注文からも確認できます。'],
+    }),
+    seat: ({ school, giver, item, code }) => ({
+      subject: `${giver} さんがあなたの席を用意しました：${item}`,
+      before: [
+        `${giver} さんが ${school} の「${item}」をあなたのために購入しました。ログインするかアカウントを作成して、席を受け取ってください。`,
+      ],
+      code,
+      button: '席を受け取る',
+      after: [`コードは一度だけ使えます。${giver} さんをご存じなければ、このメールは無視してください。`],
     }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} さんから ${school} への招待`,

@@ -12,6 +12,8 @@ const connectedApps = aboutApps({
   },
 })
 
+const quoted = (message: string | null) => (message ? message.split('\n').filter(Boolean) : [])
+
 export const zhTw: MailWords = {
   greeting: (name) => (name ? `${name}，你好：` : '你好：'),
   orOpen: '按鈕沒有反應時，請開啟這個網址：',
@@ -146,6 +148,36 @@ export const zhTw: MailWords = {
       before: body ? [body] : [],
       button: '開啟',
       after: ['要收到哪些通知，可以在你的帳號中設定。'],
+    }),
+    gift: ({ school, giver, item, message, code }) => ({
+      subject: `${giver} 送你一份 ${school} 的禮物`,
+      before: [
+        `${giver} 送你 ${school} 的「${item}」。`,
+        ...quoted(message),
+        '請用這組代碼兌換，從兌換當天起就能使用。',
+      ],
+      code,
+      button: '兌換禮物',
+      after: [`代碼只能使用一次。如果你不認識 ${giver}，請忽略這封信。`],
+    }),
+    gift_bought: ({ school, item, code, recipient }) => ({
+      subject: `你在 ${school} 購買的禮物：${item}`,
+      before: [
+        recipient
+          ? `謝謝你。你在 ${school} 購買了「${item}」送給 ${recipient}。`
+          : `謝謝你。你在 ${school} 購買了「${item}」作為禮物。`,
+        '這是禮物的代碼。第一位兌換的人從當天起就能使用，所以請只把代碼或下面的連結交給收禮的人。',
+      ],
+      code,
+      button: '兌換禮物',
+      after: ['你也可以在帳號的訂單中找到這組代碼。'],
+    }),
+    seat: ({ school, giver, item, code }) => ({
+      subject: `${giver} 為你保留了名額：${item}`,
+      before: [`${giver} 為你購買了 ${school} 的「${item}」。請登入或建立帳號，領取你的名額。`],
+      code,
+      button: '領取名額',
+      after: [`代碼只能使用一次。如果你不認識 ${giver}，請忽略這封信。`],
     }),
     invitation: ({ school, lasts, inviter, role }) => ({
       subject: `${inviter} 邀請你加入 ${school}`,

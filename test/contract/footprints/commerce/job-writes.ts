@@ -2,9 +2,21 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { buy } from '../../../support/shop.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
-import { orderOfMei, paidByMei } from './shop.ts'
+import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
 
 export const jobWrites = {
+  sendGifts: writes(async (fixture) => {
+    const { modules, school, twinId } = fixture
+    const { voucherId } = await giftOfMei(fixture)
+    return {
+      run: () => modules.commerce.sendGifts(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [updates('vouchers', { id: voucherId }, ['ownerMailedAt']), tells('mail.wanted', {})],
+      ),
+    }
+  }),
+
   expireDue: writes(async (fixture) => {
     const { modules, clock, school, twinId } = fixture
     clock.advance({ days: 10 })

@@ -47,6 +47,43 @@ const couponWrites = {
   }),
 }
 
+const promotion = { label: 'Spring', kind: 'percent', value: 10n } as const
+
+const promotionWrites = {
+  createPromotion: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.createPromotion(olga, promotion),
+    touches: [inserts('promotions', { label: 'Spring' })],
+  })),
+
+  updatePromotion: writes(async ({ modules, olga, clock }) => {
+    const { id, updatedAt } = await modules.commerce.createPromotion(olga, promotion)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.updatePromotion(olga, id, { value: 20n, updatedAt }),
+      touches: [updates('promotions', { id }, ['value', 'updatedAt'])],
+    }
+  }),
+
+  restorePromotion: writes(async ({ modules, olga, clock }) => {
+    const { id } = await modules.commerce.createPromotion(olga, promotion)
+    await modules.commerce.archivePromotion(olga, id)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.restorePromotion(olga, id),
+      touches: [updates('promotions', { id }, ['archivedAt', 'updatedAt'])],
+    }
+  }),
+
+  archivePromotion: writes(async ({ modules, olga, clock }) => {
+    const { id } = await modules.commerce.createPromotion(olga, promotion)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.archivePromotion(olga, id),
+      touches: [updates('promotions', { id }, ['archivedAt', 'updatedAt'])],
+    }
+  }),
+}
+
 const orderWrites = {
   grantByOperator: writes(async (fixture) => {
     const { modules, olga, mei } = fixture
@@ -146,4 +183,4 @@ const orderWrites = {
   })),
 }
 
-export const managingWrites = { ...couponWrites, ...orderWrites }
+export const managingWrites = { ...couponWrites, ...promotionWrites, ...orderWrites }

@@ -1,6 +1,7 @@
 import {
   derive,
   equalShares,
+  giftProblems,
   invoiceProblems,
   mostOf,
   paymentsReadableBy,
@@ -8,11 +9,12 @@ import {
   signSimulatorNotice,
 } from '../../../../src/domain/commerce/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
 import { refusedToMei } from './invoice-writes.ts'
-import { openShop, paidByMei } from './shop.ts'
+import { giftOfMei, openShop, paidByMei } from './shop.ts'
 
 const page = { first: 5 }
 
@@ -30,12 +32,26 @@ const orderReads = {
   boughtThings: reads(async (fixture) =>
     fixture.modules.commerce.boughtThings(fixture.mei, await ownPaymentId(fixture)),
   ),
+  offeredVoucher: readsAfter(async (fixture) => {
+    const { code } = await giftOfMei(fixture)
+    return () => fixture.modules.commerce.offeredVoucher(fixture.tom, code)
+  }),
+  giftsOfPayment: readsAfter(async (fixture) => {
+    const { paymentId } = await giftOfMei(fixture)
+    return () => fixture.modules.commerce.giftsOfPayment(fixture.mei, paymentId as PaymentId)
+  }),
+  seatPacks: reads(({ modules, mei }) => modules.commerce.seatPacks(mei, page)),
   payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
   holdingsOf: reads(({ modules, olga, mei }) => modules.commerce.holdingsOf(olga, mei.memberId, { page })),
   quoteCoupon: reads(async (fixture) => {
     const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
     const terms = { code: 'NEW', label: 'New', kind: 'percent', value: 10n } as const
     return await fixture.modules.commerce.quoteCoupon(fixture.olga, { items, coupon: terms })
+  }),
+  quotePromotion: reads(async (fixture) => {
+    const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
+    const terms = { label: 'New', kind: 'percent', value: 10n } as const
+    return await fixture.modules.commerce.quotePromotion(fixture.olga, { items, promotion: terms })
   }),
   testGateway: readsAfter(async ({ modules, olga }) => {
     const settings = { instructions: 'To our account', daysToPay: 7 }
@@ -66,6 +82,10 @@ const orderReads = {
   listCoupons: reads(({ modules, olga }) => modules.commerce.listCoupons(olga, page)),
   couponById: reads(async (fixture) =>
     fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
+  ),
+  listPromotions: reads(({ modules, olga }) => modules.commerce.listPromotions(olga, page)),
+  promotionById: reads(async (fixture) =>
+    fixture.modules.commerce.promotionById(fixture.olga, await anyId(fixture, 'promotions')),
   ),
   paymentsReadableBy: reads(({ db, mei }) => paymentsReadableBy(db, mei).select('payments.id').execute()),
 }
@@ -106,6 +126,7 @@ const gatewayReads = {
   }),
   derive: computes(() => derive(100n, [])),
   invoiceProblems: computes(() => invoiceProblems({ kind: 'company' }, 'taiwan')),
+  giftProblems: computes(({ clock }) => giftProblems(clock, { recipientEmail: 'tom' })),
   mostOf: computes(() => mostOf('event_ticket')),
   equalShares: computes(() => equalShares(100n, 3)),
   sharesByWeight: computes(() => sharesByWeight(100n, [1n, 2n])),

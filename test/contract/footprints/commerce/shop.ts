@@ -73,3 +73,26 @@ export async function paidAtEcpay(fixture: Fixture) {
   clock.advance({ minutes: 1 })
   return { ...shop, ...order, selections, modules, notice }
 }
+
+/** A course that Mei has bought and paid as a gift for somebody without an address. */
+export async function giftOfMei(fixture: Fixture) {
+  const { courseId, ...course } = await sellCourse(fixture, fixture.school.id)
+  const purpose = { is: 'gift', message: 'Enjoy' } as const
+  const order = await buyAndPay(fixture, fixture.mei, { selections: [course], purpose })
+  const [gift] = await fixture.modules.commerce.giftsOfPayment(fixture.mei, order.paymentId as PaymentId)
+  if (!gift?.code) throw new Error('No gift was made')
+  fixture.clock.advance({ minutes: 1 })
+  return { ...order, courseId, code: gift.code, voucherId: gift.id }
+}
+
+/** Two seats of a course that Mei has bought and paid for her people. */
+export async function seatsOfMei(fixture: Fixture) {
+  const { courseId, ...course } = await sellCourse(fixture, fixture.school.id)
+  const selections = [{ ...course, quantity: 2 }]
+  const order = await buyAndPay(fixture, fixture.mei, { selections, purpose: { is: 'seats' } })
+  const { rows } = await fixture.modules.commerce.seatPacks(fixture.mei, { first: 1 })
+  const [pack] = rows
+  if (!pack) throw new Error('No seats were made')
+  fixture.clock.advance({ minutes: 1 })
+  return { ...order, courseId, lineId: pack.lineId }
+}

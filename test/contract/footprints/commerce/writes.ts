@@ -3,11 +3,13 @@ import { invoiceWrites } from './invoice-writes.ts'
 import { jobWrites } from './job-writes.ts'
 import { managingWrites } from './managing-writes.ts'
 import { refundWrites } from './refund-writes.ts'
+import { voucherWrites } from './voucher-writes.ts'
 
 export const commerceWrites = {
   ...buyingWrites,
   ...managingWrites,
   ...refundWrites,
   ...invoiceWrites,
+  ...voucherWrites,
   ...jobWrites,
 }

@@ -1,4 +1,5 @@
 import {
+  emailIn,
   isNamed,
   isOperator,
   may,
@@ -64,6 +65,7 @@ const computed = {
     const sealed = deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
     return modules.identity.openMailWish({ sealed })
   }),
+  emailIn: computes(() => emailIn('mei@example.com')),
   isNamed: computes(() => isNamed('mei')),
   isOperator: computes(() => isOperator(['owner'])),
   may: computes(() => may(['owner'], 'courses:read')),

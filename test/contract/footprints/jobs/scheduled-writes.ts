@@ -34,6 +34,7 @@ export const scheduledWrites = {
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
+  'send-gifts': byJob('send-gifts', jobWrites.sendGifts),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'settle-invoices': byJob('settle-invoices', invoiceWrites.settleDueInvoices),
   'publish-due': byJob('publish-due', contentWrites.publishDue),

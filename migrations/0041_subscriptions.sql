@@ -154,4 +154,6 @@ create index payments_of_mandate on payments (school_id, mandate_id) where manda
 
 alter table entitlements
   drop constraint entitlements_source_known,
-  add constraint entitlements_source_known check (source in ('payment', 'membership', 'manual', 'subscription'));
+  add constraint entitlements_source_known check (
+    source in ('payment', 'membership', 'manual', 'gift', 'seat', 'subscription')
+  );

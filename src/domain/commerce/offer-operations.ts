@@ -1,0 +1,57 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import type { CommerceDeps } from './deps.ts'
+import { forgetVouchers } from './personal-data.ts'
+import * as promotions from './promotions/manage-promotions.ts'
+import { quotePromotion } from './quote/quote-promotion.ts'
+import * as seats from './vouchers/hand-out-seats.ts'
+import { sendGifts } from './vouchers/mail-vouchers.ts'
+import { offeredVoucher, redeemVoucher } from './vouchers/redeem-voucher.ts'
+import { giftsOfPayment, seatPacks } from './vouchers/seat-packs.ts'
+
+/** What makes an order cheaper or larger without a code. */
+export function offerOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s promotions. */
+    listPromotions: on(promotions.listPromotions),
+    /** One promotion. */
+    promotionById: on(promotions.promotionById),
+    /** Creates a promotion. */
+    createPromotion: on(promotions.createPromotion),
+    /** Updates the given fields of a promotion, for orders from now on. */
+    updatePromotion: on(promotions.updatePromotion),
+    /** Ends a promotion; existing orders keep it. */
+    archivePromotion: on(promotions.archivePromotion),
+    /** Lets an archived promotion apply again. */
+    restorePromotion: on(promotions.restorePromotion),
+    /** What a new buyer would pay with a promotion. */
+    quotePromotion: on(quotePromotion),
+  }
+}
+
+/** Gifts and seats: what was bought for others. */
+export function voucherOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** What a code gives to the member who asks, and whether they can redeem it. */
+    offeredVoucher: on(offeredVoucher),
+    /** Redeems a code. */
+    redeemVoucher: on(redeemVoucher),
+    /** The gifts that a payment bought, with their codes. */
+    giftsOfPayment: on(giftsOfPayment),
+    /** A page of what a member bought for their people, with the seats of each. */
+    seatPacks: on(seatPacks),
+    /** Hands seats to people by their addresses. */
+    handOutSeats: on(seats.handOutSeats),
+    /** Takes a seat back: before it is redeemed always, afterwards once. */
+    takeBackSeat: on(seats.takeBackSeat),
+    /** Mails the link of a seat again. */
+    mailSeatAgain: on(seats.mailSeatAgain),
+    /** Keeps a seat for the buyer. */
+    keepSeat: on(seats.keepSeat),
+    /** Forgets whom the vouchers of a deleted account were for. */
+    forgetVouchers: on(forgetVouchers),
+    /** Mails gifts that are paid and due. */
+    sendGifts: on(sendGifts),
+  }
+}

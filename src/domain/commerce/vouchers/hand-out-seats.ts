@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OrderLineId, VoucherId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
+import { accessEndOf, takeBackAccess } from '../../entitlements/index.ts'
+import { emailIn } from '../../identity/index.ts'
+import { grantAndEnrol } from '../../learning/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import { mailSeats } from './mail-vouchers.ts'
+import { isHeldForGood, takeFor } from './redeem-voucher.ts'
+import { vouchersOwnedBy } from './seat-packs.ts'
+import { codeColumns } from './voucher-code.ts'
+import { termsOf } from './voucher-terms.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
+
+/** How long a buyer waits before a seat is mailed again. */
+export const seatMailPause = 10 * 60_000
+
+/** Hands free seats of a pack to these addresses, and mails each a link. Never more than were bought. */
+export async function handOutSeats(
+  deps: Deps,
+  member: MemberActor,
+  { lineId, emails }: { readonly lineId: OrderLineId; readonly emails: readonly string[] },
+): Promise<{ readonly handedOut: number }> {
+  const addresses = addressesIn(emails)
+  return await inTransaction(deps.db, async (tx) => {
+    const seats = await lockedSeats(tx, member, lineId)
+    const taken = addresses.filter((email) => seats.some((seat) => seat.recipientEmail === email))
+    if (taken.length > 0) throw unfit('emails_taken', `${taken.join(', ')} already have a seat`)
+    const free = seats.filter(isFree)
+    if (addresses.length > free.length) throw notEnough(free.length)
+    const chosen = addresses.map((email, at) => ({ email, id: idOf(free[at]) }))
+    await assign(tx, deps, member, chosen)
+    await mailSeats(
+      tx,
+      deps,
+      member,
+      chosen.map(({ id }) => id),
+    )
+    return { handedOut: chosen.length }
+  })
+}
+
+/** Takes a seat back: one that nobody has redeemed always, one that was redeemed once. It is free again then. */
+export async function takeBackSeat(deps: Deps, member: MemberActor, id: VoucherId): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const seat = await lockedSeat(tx, member, id)
+    if (seat.redeemedBy && seat.movedAt)
+      throw new Refusal('conflict', 'This seat was already moved once: it stays with who has it', {
+        problems: [{ field: 'seat', message: 'seat_moved' }],
+      })
+    const movedAt = seat.redeemedBy ? deps.clock.now() : seat.movedAt
+    await tx
+      .updateTable('vouchers')
+      .set({ recipientEmail: null, codeHash: null, sealedCode: null, mailedAt: null, movedAt })
+      .set({ redeemedBy: null, redeemedAt: null })
+      .where('schoolId', '=', member.schoolId)
+      .where('id', '=', id)
+      .execute()
+    if (!seat.redeemedBy) return
+    await takeBackAccess(tx, deps.clock, { schoolId: member.schoolId, source: 'seat', sourceId: id })
+  })
+}
+
+/** Mails the link of a seat again. */
+export async function mailSeatAgain(deps: Deps, member: MemberActor, id: VoucherId): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const seat = await lockedSeat(tx, member, id)
+    if (!seat.recipientEmail || seat.redeemedBy)
+      throw new Refusal('conflict', 'Nobody waits for a link to this seat')
+    const again = (seat.mailedAt?.getTime() ?? 0) + seatMailPause
+    if (again > deps.clock.now().getTime())
+      throw new Refusal('conflict', 'A mail about this seat was sent a moment ago', {
+        problems: [{ field: 'seat', message: 'seat_mailed' }],
+      })
+    await mailSeats(tx, deps, member, [id])
+  })
+}
+
+/** Keeps a free seat for the buyer, who has access at once. */
+export async function keepSeat(deps: Deps, member: MemberActor, lineId: OrderLineId): Promise<void> {
+  const { clock } = deps
+  await inTransaction(deps.db, async (tx) => {
+    const seats = await lockedSeats(tx, member, lineId)
+    const seat = seats.find(isFree)
+    if (!seat) throw notEnough(0)
+    const { itemType, itemId, ...terms } = termsOf(seat)
+    if (await isHeldForGood(tx, member, { itemType, itemId }, clock.now()))
+      throw new Refusal('conflict', 'You already own this', {
+        problems: [{ field: 'seat', message: 'voucher_held_for_good' }],
+      })
+    const { schoolId, memberId: personId } = member
+    await assign(tx, deps, member, [{ id: seat.id, email: null }])
+    await takeFor(tx, clock, member, seat.id)
+    const startsAt = clock.now()
+    const span = { startsAt, expiresAt: accessEndOf(terms, startsAt) }
+    const source = { source: 'seat', sourceId: seat.id } as const
+    await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, ...span })
+  })
+}
+
+type Seat = Awaited<ReturnType<typeof lockedSeats>>[number]
+const isFree = ({ codeHash }: Pick<Seat, 'codeHash'>) => codeHash === null
+
+// All seats of a pack are locked, so that several requests hand out one after the other.
+async function lockedSeats(tx: Tx, member: MemberActor, lineId: OrderLineId) {
+  const seats = await ownSeats(tx, member).where('vouchers.lineId', '=', lineId).execute()
+  if (seats.length === 0) throw new Refusal('not_found', 'You have no such seats')
+  return seats
+}
+
+async function lockedSeat(tx: Tx, member: MemberActor, id: VoucherId) {
+  const seat = await ownSeats(tx, member).where('vouchers.id', '=', id).executeTakeFirst()
+  if (!seat) throw new Refusal('not_found', 'You have no such seat')
+  return seat
+}
+
+function ownSeats(tx: Tx, member: MemberActor) {
+  return vouchersOwnedBy(tx, member)
+    .where('vouchers.purpose', '=', 'seat')
+    .where('vouchers.activeAt', 'is not', null)
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
+    )
+    .orderBy('vouchers.position')
+    .select(['vouchers.id', 'vouchers.codeHash', 'vouchers.recipientEmail', 'vouchers.redeemedBy'])
+    .select(['vouchers.movedAt', 'vouchers.mailedAt'])
+    .select(['line.itemType', 'line.itemId', 'line.access', 'line.accessUntil', 'line.accessDays'])
+    .forUpdate('vouchers')
+}
+
+type Chosen = { readonly id: VoucherId; readonly email: string | null }
+
+// Every hand-out has a new code: a link that was sent before opens nothing.
+async function assign(tx: Tx, deps: Deps, { schoolId }: MemberActor, chosen: readonly Chosen[]) {
+  const codes = chosen.map(({ id }) => codeColumns(deps, id))
+  await sql`
+    update vouchers set recipient_email = chosen.email, code_hash = chosen.code_hash, sealed_code = chosen.sealed_code
+    from unnest(
+      ${chosen.map(({ id }) => id)}::uuid[], ${chosen.map(({ email }) => email)}::text[],
+      ${codes.map(({ codeHash }) => codeHash)}::bytea[], ${codes.map(({ sealedCode }) => sealedCode)}::bytea[]
+    ) as chosen (id, email, code_hash, sealed_code)
+    where vouchers.school_id = ${schoolId} and vouchers.id = chosen.id
+  `.execute(tx)
+}
+
+function addressesIn(emails: readonly string[]): string[] {
+  const typed = emails.map((each) => each.trim()).filter(Boolean)
+  const wrong = typed.filter((each) => !emailIn(each))
+  if (wrong.length > 0 || typed.length === 0) throw unfit('emails_invalid', 'Invalid e-mail addresses')
+  return [...new Set(typed.flatMap((each) => emailIn(each) ?? []))]
+}
+
+function idOf(seat: Seat | undefined): VoucherId {
+  if (!seat) throw notEnough(0)
+  return seat.id
+}
+
+function notEnough(left: number): Refusal {
+  const problems: FieldProblem[] = [{ field: 'emails', message: 'seats_too_few' }]
+  return new Refusal('conflict', `Not enough seats: ${left} left`, { problems })
+}
+
+function unfit(problem: string, message: string): Refusal {
+  return new Refusal('invalid_input', message, { problems: [{ field: 'emails', message: problem }] })
+}

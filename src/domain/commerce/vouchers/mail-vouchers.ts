@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { SchoolId, VoucherId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type MailWish, wantMail } from '../../identity/index.ts'
+import type { MemberActor, PlatformActor } from '../../tenancy/index.ts'
+import { openedCode } from './voucher-code.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
+
+const atOnce = 100
+
+/** Mails the links of seats to those they were handed to. */
+export async function mailSeats(
+  tx: Tx,
+  deps: Omit<Deps, 'db'>,
+  { schoolId }: MemberActor,
+  ids: readonly VoucherId[],
+): Promise<void> {
+  for (const voucher of await mailable(tx, schoolId, ids)) {
+    const { recipientEmail: to, ownerName: giver, item } = voucher
+    const code = openedCode(deps, voucher)
+    if (!to || !code) continue
+    const reader = { to, name: voucher.recipientAccount ?? '', locale: voucher.recipientLocale }
+    await wantMail(tx, deps, schoolId, { template: 'seat', ...reader, giver, item, code })
+  }
+  await noteMailed(tx, deps.clock, schoolId, ids, 'mailedAt')
+}
+
+/** Mails gifts that are paid: its code to the buyer, and to the recipient on the day that the buyer chose. */
+export async function sendGifts(deps: Deps, _actor: PlatformActor): Promise<number> {
+  const failed: unknown[] = []
+  let sent = 0
+  let due = await dueGifts(deps)
+  while (due.length > 0) {
+    for (const { schoolId, id } of due) {
+      // One gift that fails must not stop the others.
+      await inTransaction(deps.db, (tx) => sendGift(tx, deps, schoolId, id)).then(
+        () => (sent += 1),
+        (error: unknown) => failed.push(error),
+      )
+    }
+    due = due.length < atOnce ? [] : await dueGifts(deps, due.at(-1))
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} gifts could not be mailed`)
+  return sent
+}
+
+type Due = { readonly schoolId: SchoolId; readonly id: VoucherId }
+
+async function dueGifts({ db, clock }: Deps, after?: Due) {
+  const { rows } = await sql<Due>`
+    select school_id, id from vouchers
+    where active_at is not null and purpose = 'gift' and (
+      owner_mailed_at is null or (mailed_at is null and recipient_email is not null and redeemed_at is null)
+    ) and (owner_mailed_at is null or send_at is null or send_at <= ${clock.now()})
+      ${after ? sql`and (school_id, id) > (${after.schoolId}, ${after.id})` : sql``}
+    order by school_id, id limit ${atOnce}
+  `.execute(db)
+  return rows
+}
+
+async function sendGift(tx: Tx, deps: Deps, schoolId: SchoolId, id: VoucherId): Promise<void> {
+  const [gift] = await mailable(tx, schoolId, [id])
+  const code = gift && openedCode(deps, gift)
+  if (!gift || !code || !gift.activeAt) return
+  const { item, ownerName: giver, recipientName, recipientEmail, message, sendAt } = gift
+  if (!gift.ownerMailedAt) {
+    const owner = { to: gift.ownerEmail, name: giver, locale: gift.ownerLocale }
+    const about = { item, code, recipient: recipientName ?? recipientEmail }
+    await wantMail(tx, deps, schoolId, { template: 'gift_bought', ...owner, ...about })
+    await noteMailed(tx, deps.clock, schoolId, [id], 'ownerMailedAt')
+  }
+  const isDue = !gift.mailedAt && !gift.redeemedAt && (!sendAt || sendAt <= deps.clock.now())
+  if (!recipientEmail || !isDue) return
+  const reader = {
+    to: recipientEmail,
+    name: recipientName ?? gift.recipientAccount ?? '',
+    locale: gift.recipientLocale ?? gift.ownerLocale,
+  }
+  const wish: MailWish = { template: 'gift', ...reader, giver, item, message, code }
+  await wantMail(tx, deps, schoolId, wish)
+  await noteMailed(tx, deps.clock, schoolId, [id], 'mailedAt')
+}
+
+// Locked: a mail that two processes are about to send is sent by one.
+async function mailable(tx: Tx, schoolId: SchoolId, ids: readonly VoucherId[]) {
+  return await tx
+    .selectFrom('vouchers')
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
+    )
+    .innerJoin('people as owner', 'owner.id', 'vouchers.ownerId')
+    .leftJoin('people as known', (join) =>
+      join.onRef('known.email', '=', 'vouchers.recipientEmail').on('known.deactivatedAt', 'is', null),
+    )
+    .where('vouchers.schoolId', '=', schoolId)
+    .where('vouchers.id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .orderBy('vouchers.position')
+    .select(['vouchers.id', 'vouchers.sealedCode', 'vouchers.activeAt', 'vouchers.redeemedAt'])
+    .select(['vouchers.recipientName', 'vouchers.recipientEmail', 'vouchers.message', 'vouchers.sendAt'])
+    .select(['vouchers.mailedAt', 'vouchers.ownerMailedAt', 'line.name as item'])
+    .select(['owner.name as ownerName', 'owner.email as ownerEmail', 'owner.locale as ownerLocale'])
+    .select(['known.name as recipientAccount', 'known.locale as recipientLocale'])
+    .forUpdate('vouchers')
+    .execute()
+}
+
+async function noteMailed(
+  tx: Tx,
+  clock: Clock,
+  schoolId: SchoolId,
+  ids: readonly VoucherId[],
+  which: 'mailedAt' | 'ownerMailedAt',
+) {
+  await tx
+    .updateTable('vouchers')
+    .set({ [which]: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val([...ids])))
+    .execute()
+}

@@ -1,0 +1,156 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { VoucherId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { accessEndOf, heldBy, type Item } from '../../entitlements/index.ts'
+import { grantAndEnrol } from '../../learning/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import { hashOfCode, voucherCodeIn } from './voucher-code.ts'
+import { termsOf } from './voucher-terms.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Whether a voucher can be redeemed by whoever asks, or why not. */
+export type VoucherStanding = 'open' | 'used' | 'used-by-you' | 'void' | 'over' | 'held-for-good'
+
+/** What a code gives, for the page on which it is redeemed. */
+export type OfferedVoucher = {
+  readonly purpose: 'gift' | 'seat'
+  readonly itemType: Item['itemType']
+  readonly slug: string
+  readonly name: string
+  /** Who bought it. */
+  readonly giver: string
+  readonly recipientName: string | null
+  readonly message: string | null
+  /** Until when there is access if it is redeemed now; null for lifetime access. */
+  readonly lastsUntil: Date | null
+  readonly standing: VoucherStanding
+}
+
+/** What a code gives; undefined for an unknown code. */
+export async function offeredVoucher(
+  { db, clock }: Deps,
+  member: MemberActor,
+  typed: string,
+): Promise<OfferedVoucher | undefined> {
+  const voucher = await voucherWith(db, member, typed)
+  if (!voucher) return undefined
+  const now = clock.now()
+  const { purpose, recipientName, message, giver, name, slug } = voucher
+  const { itemType, itemId, ...terms } = termsOf(voucher)
+  const lastsUntil = accessEndOf(terms, now)
+  const standing = await standingOf(db, member, { ...voucher, itemType, itemId, lastsUntil, now })
+  const shown = { purpose, itemType, name, giver, recipientName, message, lastsUntil, standing }
+  return { ...shown, slug: slug ?? '' }
+}
+
+/** Redeems a code: the member has access from now on. Once, however many try at the same moment. */
+export async function redeemVoucher(
+  { db, clock }: Deps,
+  member: MemberActor,
+  typed: string,
+): Promise<{ readonly itemType: Item['itemType']; readonly slug: string; readonly name: string }> {
+  return await inTransaction(db, async (tx) => {
+    const offered = await offeredVoucher({ db: tx, clock }, member, typed)
+    const voucher = offered && (await voucherWith(tx, member, typed))
+    if (!voucher) throw refused('unknown')
+    if (offered.standing !== 'open') throw refused(offered.standing)
+    if (!(await takeFor(tx, clock, member, voucher.id))) throw refused('used')
+    const { itemType, itemId } = termsOf(voucher)
+    const { schoolId, memberId: personId } = member
+    const source = { source: voucher.purpose, sourceId: voucher.id }
+    const span = { startsAt: clock.now(), expiresAt: offered.lastsUntil }
+    await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, ...span })
+    return { itemType, slug: offered.slug, name: offered.name }
+  })
+}
+
+/** Marks a voucher as redeemed by a member. False if somebody else was first, or it was refunded meanwhile. */
+export async function takeFor(tx: Tx, clock: Clock, member: MemberActor, id: VoucherId): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('vouchers')
+    .set({ redeemedBy: member.memberId, redeemedAt: clock.now() })
+    .where('schoolId', '=', member.schoolId)
+    .where('id', '=', id)
+    .where('redeemedBy', 'is', null)
+    .where('activeAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+type Known = Item & {
+  readonly activeAt: Date | null
+  readonly redeemedBy: string | null
+  readonly lastsUntil: Date | null
+  readonly now: Date
+}
+
+async function standingOf(db: Db, member: MemberActor, voucher: Known): Promise<VoucherStanding> {
+  const { activeAt, redeemedBy, lastsUntil, now } = voucher
+  if (!activeAt) return 'void'
+  if (redeemedBy) return redeemedBy === member.memberId ? 'used-by-you' : 'used'
+  if (lastsUntil && lastsUntil <= now) return 'over'
+  return (await isHeldForGood(db, member, voucher, now)) ? 'held-for-good' : 'open'
+}
+
+/** Whether a member has lifetime access already: a voucher would add nothing. */
+export async function isHeldForGood(db: Db, member: MemberActor, { itemType, itemId }: Item, now: Date) {
+  const held = await heldBy(db, member, itemType, now).where('held.itemId', '=', itemId).executeTakeFirst()
+  return held?.endsAt === null
+}
+
+async function voucherWith(db: Db, { schoolId }: MemberActor, typed: string) {
+  const code = voucherCodeIn(typed)
+  if (!code) return undefined
+  return await db
+    .selectFrom('vouchers')
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
+    )
+    .innerJoin('people as owner', 'owner.id', 'vouchers.ownerId')
+    .leftJoin('courses', (join) =>
+      join.onRef('courses.schoolId', '=', 'line.schoolId').onRef('courses.id', '=', 'line.itemId'),
+    )
+    .leftJoin('digitalProducts', (join) =>
+      join
+        .onRef('digitalProducts.schoolId', '=', 'line.schoolId')
+        .onRef('digitalProducts.id', '=', 'line.itemId'),
+    )
+    .leftJoin('membershipPlans', (join) =>
+      join
+        .onRef('membershipPlans.schoolId', '=', 'line.schoolId')
+        .onRef('membershipPlans.id', '=', 'line.itemId'),
+    )
+    .where('vouchers.schoolId', '=', schoolId)
+    .where('vouchers.codeHash', '=', hashOfCode(code))
+    .select(['vouchers.id', 'vouchers.purpose', 'vouchers.recipientName', 'vouchers.message'])
+    .select(['vouchers.activeAt', 'vouchers.redeemedBy', 'owner.name as giver'])
+    .select([
+      'line.name',
+      'line.itemType',
+      'line.itemId',
+      'line.access',
+      'line.accessUntil',
+      'line.accessDays',
+    ])
+    .select((eb) => eb.fn.coalesce('courses.slug', 'digitalProducts.slug', 'membershipPlans.slug').as('slug'))
+    .executeTakeFirst()
+}
+
+/** The refusal of a code, with the reason as the problem of its field. */
+export function refused(why: VoucherStanding | 'unknown'): Refusal {
+  const problems = [{ field: 'code', message: `voucher_${why.replaceAll('-', '_')}` }]
+  return new Refusal(why === 'unknown' ? 'invalid_input' : 'conflict', sentences[why], { problems })
+}
+
+const sentences: Readonly<Record<VoucherStanding | 'unknown', string>> = {
+  unknown: 'There is no gift or seat with this code',
+  open: 'This code can be redeemed',
+  used: 'This code has already been redeemed',
+  'used-by-you': 'You have already redeemed this code',
+  void: 'This code is no longer valid',
+  over: 'The access that this code gives has ended',
+  'held-for-good': 'You already own this: the code stays unused and can be given to somebody else',
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buyAndPay,
+  newMember,
+  newMembers,
+  ownerOf,
+  sellCourse,
+  shopOptions,
+} from '../../../../test/support/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import { openedCode } from './voucher-code.ts'
+
+let world: World
+let boss: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+})
+afterAll(() => world.close())
+
+async function aPack(quantity: number) {
+  boss = await newMember(world, 'ceramics')
+  const course = await sellCourse(world, boss.schoolId)
+  const selections = [{ itemType: course.itemType, offerId: course.offerId, quantity }]
+  const order = await buyAndPay(world, boss, { selections, purpose: { is: 'seats' } })
+  const { rows } = await world.modules.commerce.seatPacks(boss, { first: 1 })
+  const [pack] = rows
+  if (!pack) throw new Error('No seats were made')
+  return { ...order, courseId: course.courseId as CourseId, lineId: pack.lineId }
+}
+const seats = async () => (await world.modules.commerce.seatPacks(boss, { first: 1 })).rows[0]?.seats ?? []
+const out = async () => (await seats()).filter(({ recipientEmail }) => recipientEmail).length
+const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.holdsCourse(who, courseId)
+
+async function codeOf(email: string) {
+  const row = await world.deps.db
+    .selectFrom('vouchers')
+    .select(['id', 'sealedCode'])
+    .where('recipientEmail', '=', email)
+    .executeTakeFirstOrThrow()
+  return openedCode(world.deps, row) ?? ''
+}
+
+describe('company seats', () => {
+  test('cost as often as there are seats, and give the buyer nothing until they keep one', async () => {
+    const { total, courseId, lineId } = await aPack(3)
+    expect(total).toBe(3600n)
+    expect(await seats()).toHaveLength(3)
+    expect(await holds(boss, courseId)).toBe(false)
+    await world.modules.commerce.keepSeat(boss, lineId)
+    expect(await holds(boss, courseId)).toBe(true)
+    const again = world.modules.commerce.keepSeat(boss, lineId)
+    await expect(again).rejects.toMatchObject({ problems: [{ message: 'voucher_held_for_good' }] })
+  })
+
+  test('are handed out by address, mailed, and claimed with the code', async () => {
+    const { courseId, lineId } = await aPack(2)
+    const emails = ['Ann@example.com', ' bob@example.com', 'ann@example.com']
+    expect(await world.modules.commerce.handOutSeats(boss, { lineId, emails })).toEqual({ handedOut: 2 })
+    const ann = await newMember(world, 'ceramics')
+    await world.modules.commerce.redeemVoucher(ann, await codeOf('ann@example.com'))
+    expect(await holds(ann, courseId)).toBe(true)
+    expect(await seats()).toMatchObject([{ redeemedBy: ann.memberId }, { redeemedBy: null }])
+  })
+
+  test('are never more than were bought, with 50 requests at once', async () => {
+    const { lineId } = await aPack(10)
+    const tries = await Promise.allSettled(
+      Array.from({ length: 50 }, (_, at) =>
+        world.modules.commerce.handOutSeats(boss, { lineId, emails: [`p${at}@crowd.example`] }),
+      ),
+    )
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
+    expect(await out()).toBe(10)
+  })
+
+  test('are refused as a whole where too few are left, an address is wrong or has one already', async () => {
+    const { lineId } = await aPack(2)
+    const hand = (emails: string[]) => world.modules.commerce.handOutSeats(boss, { lineId, emails })
+    await expect(hand(['a@few.example', 'b@few.example', 'c@few.example'])).rejects.toMatchObject({
+      problems: [{ field: 'emails', message: 'seats_too_few' }],
+    })
+    await expect(hand(['a@few.example', 'b'])).rejects.toMatchObject({ code: 'invalid_input' })
+    expect(await out()).toBe(0)
+    await hand(['a@few.example'])
+    await expect(hand(['a@few.example'])).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+
+  test('taken back before they are claimed are free again, and the link that was sent opens nothing', async () => {
+    const { lineId } = await aPack(2)
+    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['late@back.example'] })
+    const code = await codeOf('late@back.example')
+    const [seat] = await seats()
+    await world.modules.commerce.takeBackSeat(boss, seat?.id as never)
+    expect(await out()).toBe(0)
+    const late = await newMember(world, 'ceramics')
+    await expect(world.modules.commerce.redeemVoucher(late, code)).rejects.toMatchObject({
+      problems: [{ message: 'voucher_unknown' }],
+    })
+  })
+
+  test('that were claimed move once: the first person loses access, the second keeps it', async () => {
+    const { lineId, courseId } = await aPack(2)
+    const [first, second] = await newMembers(world, 'ceramics', 2)
+    if (!first || !second) throw new Error('Nobody was made')
+    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['first@move.example'] })
+    await world.modules.commerce.redeemVoucher(first, await codeOf('first@move.example'))
+    const [seat] = await seats()
+    await world.modules.commerce.takeBackSeat(boss, seat?.id as never)
+    expect(await holds(first, courseId)).toBe(false)
+    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['second@move.example'] })
+    await world.modules.commerce.redeemVoucher(second, await codeOf('second@move.example'))
+    expect(await holds(second, courseId)).toBe(true)
+    const third = world.modules.commerce.takeBackSeat(boss, seat?.id as never)
+    await expect(third).rejects.toMatchObject({ problems: [{ message: 'seat_moved' }] })
+    expect(await holds(second, courseId)).toBe(true)
+  })
+
+  test('are mailed again after a pause only', async () => {
+    const { lineId } = await aPack(2)
+    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['again@mail.example'] })
+    const [seat] = await seats()
+    const again = () => world.modules.commerce.mailSeatAgain(boss, seat?.id as never)
+    await expect(again()).rejects.toMatchObject({ problems: [{ message: 'seat_mailed' }] })
+    world.clock.advance({ minutes: 10 })
+    await again()
+    await expect(again()).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('refunded end all access, and nothing is left to hand out', async () => {
+    const { lineId, courseId, paymentId } = await aPack(2)
+    const ann = await newMember(world, 'ceramics')
+    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['ann@refund.example'] })
+    await world.modules.commerce.redeemVoucher(ann, await codeOf('ann@refund.example'))
+    const olga = await ownerOf(world, 'ceramics')
+    const id = await world.modules.commerce.requestRefund(boss, paymentId as PaymentId, { reason: 'No' })
+    await world.modules.commerce.approveRefund(olga, id)
+    expect(await holds(ann, courseId)).toBe(false)
+    expect(await seats()).toEqual([])
+    const hand = world.modules.commerce.handOutSeats(boss, { lineId, emails: ['x@refund.example'] })
+    await expect(hand).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('are handled by their buyer only', async () => {
+    const { lineId } = await aPack(2)
+    const owner = boss
+    const stranger = await newMember(world, 'ceramics')
+    const elsewhere = await newMember(world, 'astronomy')
+    const [seat] = await seats()
+    for (const other of [stranger, elsewhere]) {
+      expect((await world.modules.commerce.seatPacks(other, { first: 5 })).rows).toEqual([])
+      for (const act of [
+        () => world.modules.commerce.handOutSeats(other, { lineId, emails: ['x@stranger.example'] }),
+        () => world.modules.commerce.takeBackSeat(other, seat?.id as never),
+        () => world.modules.commerce.mailSeatAgain(other, seat?.id as never),
+        () => world.modules.commerce.keepSeat(other, lineId),
+      ]) {
+        await expect(act()).rejects.toMatchObject({ code: 'not_found' })
+      }
+    }
+    boss = owner
+    expect(await out()).toBe(0)
+  })
+
+  test.each([1, 101])('numbering %i are refused', async (quantity) => {
+    const member = await newMember(world, 'ceramics')
+    const { itemType, offerId } = await sellCourse(world, member.schoolId)
+    const order = buyAndPay(world, member, {
+      selections: [{ itemType, offerId, quantity }],
+      purpose: { is: 'seats' },
+    })
+    await expect(order).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})

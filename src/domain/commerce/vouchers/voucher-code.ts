@@ -1,0 +1,49 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import type { VoucherId } from '../../../platform/db/schema.gen.ts'
+
+// Crockford's base 32: 20 of them are 100 bits.
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 20
+
+/** A new code, without the hyphens that it is shown with. */
+export function newVoucherCode(): string {
+  return Array.from({ length }, () => letters.charAt(randomInt(letters.length))).join('')
+}
+
+/** What somebody typed as a code; undefined if it cannot be one. Letters that look like digits count as digits. */
+export function voucherCodeIn(typed: string): string | undefined {
+  if (typed.length > 100) return undefined
+  const code = typed.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return code.length === length && [...code].every((letter) => letters.includes(letter)) ? code : undefined
+}
+
+/** A code in groups of four, as people read it. */
+export function groupedCode(code: string): string {
+  return code.match(/.{4}/g)?.join('-') ?? code
+}
+
+/** What a code is found by. */
+export function hashOfCode(code: string): Buffer {
+  return createHash('sha256').update(code).digest()
+}
+
+type Box = { readonly secretBox: SecretBox }
+
+/** A new code for a voucher, as its row has it. */
+export function codeColumns({ secretBox }: Box, id: VoucherId) {
+  const code = newVoucherCode()
+  return { codeHash: hashOfCode(code), sealedCode: secretBox.seal(code, contextOf(id)) }
+}
+
+/** The code of a voucher, grouped; undefined where it has none. */
+export function openedCode(
+  { secretBox }: Box,
+  { id, sealedCode }: { readonly id: VoucherId; readonly sealedCode: Buffer | null },
+): string | undefined {
+  return sealedCode ? groupedCode(secretBox.open(sealedCode, contextOf(id))) : undefined
+}
+
+function contextOf(id: VoucherId): string {
+  return `vouchers/${id}`
+}

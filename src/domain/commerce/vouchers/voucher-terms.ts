@@ -1,0 +1,11 @@
+import type { OrderLinesTable } from '../../../platform/db/schema.gen.ts'
+import type { AccessTerms, Item } from '../../entitlements/index.ts'
+
+type Line = Pick<OrderLinesTable, 'itemType' | 'itemId' | 'access' | 'accessUntil' | 'accessDays'>
+
+/** What a voucher gives: an item and how long it lasts. */
+export function termsOf({ itemType, itemId, access, accessUntil, accessDays }: Line): Item & AccessTerms {
+  if (itemType === 'event_ticket' || itemType === 'consulting_meeting' || access === 'none')
+    throw new Error(`A voucher cannot be for ${itemType} ${itemId}`)
+  return { itemType, itemId, access: access as AccessTerms['access'], accessUntil, accessDays }
+}

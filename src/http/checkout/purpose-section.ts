@@ -1,0 +1,65 @@
+import type { Quote } from '../../domain/commerce/index.ts'
+import { longestGiftMessage, seatRange } from '../../domain/commerce/index.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { described, field, labelled } from '../page/components/field.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { option, options } from './option-field.ts'
+import { giftFields, purposeField, purposeIn, seatsField, seatsIn } from './purpose.ts'
+import { purposeWords } from './purpose-words.ts'
+
+const forOthers: readonly Quote['lines'][number]['selection']['itemType'][] = [
+  'course',
+  'digital_product',
+  'membership_plan',
+]
+
+/** Whether to ask whom the order is for: not where everything is a ticket, a meeting, free or renewing. */
+export function asksForPurpose({ lines }: Quote, values: FormState['values']): boolean {
+  const canBe = lines.some(
+    ({ selection, priced }) =>
+      forOthers.includes(selection.itemType) &&
+      priced !== undefined &&
+      priced.original > 0n &&
+      priced.access !== 'monthly' &&
+      priced.access !== 'yearly',
+  )
+  return canBe || purposeIn(values) !== 'self'
+}
+
+/** The choice of whom the order is for. */
+export function purposeSection({ locale }: SchoolContext, state: FormState): Html {
+  const words = purposeWords(locale)
+  const chosen = purposeIn(state.values)
+  const choice = (value: 'self' | 'gift' | 'seats', inside?: Html) =>
+    option({ ...words[value], name: purposeField, value, isChosen: chosen === value, inside })
+  return options({ name: purposeField, title: words.title, problem: undefined }, [
+    choice('self'),
+    choice('gift', giftInside(locale, state)),
+    choice('seats', seatsInside(locale, state)),
+  ])
+}
+
+function giftInside(locale: SchoolContext['locale'], state: FormState): Html {
+  const words = purposeWords(locale)
+  const { recipientName, recipientEmail, message, sendOn } = giftFields
+  const more = attributes(described(state, { name: message, hint: words.messageHint }))
+  const text = html`<label for="${message}">${words.message}</label>
+<textarea id="${message}" name="${message}" rows="3" maxlength="${longestGiftMessage}"${more}>${state.values[message]}</textarea>`
+  const dated = attributes(described(state, { name: sendOn, hint: words.sendOnHint }))
+  const day = html`<label for="${sendOn}">${words.sendOn}</label>
+<input id="${sendOn}" name="${sendOn}" type="date" value="${state.values[sendOn]}"${dated}>`
+  return html`${field(state, { name: recipientName, label: words.recipientName, isOptional: true })}
+${field(state, { name: recipientEmail, label: words.recipientEmail, type: 'email', hint: words.emailHint, isOptional: true })}
+${labelled(state, { name: message, hint: words.messageHint }, text)}
+${labelled(state, { name: sendOn, hint: words.sendOnHint }, day)}`
+}
+
+function seatsInside(locale: SchoolContext['locale'], state: FormState): Html {
+  const words = purposeWords(locale)
+  const more = attributes(described(state, { name: seatsField, hint: words.seatsHint }))
+  const input = html`<label for="${seatsField}">${words.seatCount}</label>
+<div class="seat-count"><input id="${seatsField}" name="${seatsField}" type="number" inputmode="numeric" min="${seatRange.from}" max="${seatRange.to}" value="${state.values[seatsField] ?? seatsIn({})}"${more}>
+<button type="submit" name="do" value="update" class="secondary outline">${words.update}</button></div>`
+  return labelled(state, { name: seatsField, hint: words.seatsHint }, input)
+}

@@ -1,0 +1,113 @@
+import {
+  type GiftWish,
+  giftProblems,
+  type OrderPurpose,
+  type Selection,
+  seatRange,
+} from '../../domain/commerce/index.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Values } from './checkout-form.ts'
+import { purposeWords } from './purpose-words.ts'
+
+export const purposeField = 'purpose'
+export const seatsField = 'seats'
+export const giftFields = {
+  recipientName: 'gift_name',
+  recipientEmail: 'gift_email',
+  message: 'gift_message',
+  sendOn: 'gift_on',
+} as const
+
+/** Whom the submitted order is for. */
+export function purposeIn(values: Values): OrderPurpose['is'] {
+  const purpose = values[purposeField]
+  return purpose === 'gift' || purpose === 'seats' ? purpose : 'self'
+}
+
+/** The submitted number of seats; the smallest one where it cannot be read. */
+export function seatsIn(values: Values): number {
+  return seatCount(values) ?? seatRange.from
+}
+
+function seatCount(values: Values): number | undefined {
+  const count = Number(values[seatsField] ?? seatRange.from)
+  const { from, to } = seatRange
+  return Number.isInteger(count) && count >= from && count <= to ? count : undefined
+}
+
+/** What is bought: with seats, each item as often as there are seats. */
+export function boughtFor(selections: readonly Selection[], values: Values): readonly Selection[] {
+  if (purposeIn(values) !== 'seats') return selections
+  const quantity = seatsIn(values)
+  return selections.map((selection) => ({ ...selection, quantity }))
+}
+
+/** The whole purpose as the order is placed with it. */
+export function orderPurpose({ timeZone }: Pick<SchoolContext, 'timeZone'>, values: Values): OrderPurpose {
+  const purpose = purposeIn(values)
+  return purpose === 'gift' ? { is: 'gift', ...giftIn(timeZone, values) } : { is: purpose }
+}
+
+function giftIn(timeZone: string, values: Values): GiftWish {
+  return {
+    recipientName: values[giftFields.recipientName],
+    recipientEmail: values[giftFields.recipientEmail],
+    message: values[giftFields.message],
+    sendAt: morningOf(values[giftFields.sendOn], timeZone),
+  }
+}
+
+const sendHour = 9
+
+// A day is a morning in the reader's time zone; a day that cannot be read is far away, which is refused.
+function morningOf(day: string | undefined, timeZone: string): Date | undefined {
+  if (!day) return undefined
+  try {
+    const morning = Temporal.PlainDate.from(day).toZonedDateTime({
+      timeZone,
+      plainTime: Temporal.PlainTime.from({ hour: sendHour }),
+    })
+    return new Date(morning.epochMilliseconds)
+  } catch {
+    return new Date(8.64e15)
+  }
+}
+
+/** What is wrong with the purpose, by field. */
+export function purposeProblems(
+  clock: Clock,
+  context: Pick<SchoolContext, 'locale' | 'timeZone'>,
+  values: Values,
+): [field: string, sentence: string][] {
+  const { problems } = purposeWords(context.locale)
+  switch (purposeIn(values)) {
+    case 'self':
+      return []
+    case 'seats':
+      return seatCount(values) === undefined ? [[seatsField, problems.seats]] : []
+    case 'gift': {
+      const found = new Set(giftProblems(clock, giftIn(context.timeZone, values)).map((each) => each?.field))
+      return (
+        [
+          ['gift.recipientName', giftFields.recipientName, problems.recipientName],
+          ['gift.recipientEmail', giftFields.recipientEmail, problems.recipientEmail],
+          ['gift.message', giftFields.message, problems.message],
+          ['gift.sendAt', giftFields.sendOn, problems.sendAt],
+        ] as const
+      ).flatMap(([of, name, sentence]) => (found.has(of) ? [[name, sentence]] : []))
+    }
+  }
+}
+
+/** The fields of the purpose, for the summary of problems. */
+export function purposeFields(locale: SchoolContext['locale']) {
+  const words = purposeWords(locale)
+  return [
+    { name: giftFields.recipientName, label: words.recipientName },
+    { name: giftFields.recipientEmail, label: words.recipientEmail },
+    { name: giftFields.message, label: words.message },
+    { name: giftFields.sendOn, label: words.sendOn },
+    { name: seatsField, label: words.seatCount },
+  ]
+}

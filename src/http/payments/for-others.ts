@@ -1,0 +1,75 @@
+import type { BoughtGift, BoughtThing } from '../../domain/commerce/index.ts'
+import { addressAt, withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { localised } from '../../platform/locales.ts'
+import { moment } from '../page/components/moment.ts'
+import type { SchoolContext } from '../page/context.ts'
+
+const forOthersWords = localised({
+  en: {
+    thanks: 'Thank you.',
+    gift: 'Your gift',
+    giftText: 'Whoever redeems this code first has access, from that day on. Give it only to the recipient.',
+    link: 'Link for the recipient',
+    redeemed: 'This gift was redeemed.',
+    mailed: 'We mailed it to',
+    willBeMailed: 'We will mail it to',
+    seats: 'Your seats are ready to be handed out.',
+    toSeats: 'Hand out the seats',
+  },
+  'zh-TW': {
+    thanks: '謝謝你。',
+    gift: '你的禮物',
+    giftText: '第一位兌換這組代碼的人從當天起就能使用，請只交給收禮的人。',
+    link: '給收禮人的連結',
+    redeemed: '這份禮物已被兌換。',
+    mailed: '已寄給',
+    willBeMailed: '將寄給',
+    seats: '名額已可分配。',
+    toSeats: '分配名額',
+  },
+  ja: {
+    thanks: 'ありがとうございます。',
+    gift: 'ギフト',
+    giftText: 'このコードを最初に使った方が、その日から利用できます。贈る相手にだけお伝えください。',
+    link: '受け取る方のためのリンク',
+    redeemed: 'このギフトは受け取り済みです。',
+    mailed: '送信先：',
+    willBeMailed: '送信予定：',
+    seats: '席を割り当てられます。',
+    toSeats: '席を割り当てる',
+  },
+})
+
+type Model = { readonly things: readonly BoughtThing[]; readonly gifts: readonly BoughtGift[] }
+
+/** What a buyer has of an order for others: codes of gifts, or the way to the seats. */
+export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
+  const words = forOthersWords(context.locale)
+  if (things.some(({ purpose }) => purpose === 'seats'))
+    return html`<p>${words.thanks} ${words.seats}</p><p><a role="button" href="${paths.account.seats}">${words.toSeats}</a></p>`
+  return gifts.length > 0
+    ? html`<p>${words.thanks}</p><div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`
+    : undefined
+}
+
+function giftView(context: SchoolContext, gift: BoughtGift): Html {
+  const words = forOthersWords(context.locale)
+  const { name, code, redeemedAt } = gift
+  const inside =
+    redeemedAt || !code
+      ? html`<p>${words.redeemed}</p>`
+      : html`<p class="gift-code"><code>${code}</code></p><p>${words.giftText}</p>
+<p class="gift-link"><span>${words.link}</span> <a href="${withQuery(paths.redeem, { code })}">${addressAt(context.school, withQuery(paths.redeem, { code }))}</a></p>
+${mailing(context, gift)}`
+  return html`<section class="gift" aria-label="${words.gift}"><h2><bdi>${name}</bdi></h2>${inside}</section>`
+}
+
+function mailing(context: SchoolContext, gift: BoughtGift): Html | undefined {
+  const words = forOthersWords(context.locale)
+  const { recipientEmail, mailedAt, sendAt } = gift
+  if (!recipientEmail) return undefined
+  const when = mailedAt ?? sendAt
+  return html`<p class="quietly">${mailedAt ? words.mailed : words.willBeMailed} <bdi>${recipientEmail}</bdi>${when && html` · ${moment(context, when)}`}</p>`
+}

@@ -1,0 +1,98 @@
+import type { OfferedVoucher, VoucherStanding } from '../../domain/commerce/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { field } from '../page/components/field.ts'
+import { form } from '../page/components/form.ts'
+import { notice } from '../page/components/notice.ts'
+import { sheet } from '../page/components/sheet.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { emptyForm } from '../page/forms/form-answer.ts'
+import type { Page } from '../page/page.ts'
+import { redeemWords } from './redeem-words.ts'
+
+type Model = {
+  readonly code: string
+  /** What the code gives; undefined where it is unknown or was not looked up. */
+  readonly offered?: OfferedVoucher | undefined
+  readonly problem?: Exclude<VoucherStanding, 'open'> | 'unknown' | 'too-many-tries' | undefined
+}
+
+/** The form for a code, or what a code gives with the button that redeems it. */
+export function redeemPage(context: SchoolContext, { code, offered, problem }: Model): Page {
+  const words = redeemWords(context.locale)
+  const told =
+    problem && notice({ tone: 'careful', role: 'alert', body: html`<p>${sentence(context, problem)}</p>` })
+  const body = html`${told}${bodyOf(context, { code, offered, problem })}`
+  return { title: words.title, main: sheet({ title: words.title, body, classes: 'redeem' }) }
+}
+
+function bodyOf(context: SchoolContext, model: Model): Html {
+  const { code, offered } = model
+  const words = redeemWords(context.locale)
+  if (!context.reader)
+    return html`<p>${words.lead}</p>${code ? toSignIn(context, code) : lookUp(context, code)}`
+  if (!offered) return html`<p>${words.lead}</p>${lookUp(context, code)}`
+  const other = html`<p><a href="${paths.redeem}">${words.other}</a></p>`
+  const way = offered.standing === 'open' ? accept(context, code) : wayIn(context, offered)
+  return html`${offerView(context, offered)}${way}${other}`
+}
+
+function lookUp({ locale }: SchoolContext, code: string): Html {
+  const words = redeemWords(locale)
+  const state = { ...emptyForm, values: { code } }
+  const input = field(state, { name: 'code', label: words.code, hint: words.codeHint, isVerbatim: true })
+  return html`<form method="get" action="${paths.redeem}">${input}<button type="submit">${words.look}</button></form>`
+}
+
+function toSignIn({ locale }: SchoolContext, code: string): Html {
+  const words = redeemWords(locale)
+  const back = { return_to: withQuery(paths.redeem, { code }) }
+  return html`<p class="gift-code"><code>${code}</code></p><p>${words.signInFirst}</p>
+<p class="actions"><a role="button" href="${withQuery(paths.signIn, back)}">${words.signIn}</a>
+<a role="button" class="secondary outline" href="${withQuery(paths.signUp, back)}">${words.signUp}</a></p>`
+}
+
+function offerView({ locale, timeZone }: SchoolContext, offered: OfferedVoucher): Html {
+  const words = redeemWords(locale)
+  const { name, giver, purpose, message, lastsUntil } = offered
+  const until = lastsUntil && dateFormat(locale, { dateStyle: 'long', timeZone }).format(lastsUntil)
+  const lines = message?.split('\n').map((line) => html`<p>${line}</p>`)
+  return html`<section class="gift"><h2><bdi>${name}</bdi></h2>
+<p>${words[purpose](giver)} · ${until ? words.until(until) : words.forGood}</p>
+${lines && html`<blockquote>${lines}</blockquote>`}</section>`
+}
+
+function accept(context: SchoolContext, code: string): Html {
+  const { accept: text } = redeemWords(context.locale)
+  return form(
+    context,
+    { action: paths.redeem, hidden: { code }, more: { 'data-once': true } },
+    html`<button type="submit">${text}</button>`,
+  )
+}
+
+function wayIn({ locale }: SchoolContext, offered: OfferedVoucher): Html | undefined {
+  const isMine = offered.standing === 'used-by-you' || offered.standing === 'held-for-good'
+  return isMine
+    ? html`<p><a role="button" href="${placeOf(offered)}">${redeemWords(locale).open}</a></p>`
+    : undefined
+}
+
+/** Where the reader finds what a code gave. */
+export function placeOf({ itemType, slug }: Pick<OfferedVoucher, 'itemType' | 'slug'>): string {
+  switch (itemType) {
+    case 'course':
+      return paths.learn.course(slug)
+    case 'digital_product':
+      return paths.account.downloads
+    case 'membership_plan':
+      return paths.account.memberships
+  }
+}
+
+function sentence({ locale }: SchoolContext, problem: NonNullable<Model['problem']>): string {
+  const words = redeemWords(locale)
+  return problem === 'too-many-tries' ? words.tooManyTries : words.standings[problem]
+}

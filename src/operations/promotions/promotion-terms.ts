@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { type NewPromotion, promotionFields } from '../../domain/commerce/index.ts'
+import type { School } from '../../domain/tenancy/index.ts'
+import { idOf, invalid, listOf } from '../../platform/fields.ts'
+import type { Given } from '../../platform/row-version.ts'
+import { discount, discountGiven, minorGiven } from '../wire/discount.ts'
+import { moment } from '../wire/shapes.ts'
+import type { Camelled } from '../wire/wire-names.ts'
+
+export const itemKind = z.enum([
+  'course',
+  'membership_plan',
+  'event_ticket',
+  'digital_product',
+  'consulting_meeting',
+])
+
+/** A thing on sale, as it is sent. */
+export const offerSent = z.strictObject({
+  kind: itemKind,
+  id: idOf<'Offer'>().describe('of the course plan, membership plan, ticket, product or service'),
+})
+
+/** The terms of a promotion on the wire. */
+export const promotionTerms = {
+  label: promotionFields.label.describe('what buyers read beside the discount'),
+  ...discount,
+  minimum: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('the least that the items it applies to must come to, a decimal'),
+  item_kinds: promotionFields.itemTypes.optional().describe('null: everything'),
+  bundle: listOf(offerSent, { to: 10 })
+    .optional()
+    .describe(
+      'at least 2 offers that must all be in the order; the discount is then on them. Empty: no bundle. Not together with item_kinds',
+    ),
+  starts_at: moment.nullable().optional(),
+  ends_at: moment.nullable().optional(),
+}
+
+type Sent = Given<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
+
+/** The same for the domain: money in minor units, one kind of discount. */
+export function termsOf(school: School, sent: Sent): Given<NewPromotion> {
+  const { amountOff, percentOff, minimum, itemKinds, bundle, ...terms } = sent
+  return {
+    ...terms,
+    ...discountGiven(school, 'promotion', { amountOff, percentOff }),
+    itemTypes: itemKinds,
+    bundle: bundle?.map(({ kind: itemType, id: offerId }) => ({ itemType, offerId })),
+    minimum: minimum === undefined ? undefined : minorGiven(school, 'promotion', 'minimum', minimum),
+  }
+}
+
+/** The terms of a new promotion, which must have a discount. */
+export function newTermsOf(school: School, sent: Sent & { readonly label: string }): NewPromotion {
+  const { kind, value, ...terms } = termsOf(school, sent)
+  if (kind === undefined || value === undefined)
+    throw invalid('promotion', [{ field: 'amountOff', message: 'or percent_off must be given' }])
+  return { ...terms, label: sent.label, kind, value }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { PromotionVerdict } from '../../domain/commerce/index.ts'
+import type { Currency } from '../../platform/money.ts'
+import { readOperation } from '../operation.ts'
+import { post } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { itemsSent, quotedLine, quotedLines, selectionsOf } from '../wire/quoted-items.ts'
+import { money, moneyOf } from '../wire/shapes.ts'
+import { newTermsOf, promotionTerms } from './promotion-terms.ts'
+
+const verdict = z.object({
+  is_applied: z.boolean(),
+  why: z
+    .enum(['bundle_incomplete', 'other_kinds', 'below_minimum', 'nothing_to_pay'])
+    .nullable()
+    .describe('why it does not apply'),
+  missing: money.nullable().describe('for below_minimum: what the items must come to besides'),
+})
+
+export const quotePromotion = readOperation({
+  id: 'promotions.quote',
+  title: 'Calculate with a promotion',
+  description:
+    'What a new buyer would pay for some items if a promotion with these terms were the only one and on now. Prices and discounts are those of the checkout; nothing is reserved or stored, and seats and times are not looked at.',
+  scope: 'coupons:read',
+  input: { ...promotionTerms, items: itemsSent },
+  output: component(
+    'PromotionQuote',
+    z.object({
+      lines: z.array(quotedLine),
+      promotion: verdict,
+      subtotal: money,
+      discount: money,
+      total: money,
+    }),
+  ),
+  untrusted: ['lines[].name'],
+  async run({ commerce }, operator, { items, ...sent }, { school }) {
+    const asked = { items: selectionsOf(items), promotion: newTermsOf(school, sent) }
+    const { quote, verdict: reached } = await commerce.quotePromotion(operator, asked)
+    const shown = (minor: bigint) => moneyOf(minor, quote.currency)
+    return {
+      lines: quotedLines(quote),
+      promotion: verdictShown(reached, quote.currency),
+      subtotal: shown(quote.subtotal),
+      discount: shown(quote.discount),
+      total: shown(quote.total),
+    }
+  },
+  rest: post('/promotions/quote'),
+})
+
+const reasons = verdict.shape.why.unwrap()
+
+function verdictShown(reached: PromotionVerdict, currency: Currency): z.input<typeof verdict> {
+  if (reached.is === 'applied') return { is_applied: true, why: null, missing: null }
+  return {
+    is_applied: false,
+    why: reasons.parse(reached.why.replaceAll('-', '_')),
+    missing: reached.why === 'below-minimum' ? moneyOf(reached.missing, currency) : null,
+  }
+}

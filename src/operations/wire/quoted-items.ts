@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import type { LineProblem, Quote } from '../../domain/commerce/index.ts'
+import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
+import { id, money, moneyOf } from './shapes.ts'
+
+const kind = z.enum(['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'])
+
+/** The items that an operator calculates with. */
+export const itemsSent = listOf(
+  z.strictObject({
+    kind,
+    id: idOf<'Plan' | 'EventTicket' | 'DigitalProduct' | 'ConsultingService'>().describe(
+      'of the course plan, membership plan, ticket, product or service',
+    ),
+    quantity: wholeNumber({ from: 1, to: 100 }).default(1),
+  }),
+  { to: 20 },
+)
+
+export function selectionsOf(items: z.output<typeof itemsSent>) {
+  return items.map(({ kind: itemType, id: offerId, quantity }) => ({ itemType, offerId, quantity }))
+}
+
+/** A line of a quote. */
+export const quotedLine = z.object({
+  kind,
+  id,
+  name: z.string().nullable().describe('null: it is not published'),
+  quantity: z.number().int(),
+  price: money.nullable().describe('of all pieces, before the discount'),
+  discount: money,
+  problem: z
+    .enum(['not_on_sale', 'instalments_alone'])
+    .nullable()
+    .describe('why it cannot be bought; then it is not counted'),
+})
+
+export function quotedLines({ lines, currency }: Quote): z.input<typeof quotedLine>[] {
+  return lines.map(({ selection, thing, priced, discount, problem }) => ({
+    kind: selection.itemType,
+    id: selection.offerId,
+    name: thing?.name ?? null,
+    quantity: selection.quantity ?? 1,
+    price: priced ? moneyOf(priced.original, currency) : null,
+    discount: moneyOf(discount, currency),
+    problem: problem ? problemShown(problem) : null,
+  }))
+}
+
+// What is not published is gone for a buyer; an operator knows that it exists.
+function problemShown({ is }: LineProblem): 'instalments_alone' | 'not_on_sale' {
+  return is === 'instalments-alone' ? 'instalments_alone' : 'not_on_sale'
+}

@@ -1,0 +1,86 @@
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import { inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { giftOfMei, seatsOfMei } from './shop.ts'
+
+const handedOut = ['recipientEmail', 'codeHash', 'sealedCode', 'mailedAt'] as const
+
+async function handedTo(fixture: Fixture, email: string) {
+  const pack = await seatsOfMei(fixture)
+  const { lineId } = pack
+  await fixture.modules.commerce.handOutSeats(fixture.mei, { lineId, emails: [email] })
+  const { rows } = await fixture.modules.commerce.seatPacks(fixture.mei, { first: 1 })
+  const seat = rows[0]?.seats.find(({ recipientEmail }) => recipientEmail === email)
+  if (!seat) throw new Error('No seat was handed out')
+  fixture.clock.advance({ minutes: 30 })
+  return { ...pack, id: seat.id }
+}
+
+export const voucherWrites = {
+  forgetVouchers: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { voucherId } = await giftOfMei(fixture)
+    return {
+      run: () => modules.commerce.forgetVouchers(mei.schoolId, mei.memberId),
+      touches: [updates('vouchers', { id: voucherId }, ['message'])],
+    }
+  }),
+
+  redeemVoucher: writes(async (fixture) => {
+    const { modules, tom } = fixture
+    const { code, courseId, voucherId } = await giftOfMei(fixture)
+    const personId = tom.memberId
+    return {
+      run: () => modules.commerce.redeemVoucher(tom, code),
+      touches: [
+        updates('vouchers', { id: voucherId }, ['redeemedBy', 'redeemedAt']),
+        inserts('entitlements', { personId, itemId: courseId, source: 'gift', sourceId: voucherId }),
+        inserts('enrolments', { personId, courseId }),
+        tells('access.granted', { personId, source: 'gift' }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    }
+  }),
+
+  handOutSeats: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { lineId } = await seatsOfMei(fixture)
+    return {
+      run: () => modules.commerce.handOutSeats(mei, { lineId, emails: ['ann@example.com'] }),
+      touches: [updates('vouchers', { lineId, position: 1 }, [...handedOut]), tells('mail.wanted', {})],
+    }
+  }),
+
+  takeBackSeat: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { id } = await handedTo(fixture, 'ann@example.com')
+    return {
+      run: () => modules.commerce.takeBackSeat(mei, id),
+      touches: [updates('vouchers', { id }, [...handedOut])],
+    }
+  }),
+
+  mailSeatAgain: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { id } = await handedTo(fixture, 'ann@example.com')
+    return {
+      run: () => modules.commerce.mailSeatAgain(mei, id),
+      touches: [updates('vouchers', { id }, ['mailedAt']), tells('mail.wanted', {})],
+    }
+  }),
+
+  keepSeat: writes(async (fixture) => {
+    const { modules, mei } = fixture
+    const { lineId, courseId } = await seatsOfMei(fixture)
+    const personId = mei.memberId
+    return {
+      run: () => modules.commerce.keepSeat(mei, lineId),
+      touches: [
+        updates('vouchers', { lineId, position: 1 }, ['codeHash', 'sealedCode', 'redeemedBy', 'redeemedAt']),
+        inserts('entitlements', { personId, itemId: courseId, source: 'seat' }),
+        inserts('enrolments', { personId, courseId }),
+        tells('access.granted', { personId, source: 'seat' }),
+        tells('enrollment.created', { personId, courseId }),
+      ],
+    }
+  }),
+}

@@ -1,0 +1,52 @@
+import MuiChip from '@mui/material/Chip'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useInput } from 'ra-core'
+import { useId, useMemo } from 'react'
+import { type Offer, type OfferKind, offerNamed, offerOptions } from '../api/offer-options.ts'
+import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
+import { itemKinds } from './item-kinds.ts'
+import { OptionField } from './reference-inputs.tsx'
+
+type OffersProps = InputProps & {
+  readonly addLabel: string
+  readonly kinds?: readonly OfferKind[]
+}
+
+const everyKind = Object.keys(itemKinds) as OfferKind[]
+
+/** Several things that the school sells. The field has them as `{ kind, id, name }`. */
+export function OffersInput(props: OffersProps) {
+  const { source, label, help, addLabel, kinds = everyKind } = props
+  const id = useId()
+  const from = useMemo(() => offerOptions(kinds), [kinds])
+  const { field, fieldState } = useInput({ source, validate: rulesOf(props), format: (value) => value ?? [] })
+  const chosen: readonly Offer[] = field.value
+  const isChosen = (option: { readonly id: string }) =>
+    chosen.some((each) => `${each.kind} ${each.id}` === option.id)
+  return (
+    <fieldset className="lines" aria-describedby={`${id}-help`}>
+      <legend>{labelOf(props, label)}</legend>
+      <div className="chips">
+        {chosen.map((each) => (
+          <MuiChip
+            key={each.id}
+            label={each.name ?? each.id}
+            onDelete={() => field.onChange(chosen.filter((other) => other.id !== each.id))}
+          />
+        ))}
+      </div>
+      <OptionField
+        // An empty field again after each choice.
+        key={chosen.length}
+        label={addLabel}
+        from={from}
+        value={null}
+        isOffered={(option) => !isChosen(option)}
+        onChoose={(option) => option && field.onChange([...chosen, offerNamed(option)])}
+      />
+      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
+        {fieldState.error?.message ?? help}
+      </FormHelperText>
+    </fieldset>
+  )
+}

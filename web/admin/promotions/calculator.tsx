@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api, orThrow } from '../api/client.ts'
+import { type Offer, offerNamed, offerOptions } from '../api/offer-options.ts'
+import { asSent } from '../api/shapes.ts'
+import { money } from '../kit/format.ts'
+import type { Option } from '../kit/options.ts'
+import { useAsked } from '../kit/query.ts'
+import { OptionField } from '../kit/reference-inputs.tsx'
+import { Facts, Panel } from '../kit/screen.tsx'
+import { promotionWords } from './words.ts'
+
+const say = promotionWords.calculator
+const everything = offerOptions(['course', 'digital_product', 'membership_plan', 'event_ticket'])
+
+type Sent = {
+  readonly amount_off?: string
+  readonly percent_off?: number
+  readonly minimum?: string
+  readonly item_kinds?: null
+}
+
+/** Tries the terms of the form on the bundle, or on something that the school sells. */
+export function Calculator() {
+  const [chosen, setChosen] = useState<Option | null>(null)
+  const bundle: readonly Offer[] = useWatch({ name: 'bundle' }) ?? []
+  const items = bundle.length > 0 ? bundle : chosen ? [offerNamed(chosen)] : []
+  return (
+    <Panel title={say.title} help={say.help}>
+      {bundle.length > 0 ? (
+        <p>
+          {say.bought}: {say.theBundle}
+        </p>
+      ) : (
+        <OptionField label={say.bought} from={everything} value={chosen} onChoose={setChosen} />
+      )}
+      {items.length > 0 ? <Result items={items} /> : null}
+    </Panel>
+  )
+}
+
+function useTerms(): Sent {
+  const [kind, amount_off, percent_off, minimum, item_kinds] = useWatch({
+    name: ['kind', 'amount_off', 'percent_off', 'minimum', 'item_kinds'],
+  })
+  const typed = { kind, amount_off, percent_off: Number(percent_off) || undefined, minimum, item_kinds }
+  return asSent('promotions', typed)
+}
+
+function Result({ items }: { readonly items: readonly Offer[] }) {
+  const terms = useTerms()
+  const isComplete = Boolean(terms.amount_off || terms.percent_off)
+  const bought = items.map(({ kind, id }) => ({ kind, id }))
+  const bundle = bought.length > 1 ? { bundle: bought, item_kinds: null } : {}
+  const quote = useAsked(['promotion-quote', bought, terms], async (signal) =>
+    isComplete
+      ? await orThrow(
+          api.POST('/promotions/quote', {
+            body: { label: 'promotion', ...terms, ...bundle, items: bought },
+            signal,
+          }),
+        )
+      : null,
+  )
+  if (!quote.data) return <p role="status">{quote.isError || !isComplete ? say.incomplete : ''}</p>
+  const { subtotal, discount, total, promotion } = quote.data
+  return (
+    <div role="status">
+      <Facts
+        rows={[
+          [say.subtotal, money(subtotal)],
+          [say.discount, money(discount)],
+          [say.total, <b key="total">{money(total)}</b>],
+        ]}
+      />
+      {promotion.why ? (
+        <p className="notice">
+          {say.why[promotion.why]} {promotion.missing ? say.missing(money(promotion.missing)) : null}
+        </p>
+      ) : null}
+    </div>
+  )
+}
