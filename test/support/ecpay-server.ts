@@ -4,7 +4,7 @@ import { checkMacValue, isSignedByEcpay } from '../../src/domain/commerce/gatewa
 import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
-import { listen } from './tls/strangers-server.ts'
+import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
 /** The merchant that ECPay publishes for tests. */
@@ -26,7 +26,7 @@ type Trade = {
 export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandoned'
 
 /** A server that behaves as ECPay's documents say, for one merchant; it closes when the test ends. */
-export async function startEcpay(clock: Clock) {
+export async function startEcpay(clock: Clock, whenDone?: WhenDone) {
   const trades = new Map<string, Trade>()
   const actions: string[] = []
   const answers: Record<string, (fields: Fields) => string> = {
@@ -40,6 +40,7 @@ export async function startEcpay(clock: Clock) {
   const faults = { isAway: false }
   const server = await listen(
     createServer(certificate, async (request, response) => await answer(answers, faults, request, response)),
+    whenDone,
   )
   const http = createOutboundHttp({
     userAgent: 'Lectern',
@@ -103,8 +104,8 @@ function extraOf({ asked, paidAs = '', stage = '0' }: Trade): Fields {
 function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string {
   const age = clock.now().getTime() / 1000 - Number(fields['TimeStamp'])
   const trade = trades.get(fields['MerchantTradeNo'] ?? '')
-  if (Math.abs(age) > 180 || !trade) return signed({ TradeStatus: '10200047' })
-  return signed({
+  if (Math.abs(age) > 180 || !trade) return signedByEcpay({ TradeStatus: '10200047' })
+  return signedByEcpay({
     MerchantID: merchant.merchantId,
     MerchantTradeNo: fields['MerchantTradeNo'] ?? '',
     TradeNo: trade.tradeNo,
@@ -156,7 +157,7 @@ function noticesOf(clock: Clock, trades: Map<string, Trade>) {
   const common = (reference: string, RtnCode: string, more: Fields) => {
     const trade = trades.get(reference)
     if (!trade) throw new Error(`ECPay knows no ${reference}`)
-    return signed({
+    return signedByEcpay({
       ...{
         MerchantID: merchant.merchantId,
         MerchantTradeNo: reference,
@@ -197,6 +198,7 @@ function noticesOf(clock: Clock, trades: Map<string, Trade>) {
   }
 }
 
-function signed(fields: Fields): string {
-  return new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(merchant, fields) }).toString()
+/** Fields as ECPay sends them. */
+export function signedByEcpay(fields: Fields, keys = merchant): string {
+  return new URLSearchParams({ ...fields, CheckMacValue: checkMacValue(keys, fields) }).toString()
 }

@@ -10,7 +10,7 @@ import {
 import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
-import { listen } from './tls/strangers-server.ts'
+import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
 /** A merchant as NewebPay would give one out for tests. */
@@ -36,7 +36,7 @@ type Trade = {
 export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandoned'
 
 /** A server that behaves as NewebPay's documents say, for one merchant; it closes when the test ends. */
-export async function startNewebpay(clock: Clock) {
+export async function startNewebpay(clock: Clock, whenDone?: WhenDone) {
   const trades = new Map<string, Trade>()
   const actions: string[] = []
   const faults = { isAway: false, signsWrongly: false }
@@ -52,6 +52,7 @@ export async function startNewebpay(clock: Clock) {
       if (faults.isAway) return void request.socket.destroy()
       response.end(answers[request.url ?? '']?.(Object.fromEntries(new URLSearchParams(body))) ?? 'not found')
     }),
+    whenDone,
   )
   const http = createOutboundHttp({
     userAgent: 'Lectern',

@@ -9,17 +9,59 @@ import {
   signSimulatorNotice,
 } from '../../src/domain/commerce/index.ts'
 import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
+import type { Clock } from '../../src/platform/clock.ts'
 import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Currency } from '../../src/platform/money.ts'
+import { type GatewayDouble, type GatewayUnderTest, startDouble } from './gateway-doubles.ts'
 import { operatorOf, personOf, schoolOf } from './identity-cast.ts'
-import { ownWorld, type World, type WorldOptions } from './world.ts'
+import { createTestClock } from './test-clock.ts'
+import { createWorld, ownWorld, type World, type WorldOptions } from './world.ts'
 
 type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
 /** A world in which anybody may pay with the simulator. */
 export const shopOptions: WorldOptions = { deps: { permitsSimulator: true } }
 export const ownShop = () => ownWorld(shopOptions)
+
+const doubles = new WeakMap<Clock, GatewayDouble>()
+
+/** The gateway at which a world's schools take money. */
+export function doubleOf({ clock }: Pick<Shop, 'clock'>): GatewayDouble {
+  const double = doubles.get(clock)
+  if (!double) throw new Error('Only worlds of createShopAt have a double')
+  return double
+}
+
+/** A world whose schools take money through this gateway. */
+export async function createShopAt(name: GatewayUnderTest): Promise<World> {
+  const clock = createTestClock()
+  const closes: (() => void)[] = []
+  const shop: { world?: World } = {}
+  const double = await startDouble(name)(
+    clock,
+    (close) => void closes.push(close),
+    async (schoolId) => {
+      if (!shop.world) throw new Error('The world is not there yet')
+      return await shop.world.modules.commerce.simulatorKeyAt(schoolId)
+    },
+  )
+  const http = double.http ? { outboundHttp: double.http } : {}
+  const world = await createWorld({ ...shopOptions, clock, deps: { ...shopOptions.deps, ...http } })
+  shop.world = world
+  doubles.set(clock, double)
+  await world.deps.db.updateTable('schools').set({ currency: double.currency }).execute()
+  for (const school of ['ceramics', 'astronomy'] as const)
+    await world.modules.commerce.setGatewayAccount(await ownerOf(world, school), {
+      ...double.account,
+      isDefault: true,
+    })
+  const close = async () => {
+    await world.close()
+    for (const each of closes) each()
+  }
+  return { ...world, close }
+}
 
 export async function memberOf(
   world: Shop,
@@ -151,7 +193,7 @@ export async function noticeOf(
   return notice
 }
 
-/** The simulator tells something of a payment, signed with its school's key. */
+/** The gateway tells something of a payment, signed with its school's key. */
 export async function tell(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
@@ -159,8 +201,13 @@ export async function tell(
   told: Told,
 ): Promise<AnsweredNotice> {
   const { commerce } = world.modules
-  const key = await commerce.simulatorKeyAt(schoolId)
-  const raw = signSimulatorNotice(key, await noticeOf(world, { schoolId }, paymentId, told))
+  const notice = await noticeOf(world, { schoolId }, paymentId, told)
+  const double = doubles.get(world.clock)
+  if (double) {
+    const sent = await double.sign(notice, { schoolId })
+    return await commerce.recordNotice({ schoolId, gateway: double.gateway, ...sent })
+  }
+  const raw = signSimulatorNotice(await commerce.simulatorKeyAt(schoolId), notice)
   return await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })
 }
 

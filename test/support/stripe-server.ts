@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { Stripe } from 'stripe'
@@ -21,7 +22,7 @@ import {
   refundAt,
   sessionShown,
 } from './stripe-books.ts'
-import { listen } from './tls/strangers-server.ts'
+import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
 /** The keys of an account in Stripe's test mode. */
@@ -31,7 +32,7 @@ const authority = createThrowAwayAuthority()
 const certificate = authority.issue('api.stripe.com')
 
 /** A server that behaves as Stripe's reference says, for one account; it closes when the test ends. */
-export async function startStripe(clock: Clock) {
+export async function startStripe(clock: Clock, whenDone?: WhenDone) {
   const books = emptyBooks(clock)
   const faults = { isAway: false, losesAnswers: false }
   const requests: string[] = []
@@ -44,6 +45,7 @@ export async function startStripe(clock: Clock) {
       if (faults.losesAnswers) return void request.socket.destroy()
       send(response, answer)
     }),
+    whenDone,
   )
   const http = createOutboundHttp({
     userAgent: 'Lectern',
@@ -116,7 +118,6 @@ type Sent = SentNotice & { readonly signature: string }
 
 /** What Stripe sends to the webhook endpoint. */
 function noticesOf(clock: Clock, books: Books) {
-  let told = 0
   const event = (
     type: string,
     object: object,
@@ -124,7 +125,17 @@ function noticesOf(clock: Clock, books: Books) {
   ): Sent => {
     const created = Math.floor(at.getTime() / 1000)
     const payload = JSON.stringify({
-      ...{ id: `evt_${++told}`, object: 'event', api_version: Stripe.API_VERSION, type, created, livemode },
+      ...{
+        id: `evt_${createHash('sha256')
+          .update(`${type} ${created} ${JSON.stringify(object)}`)
+          .digest('hex')
+          .slice(0, 24)}`,
+        object: 'event',
+        api_version: Stripe.API_VERSION,
+        type,
+        created,
+        livemode,
+      },
       data: { object },
     })
     const timestamp = Math.floor(clock.now().getTime() / 1000)

@@ -28,13 +28,16 @@ export function startRawServer(answer: string) {
   )
 }
 
+/** How a server is told to close: when the test ends, or when whoever shares it says so. */
+export type WhenDone = (close: () => void) => void
+
 /** Any server on loopback, and a connector that leads there whichever address was vetted. */
-export async function listen<S extends Server>(server: S) {
+export async function listen<S extends Server>(server: S, whenDone: WhenDone = onTestFinished) {
   const sockets = new Set<Socket>()
   server.on('connection', (socket: Socket) => sockets.add(socket))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  onTestFinished(() => {
+  whenDone(() => {
     for (const socket of sockets) socket.destroy()
     server.close()
   })

@@ -1,9 +1,12 @@
 // The same notices in order and in disorder, side by side on PostgreSQL.
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
 import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import {
+  createShopAt,
+  doubleOf,
   hasAccess,
   memberOf,
   newMember,
@@ -13,37 +16,18 @@ import {
   seatsTaken,
   sellCourse,
   sellTicket,
-  shopOptions,
 } from '../../../../test/support/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { Selection } from '../checkout/selections.ts'
 import type { Notice } from '../gateway.ts'
-import { signSimulatorNotice } from '../gateways/simulator.ts'
 
 let world: World
 let mei: MemberActor
 let olga: OperatorActor
 let course: Selection
 let ticket: Selection
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
-  course = await sellCourse(world, mei.schoolId, { days: 30 })
-  ticket = await sellTicket(world, mei.schoolId, { capacity: 100_000 })
-  await world.modules.commerce.createCoupon(olga, {
-    code: 'TENTH',
-    label: 'A tenth',
-    kind: 'percent',
-    value: 10n,
-  })
-  const there = await memberOf(world, 'mei', 'astronomy')
-  await world.modules.commerce.checkout(there, { selections: [await sellCourse(world, there.schoolId)] })
-})
-afterAll(() => world.close())
-
 const hour = 3600_000
 type Kind = 'code' | 'newer code' | 'declined' | 'paid'
 type Noise = 'again' | 'forged' | 'another amount' | 'another school’s' | 'wait a day'
@@ -52,49 +36,75 @@ const inOrder: readonly Kind[] = ['code', 'newer code', 'declined', 'paid']
 
 const permutations = 5
 
-const life = fc
-  .record({
-    kinds: fc.subarray([...inOrder]),
-    noise: fc.array(
-      fc.constantFrom<Noise>('again', 'forged', 'another amount', 'another school’s', 'wait a day'),
-      { maxLength: 5 },
-    ),
-    refunds: fc.array(
-      fc.record({ part: fc.bigInt({ min: 1n, max: 1530n }), decision: fc.constantFrom('approve', 'reject') }),
-      { maxLength: 3 },
-    ),
-  })
-  .chain(({ kinds, noise, refunds }) =>
-    fc.record({
-      ordered: fc.constant(kinds),
-      disorders: fc.array(
-        fc.shuffledSubarray<Step>([...kinds, ...noise], { minLength: kinds.length + noise.length }),
-        { minLength: permutations, maxLength: permutations },
+const lifeOf = (kinds: readonly Kind[]) =>
+  fc
+    .record({
+      kinds: fc.subarray([...kinds]),
+      noise: fc.array(
+        fc.constantFrom<Noise>('again', 'forged', 'another amount', 'another school’s', 'wait a day'),
+        { maxLength: 5 },
       ),
-      refunds: fc.constant(refunds as readonly { part: bigint; decision: 'approve' | 'reject' }[]),
-    }),
-  )
+      refunds: fc.array(
+        fc.record({
+          part: fc.bigInt({ min: 1n, max: 1530n }),
+          decision: fc.constantFrom('approve', 'reject'),
+        }),
+        { maxLength: 3 },
+      ),
+    })
+    .chain(({ kinds, noise, refunds }) =>
+      fc.record({
+        ordered: fc.constant(kinds),
+        disorders: fc.array(
+          fc.shuffledSubarray<Step>([...kinds, ...noise], { minLength: kinds.length + noise.length }),
+          { minLength: permutations, maxLength: permutations },
+        ),
+        refunds: fc.constant(refunds as readonly { part: bigint; decision: 'approve' | 'reject' }[]),
+      }),
+    )
 
-test('payment notices in any order, with noise between them, lead to the state of the ordered notices', {
-  timeout: 280_000,
-}, async () => {
-  await fc.assert(
-    fc.asyncProperty(life, async ({ ordered, disorders, refunds }) => {
-      const straight = await begin()
-      for (const step of ordered) await take(straight, step)
-      // Side by side: whoever waits a day makes it later for all of them.
-      const tangled = await Promise.all(disorders.map(begin))
-      await Promise.all(disorders.map(async (steps, at) => await takeAll(tangled[at], steps)))
-      world.clock.advance({ days: 9 })
-      await world.modules.commerce.expireDue(platformActor)
-      const end = await endOf(straight)
-      for (const run of tangled) expect(await endOf(run)).toEqual(end)
-      const [first] = tangled
-      for (const refund of refunds) if (first) await giveBackSoundly(first, refund)
-    }),
-    { numRuns: propertyRuns({ sample: 15, all: 200 }), seed: 20_261_115, endOnFailure: true },
-  )
-  await expectSeatsAddUp()
+describe.each(gatewaysUnderTest)('at %s', (at) => {
+  beforeAll(async () => {
+    world = await createShopAt(at)
+    mei = await newMember(world, 'ceramics')
+    olga = await ownerOf(world, 'ceramics')
+    course = await sellCourse(world, mei.schoolId, { days: 30 })
+    ticket = await sellTicket(world, mei.schoolId, { capacity: 100_000 })
+    await world.modules.commerce.createCoupon(olga, {
+      code: 'TENTH',
+      label: 'A tenth',
+      kind: 'percent',
+      value: 10n,
+    })
+    const there = await memberOf(world, 'mei', 'astronomy')
+    await world.modules.commerce.checkout(there, { selections: [await sellCourse(world, there.schoolId)] })
+  })
+  afterAll(() => world.close())
+
+  test('payment notices in any order, with noise between them, lead to the state of the ordered notices', {
+    timeout: 280_000,
+  }, async () => {
+    const { hasCodes, hasNewerCodes } = doubleOf(world)
+    const kinds = inOrder.filter((kind) =>
+      kind === 'newer code' ? hasNewerCodes : kind !== 'code' || hasCodes,
+    )
+    await fc.assert(
+      fc.asyncProperty(lifeOf(kinds), async ({ ordered, disorders, refunds }) => {
+        const straight = await begin()
+        for (const step of ordered) await take(straight, step)
+        // Side by side: whoever waits a day makes it later for all of them.
+        const tangled = await Promise.all(disorders.map(begin))
+        await Promise.all(disorders.map(async (steps, at) => await takeAll(tangled[at], steps)))
+        world.clock.advance({ days: 9 })
+        await world.modules.commerce.expireDue(platformActor)
+        const end = await endOf(straight)
+        for (const run of tangled) expect(await endOf(run)).toEqual(end)
+        await giveBackAll(tangled[0], refunds)
+      }),
+      { numRuns: propertyRuns({ sample: 8, all: 200 }), seed: 20_261_115, endOnFailure: true },
+    )
+    await expectSeatsAddUp()
+  })
 })
 
 async function takeAll(run: Run | undefined, steps: readonly Step[]) {
@@ -105,12 +115,17 @@ async function takeAll(run: Run | undefined, steps: readonly Step[]) {
   }
 }
 
+async function giveBackAll(run: Run | undefined, refunds: readonly Parameters<typeof giveBack>[1][]) {
+  if (!run) throw new Error('Every disorder has a run of its own')
+  for (const refund of refunds) await giveBackSoundly(run, refund)
+}
+
 async function giveBackSoundly({ paymentId }: Run, refund: Parameters<typeof giveBack>[1]) {
   await giveBack(paymentId, refund)
   await expectSound(paymentId)
 }
 
-type Run = { readonly paymentId: PaymentId; readonly start: number; readonly heard: string[] }
+type Run = { readonly paymentId: PaymentId; readonly start: number; readonly heard: Notice[] }
 
 async function begin(): Promise<Run> {
   const selections = [course, ticket]
@@ -120,44 +135,36 @@ async function begin(): Promise<Run> {
 
 async function take(run: Run, step: Step) {
   const { commerce } = world.modules
-  const key = await commerce.simulatorKeyAt(mei.schoolId)
-  const signed = async (told: Partial<Notice> & { kind: Notice['kind'] }, by = key) =>
-    signSimulatorNotice(by, await noticeOf(world, mei, run.paymentId, told))
+  const told = async (notice: Partial<Notice> & { kind: Notice['kind'] }) =>
+    await noticeOf(world, mei, run.paymentId, notice)
   const at = (hours: number) => new Date(run.start + hours * hour)
-  const code = (hours: number, codeNo: string) =>
-    signed({
+  const code = async (hours: number, codeNo: string) =>
+    await told({
       kind: 'code_issued',
       eventId: `${codeNo}:${run.paymentId}`,
       happenedAt: at(hours),
       detail: { type: 'atm', codeNo, deadlineAt: at(hours + 100).toISOString() },
     })
+  const type = doubleOf(world).hasCodes ? 'atm' : 'credit'
   switch (step) {
     case 'code':
-      return await send(run, await code(1, '111'))
+      return await hear(run, await code(1, '111'))
     case 'newer code':
-      return await send(run, await code(2, '222'))
+      return await hear(run, await code(2, '222'))
     case 'declined':
-      return await send(run, await signed({ kind: 'declined', happenedAt: at(3) }))
+      return await hear(run, await told({ kind: 'declined', happenedAt: at(3) }))
     case 'paid':
-      return await send(run, await signed({ kind: 'paid', happenedAt: at(4), detail: { type: 'atm' } }))
+      return await hear(run, await told({ kind: 'paid', happenedAt: at(4), detail: { type } }))
     case 'again':
-      if (run.heard[0]) await send(run, run.heard[0])
+      if (run.heard[0]) await hear(run, run.heard[0])
       return
     case 'forged':
-      return await send(
-        run,
-        await signed({ kind: 'paid' }, { key: 'not the key of this school at all' }),
-        'refused',
-      )
+      return await expectNotTaken(await told({ kind: 'paid' }), mei, 'forged')
     case 'another amount':
-      return await send(run, await signed({ kind: 'paid', amount: 1n }), 'refused')
+      return await expectNotTaken(await told({ kind: 'paid', amount: 1n }), mei)
     case 'another school’s': {
-      const { schoolId } = await memberOf(world, 'mei', 'astronomy')
-      return await send(
-        run,
-        await signed({ kind: 'paid' }, await commerce.simulatorKeyAt(schoolId)),
-        'refused',
-      )
+      const there = await memberOf(world, 'mei', 'astronomy')
+      return await expectNotTaken(await told({ kind: 'paid' }), there)
     }
     case 'wait a day':
       world.clock.advance({ hours: 25 })
@@ -165,14 +172,21 @@ async function take(run: Run, step: Step) {
   }
 }
 
-async function send(run: Run, raw: string, expected: 'taken' | 'refused' = 'taken') {
-  const { outcome } = await world.modules.commerce.recordNotice({
-    schoolId: mei.schoolId,
-    gateway: 'simulator',
-    raw,
-  })
-  expect(outcome.is === 'refused').toBe(expected === 'refused')
-  if (expected === 'taken') run.heard.unshift(raw)
+// Signed anew each time, as a gateway does that repeats itself: the clock may move before a notice is read.
+async function hear(run: Run, notice: Notice, tries = 5) {
+  const { gateway, sign } = doubleOf(world)
+  const sent = { schoolId: mei.schoolId, gateway, ...(await sign(notice, mei)) }
+  const { outcome } = await world.modules.commerce.recordNotice(sent)
+  if (outcome.is === 'refused' && tries > 1) return await hear(run, notice, tries - 1)
+  expect(['recorded', 'known']).toContain(outcome.is)
+  run.heard.unshift(notice)
+}
+
+async function expectNotTaken(notice: Notice, at: MemberActor, forged?: 'forged') {
+  const { gateway, sign } = doubleOf(world)
+  const sent = await sign(notice, mei, forged)
+  const { outcome } = await world.modules.commerce.recordNotice({ schoolId: at.schoolId, gateway, ...sent })
+  expect(['refused', 'irrelevant']).toContain(outcome.is)
 }
 
 async function endOf({ paymentId, start }: Run) {

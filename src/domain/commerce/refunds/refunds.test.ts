@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
 import {
   buy,
   buyAndPay,
+  createShopAt,
+  doubleOf,
   factsOf,
   hasAccess,
   memberOf,
@@ -11,162 +14,167 @@ import {
   seatsTaken,
   sellCourse,
   sellTicket,
-  shopOptions,
   tell,
 } from '../../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-beforeAll(async () => {
-  world = await createWorld(shopOptions)
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
-})
-afterAll(() => world.close())
+describe.each(gatewaysUnderTest)('at %s', (at) => {
+  let world: World
+  let mei: MemberActor
+  let olga: OperatorActor
+  beforeAll(async () => {
+    world = await createShopAt(at)
+    mei = await newMember(world, 'ceramics')
+    olga = await ownerOf(world, 'ceramics')
+  })
+  afterAll(() => world.close())
 
-const commerce = () => world.modules.commerce
-const bought = async () => (await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))).paymentId
-const ask = (id: PaymentId, amount?: bigint) =>
-  commerce().requestRefund(mei, id, { amount, reason: 'No time' })
-const boughtByAtm = async () => {
-  const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-  await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
-  return paymentId
-}
-const standing = async (id: PaymentId) => {
-  const { state, refundingState, refunded } = await rowOf(world, mei, id)
-  return [state, refundingState, refunded]
-}
+  const commerce = () => world.modules.commerce
+  const bought = async () => (await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))).paymentId
+  const ask = (id: PaymentId, amount?: bigint) =>
+    commerce().requestRefund(mei, id, { amount, reason: 'No time' })
+  const boughtByAtm = async () => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
+    return paymentId
+  }
+  const standing = async (id: PaymentId) => {
+    const { state, refundingState, refunded } = await rowOf(world, mei, id)
+    return [state, refundingState, refunded]
+  }
 
-describe('a refund', () => {
-  test('goes from requested to refunded where the gateway gives back, and takes access back', async () => {
-    const id = await bought()
-    const refundId = await ask(id)
-    expect(await standing(id)).toEqual(['paid', 'requested', 0n])
-    expect(await hasAccess(world, mei, id)).toBe(true)
-    expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state: 'done' })
-    expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
-    expect(await rowOf(world, mei, id)).toMatchObject({
-      refundedAt: world.clock.now(),
-      refundRequestedAt: world.clock.now(),
+  describe('a refund', () => {
+    test('goes from requested to refunded where the gateway gives back, and takes access back', async () => {
+      const id = await bought()
+      const refundId = await ask(id)
+      expect(await standing(id)).toEqual(['paid', 'requested', 0n])
+      expect(await hasAccess(world, mei, id)).toBe(true)
+      expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state: 'done' })
+      expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
+      expect(await rowOf(world, mei, id)).toMatchObject({
+        refundedAt: world.clock.now(),
+        refundRequestedAt: world.clock.now(),
+      })
+      expect(await hasAccess(world, mei, id)).toBe(false)
+      expect((await factsOf(world, id)).filter((kind) => kind === 'refund.updated')).toHaveLength(3)
     })
-    expect(await hasAccess(world, mei, id)).toBe(false)
-    expect((await factsOf(world, id)).filter((kind) => kind === 'refund.updated')).toHaveLength(3)
-  })
 
-  test('that is rejected leaves all as it was, and may be requested again', async () => {
-    const id = await bought()
-    await commerce().rejectRefund(olga, await ask(id))
-    expect(await standing(id)).toEqual(['paid', 'rejected', 0n])
-    expect(await hasAccess(world, mei, id)).toBe(true)
-    world.clock.advance({ seconds: 1 })
-    await ask(id)
-    expect(await standing(id)).toEqual(['paid', 'requested', 0n])
-  })
-
-  test('of a part takes no access; the rest may be asked for again, and then all is refunded', async () => {
-    const id = await bought()
-    await commerce().approveRefund(olga, await ask(id, 500n))
-    expect(await standing(id)).toEqual(['paid', 'partially_refunded', 500n])
-    expect(await hasAccess(world, mei, id)).toBe(true)
-    world.clock.advance({ seconds: 1 })
-    await expect(ask(id, 701n)).rejects.toMatchObject({ code: 'invalid_input' })
-    await commerce().approveRefund(olga, await ask(id))
-    expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
-    expect(await hasAccess(world, mei, id)).toBe(false)
-  })
-
-  test('by a method without a refund of its own stays processing until an operator enters the transfer', async () => {
-    const id = await boughtByAtm()
-    const refundId = await ask(id)
-    expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
-    expect(await standing(id)).toEqual(['refunding', 'processing', 0n])
-    expect(await hasAccess(world, mei, id)).toBe(true)
-    await commerce().finishRefund(olga, refundId, 'done')
-    expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
-    await expect(commerce().finishRefund(olga, refundId, 'done')).rejects.toMatchObject({ code: 'conflict' })
-  })
-
-  test('that failed takes the payment back to paid, and may be requested again', async () => {
-    const id = await boughtByAtm()
-    const refundId = await ask(id)
-    await commerce().approveRefund(olga, refundId)
-    await commerce().finishRefund(olga, refundId, 'failed')
-    expect(await standing(id)).toEqual(['paid', 'failed', 0n])
-    expect(await hasAccess(world, mei, id)).toBe(true)
-    world.clock.advance({ seconds: 1 })
-    await ask(id)
-    expect(await standing(id)).toEqual(['paid', 'requested', 0n])
-  })
-
-  test('is one at a time', async () => {
-    const id = await bought()
-    const asked = await Promise.allSettled(Array.from({ length: 20 }, () => ask(id, 100n)))
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  })
-
-  test('decided by many at once is decided once', async () => {
-    const id = await bought()
-    const refundId = await ask(id)
-    const decided = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, at) =>
-        at % 2 ? commerce().approveRefund(olga, refundId) : commerce().rejectRefund(olga, refundId),
-      ),
-    )
-    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(['refunded', 'paid']).toContain((await rowOf(world, mei, id)).state)
-  })
-
-  test('of a ticket gives the seat back', async () => {
-    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
-    const { paymentId } = await buyAndPay(world, mei, ticket)
-    await commerce().approveRefund(olga, await ask(paymentId))
-    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
-  })
-
-  test('makes the invoice an allowance, and void when all is given back', async () => {
-    const { paymentId: id, tradeNo } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
-    const invoice = async () => (await commerce().paymentsByTradeNo(mei, tradeNo))[0]?.invoice
-    await commerce().issueInvoice(olga, id, `ZZ${tradeNo.slice(-8)}`)
-    await commerce().approveRefund(olga, await ask(id, 200n))
-    expect(await invoice()).toMatchObject({ state: 'allowance', allowance: 200n })
-    world.clock.advance({ seconds: 1 })
-    await commerce().approveRefund(olga, await ask(id))
-    expect(await invoice()).toMatchObject({ state: 'voided', allowance: 1200n })
-  })
-
-  test('is shared out over the lines it was paid for', async () => {
-    const first = await sellCourse(world, mei.schoolId, { price: 1000n })
-    const second = await sellCourse(world, mei.schoolId, { price: 500n })
-    const { paymentId, tradeNo } = await buyAndPay(world, mei, { selections: [first, second] })
-    await commerce().approveRefund(olga, await ask(paymentId, 100n))
-    const [shown] = await commerce().paymentsByTradeNo(mei, tradeNo)
-    expect(shown?.lines.map(({ refunded }) => refunded)).toEqual([67n, 33n])
-  })
-
-  test('is not for what was never paid, nor for a stranger, nor decided by one who may not', async () => {
-    const { paymentId: unpaid } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    await tell(world, mei, unpaid, { kind: 'code_issued' })
-    await expect(ask(unpaid)).rejects.toMatchObject({ code: 'conflict' })
-    const id = await bought()
-    const wish = { reason: 'Mine?' }
-    const tom = await memberOf(world, 'tom', 'ceramics')
-    await expect(commerce().requestRefund(tom, id, wish)).rejects.toMatchObject({ code: 'not_found' })
-    const there = await memberOf(world, 'mei', 'astronomy')
-    await expect(commerce().requestRefund(there, id, wish)).rejects.toMatchObject({ code: 'not_found' })
-    const refundId = await ask(id)
-    const hana = await ownerOf(world, 'astronomy')
-    await expect(commerce().approveRefund(hana, refundId)).rejects.toMatchObject({
-      code: 'not_found',
+    test('that is rejected leaves all as it was, and may be requested again', async () => {
+      const id = await bought()
+      await commerce().rejectRefund(olga, await ask(id))
+      expect(await standing(id)).toEqual(['paid', 'rejected', 0n])
+      expect(await hasAccess(world, mei, id)).toBe(true)
+      world.clock.advance({ seconds: 1 })
+      await ask(id)
+      expect(await standing(id)).toEqual(['paid', 'requested', 0n])
     })
-    const assistant = { ...olga, roles: ['teaching_assistant'] as const }
-    await expect(commerce().approveRefund(assistant, refundId)).rejects.toMatchObject({
-      code: 'not_permitted',
+
+    test('of a part takes no access; the rest may be asked for again, and then all is refunded', async () => {
+      const id = await bought()
+      await commerce().approveRefund(olga, await ask(id, 500n))
+      expect(await standing(id)).toEqual(['paid', 'partially_refunded', 500n])
+      expect(await hasAccess(world, mei, id)).toBe(true)
+      world.clock.advance({ seconds: 1 })
+      await expect(ask(id, 701n)).rejects.toMatchObject({ code: 'invalid_input' })
+      await commerce().approveRefund(olga, await ask(id))
+      expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
+      expect(await hasAccess(world, mei, id)).toBe(false)
     })
-    await expect(ask(id, 0n)).rejects.toMatchObject({ code: 'conflict' })
+
+    test('by a method without a refund of its own stays processing until an operator enters the transfer', async () => {
+      if (!doubleOf(world).hasCodes) return
+      const id = await boughtByAtm()
+      const refundId = await ask(id)
+      expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
+      expect(await standing(id)).toEqual(['refunding', 'processing', 0n])
+      expect(await hasAccess(world, mei, id)).toBe(true)
+      await commerce().finishRefund(olga, refundId, 'done')
+      expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
+      await expect(commerce().finishRefund(olga, refundId, 'done')).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    })
+
+    test('that failed takes the payment back to paid, and may be requested again', async () => {
+      if (!doubleOf(world).hasCodes) return
+      const id = await boughtByAtm()
+      const refundId = await ask(id)
+      await commerce().approveRefund(olga, refundId)
+      await commerce().finishRefund(olga, refundId, 'failed')
+      expect(await standing(id)).toEqual(['paid', 'failed', 0n])
+      expect(await hasAccess(world, mei, id)).toBe(true)
+      world.clock.advance({ seconds: 1 })
+      await ask(id)
+      expect(await standing(id)).toEqual(['paid', 'requested', 0n])
+    })
+
+    test('is one at a time', async () => {
+      const id = await bought()
+      const asked = await Promise.allSettled(Array.from({ length: 20 }, () => ask(id, 100n)))
+      expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    })
+
+    test('decided by many at once is decided once', async () => {
+      const id = await bought()
+      const refundId = await ask(id)
+      const decided = await Promise.allSettled(
+        Array.from({ length: 20 }, (_, at) =>
+          at % 2 ? commerce().approveRefund(olga, refundId) : commerce().rejectRefund(olga, refundId),
+        ),
+      )
+      expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(['refunded', 'paid']).toContain((await rowOf(world, mei, id)).state)
+    })
+
+    test('of a ticket gives the seat back', async () => {
+      const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+      const { paymentId } = await buyAndPay(world, mei, ticket)
+      await commerce().approveRefund(olga, await ask(paymentId))
+      expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    })
+
+    test('makes the invoice an allowance, and void when all is given back', async () => {
+      const { paymentId: id, tradeNo } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+      const invoice = async () => (await commerce().paymentsByTradeNo(mei, tradeNo))[0]?.invoice
+      await commerce().issueInvoice(olga, id, `ZZ${tradeNo.slice(-8)}`)
+      await commerce().approveRefund(olga, await ask(id, 200n))
+      expect(await invoice()).toMatchObject({ state: 'allowance', allowance: 200n })
+      world.clock.advance({ seconds: 1 })
+      await commerce().approveRefund(olga, await ask(id))
+      expect(await invoice()).toMatchObject({ state: 'voided', allowance: 1200n })
+    })
+
+    test('is shared out over the lines it was paid for', async () => {
+      const first = await sellCourse(world, mei.schoolId, { price: 1000n })
+      const second = await sellCourse(world, mei.schoolId, { price: 500n })
+      const { paymentId, tradeNo } = await buyAndPay(world, mei, { selections: [first, second] })
+      await commerce().approveRefund(olga, await ask(paymentId, 100n))
+      const [shown] = await commerce().paymentsByTradeNo(mei, tradeNo)
+      expect(shown?.lines.map(({ refunded }) => refunded)).toEqual([67n, 33n])
+    })
+
+    test('is not for what was never paid, nor for a stranger, nor decided by one who may not', async () => {
+      const { paymentId: unpaid } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+      await tell(world, mei, unpaid, { kind: doubleOf(world).hasCodes ? 'code_issued' : 'declined' })
+      await expect(ask(unpaid)).rejects.toMatchObject({ code: 'conflict' })
+      const id = await bought()
+      const wish = { reason: 'Mine?' }
+      const tom = await memberOf(world, 'tom', 'ceramics')
+      await expect(commerce().requestRefund(tom, id, wish)).rejects.toMatchObject({ code: 'not_found' })
+      const there = await memberOf(world, 'mei', 'astronomy')
+      await expect(commerce().requestRefund(there, id, wish)).rejects.toMatchObject({ code: 'not_found' })
+      const refundId = await ask(id)
+      const hana = await ownerOf(world, 'astronomy')
+      await expect(commerce().approveRefund(hana, refundId)).rejects.toMatchObject({
+        code: 'not_found',
+      })
+      const assistant = { ...olga, roles: ['teaching_assistant'] as const }
+      await expect(commerce().approveRefund(assistant, refundId)).rejects.toMatchObject({
+        code: 'not_permitted',
+      })
+      await expect(ask(id, 0n)).rejects.toMatchObject({ code: 'conflict' })
+    })
   })
 })
