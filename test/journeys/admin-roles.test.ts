@@ -44,6 +44,7 @@ const screens = [
   '/vendors',
   '/school',
   '/gateways',
+  '/invoice_settings',
   '/features',
   '/roles',
   '/signing_keys',
