@@ -17,6 +17,7 @@ import { serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
 import { servePostComments } from './http/discussion/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
+import { serveInvoiceFile } from './http/downloads/invoice-file.ts'
 import { serveSchoolExport } from './http/downloads/school-export.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
@@ -38,6 +39,7 @@ import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import type { ExportAddresses } from './http/shared/export-address.ts'
+import type { InvoiceAddresses } from './http/shared/invoice-address.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import type { MediaAddresses } from './http/shared/media-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
@@ -75,6 +77,7 @@ export type ServerOptions = {
   readonly downloadAddresses: DownloadAddresses
   readonly mediaAddresses: MediaAddresses
   readonly exportAddresses: ExportAddresses
+  readonly invoiceAddresses: InvoiceAddresses
   readonly files: Files
   /** How files are fetched from addresses that operators give. */
   readonly outboundHttp: OutboundHttp
@@ -215,7 +218,7 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 /** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
   const { clock, modules, formTokens, checkoutDrafts, downloadAddresses, mediaAddresses, files } = options
-  const { bundleFolder, exportAddresses } = options
+  const { bundleFolder, exportAddresses, invoiceAddresses } = options
   const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
@@ -243,6 +246,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveClientLogos(pages, { files })
     serveDownloads(pages, { ...modules, files, downloadAddresses })
     serveSchoolExport(pages, { ...modules, files, exportAddresses })
+    serveInvoiceFile(pages, { ...modules, invoiceAddresses })
     await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
     await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses })

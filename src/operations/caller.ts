@@ -12,7 +12,7 @@ import type { OAuth, Scope } from '../domain/oauth/index.ts'
 import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
-import type { SchoolExportId } from '../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolExportId } from '../platform/db/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 
@@ -62,6 +62,8 @@ export type Caller = {
   readonly name?: string
   /** Makes the address of an export for this owner; only for a session. */
   readonly exportAddress?: (id: SchoolExportId) => { readonly url: string; readonly expiresAt: Date }
+  /** Makes the address of an invoice’s document for this operator. */
+  readonly invoiceAddress?: (id: PaymentId) => { readonly url: string; readonly expiresAt: Date }
   /** Makes what a page must send back with a change; only for a session. */
   readonly proof?: () => string
 }

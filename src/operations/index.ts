@@ -19,6 +19,7 @@ import { failedJobOperations } from './failed-jobs/failed-jobs.ts'
 import { featureOperations } from './features/features.ts'
 import { formOperations } from './forms/index.ts'
 import { gatewayAccountOperations } from './gateway-accounts/gateway-accounts.ts'
+import { invoiceSettingsOperations } from './invoice-settings/invoice-settings.ts'
 import { lecturerOperations } from './lecturers/index.ts'
 import { memberOperations } from './members/index.ts'
 import { membershipPlanOperations } from './membership-plans/index.ts'
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   ...featureOperations,
   ...signingKeyOperations,
   ...gatewayAccountOperations,
+  ...invoiceSettingsOperations,
   listAuditLog,
   getAttention,
   ...failedJobOperations,

@@ -76,6 +76,7 @@ export const paths = {
     moveMeeting: address('/account/meetings/:meeting/move'),
     payments: '/account/payments',
     refund: address('/account/payments/:payment/refund'),
+    invoice: address('/account/payments/:payment/invoice'),
     inbox: '/account/inbox',
     readMessage: '/account/inbox/read',
     readAllMessages: '/account/inbox/read-all',
@@ -138,6 +139,7 @@ export const paths = {
   eventCalendar: address('/events/:slug/calendar.ics'),
   download: address('/downloads/*'),
   schoolExport: address('/school-exports/*'),
+  invoiceFile: address('/invoices/*'),
 
   developers: {
     guide: endpoints.developers,

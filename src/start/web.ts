@@ -7,6 +7,7 @@ import { createCheckoutDrafts } from '../http/checkout/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { createExportAddresses } from '../http/shared/export-address.ts'
+import { createInvoiceAddresses } from '../http/shared/invoice-address.ts'
 import { createMediaAddresses } from '../http/shared/media-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
@@ -55,6 +56,7 @@ export async function createWeb(options: WebOptions) {
     checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
+    invoiceAddresses: createInvoiceAddresses(createSignedClaims(deps, 'invoices')),
     exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
     files: await openFiles(config, dataFolder),
     outboundHttp: deps.outboundHttp,

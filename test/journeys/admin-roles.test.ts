@@ -46,6 +46,7 @@ const screens = [
   '/vendors',
   '/school',
   '/gateways',
+  '/invoice_settings',
   '/features',
   '/roles',
   '/signing_keys',

@@ -48,6 +48,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/api': [],
   '/school': [],
   '/gateways': [],
+  '/invoice_settings': [],
   '/features': [],
   '/roles': [],
   '/signing_keys': [],

@@ -167,6 +167,11 @@ export const pages: readonly PageScreen[] = [
     Page: screen(async () => (await import('./settings/gateways.tsx')).Gateways),
   },
   {
+    path: '/invoice_settings',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/invoice-settings.tsx')).InvoiceSettings),
+  },
+  {
     path: '/failed_jobs',
     permission: 'school:write',
     Page: screen(async () => (await import('./settings/failed-jobs.tsx')).FailedJobs),

@@ -14,12 +14,14 @@ import { type MemberContext, memberContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
+import { sendInvoice } from '../shared/invoice-pdf/send-invoice.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
 import { paymentsWords } from './payments-words.ts'
 
-const { payments: path, refund: refundPath } = paths.account
+const { payments: path, refund: refundPath, invoice: invoicePath } = paths.account
 
 /** Everything a member ordered, what became of it, and asking money back. */
 export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly commerce: Commerce }) {
@@ -33,6 +35,16 @@ export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly 
     const payments = await commerce.payments(memberOfSession(context.reader), pageAsked(context, 20))
     return sendPage(reply, context, paymentsPage(context, payments))
   })
+  app.get<{ Params: { payment: string } }>(
+    invoicePath.route,
+    { config: { isFile: true } },
+    async (request, reply) => {
+      const id = parseId<'Payment'>(request.params.payment)
+      if (!id) throw new Refusal('not_found', 'You have no such payment')
+      const document = await commerce.ownInvoiceDocument(memberOfSession(meOf(request)), id)
+      return await sendInvoice(reply, document)
+    },
+  )
   app.get<{ Params: { payment: string } }>(refundPath.route, async (request, reply) => {
     const context = memberContext(request, reply)
     const payment = await find(context, request.params.payment)
@@ -86,7 +98,7 @@ function entry(context: MemberContext, payment: Payment): Html {
 <p class="quietly">${moment(context, createdAt)} · ${told.join(' · ')}</p>
 <p>${badge(paymentStates(context.locale)[state], good.includes(state) ? { tone: 'good' } : state === 'not_paid' ? { tone: 'careful' } : {})}
 ${deadline && html` <strong>${words.payBy(spelled(context, deadline))}</strong>`}</p>
-<p class="actions">${state === 'not_paid' ? html`<a role="button" href="${paths.payment(id)}">${words.pay}</a>` : html`<a href="${paths.payment(id)}">${words.open}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
+<p class="actions">${state === 'not_paid' ? html`<a role="button" href="${paths.payment(id)}">${words.pay}</a>` : html`<a href="${paths.payment(id)}">${words.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${words.document}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
 <p class="own-amount">${money(context, payment, amount)}</p></li>`
 }
 

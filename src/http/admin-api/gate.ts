@@ -16,6 +16,7 @@ import {
 } from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
 import type { ExportAddresses } from '../shared/export-address.ts'
+import type { InvoiceAddresses } from '../shared/invoice-address.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
 import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
@@ -25,6 +26,7 @@ export type GateDeps = {
   readonly modules: { readonly oauth: Pick<OAuth, 'presentToken' | 'noteUse'>; readonly identity: Identity }
   readonly formTokens: FormTokens
   readonly exportAddresses: ExportAddresses
+  readonly invoiceAddresses: InvoiceAddresses
   /** Counts the requests of each token and of each person at the admin area. */
   readonly requests: Limiter
 }
@@ -57,7 +59,7 @@ export async function admit(
 }
 
 async function admitToken(
-  { modules }: GateDeps,
+  { modules, invoiceAddresses }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Access,
@@ -80,7 +82,10 @@ async function admitToken(
   modules.oauth.noteUse(bearer, 'adminApiCalls')
   const { clientId, owner } = bearer
   return {
-    caller: { operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },
+    caller: {
+      ...{ operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },
+      invoiceAddress: (id) => invoiceAddresses.make(schoolOf(request), operator, id),
+    },
     name: `${clientId} ${owner.personId}`,
   }
 }
@@ -105,7 +110,7 @@ const proofHeader = 'x-csrf-token'
 const readingMethods = new Set(['GET', 'HEAD'])
 
 async function admitSession(
-  { modules, formTokens, exportAddresses }: GateDeps,
+  { modules, formTokens, exportAddresses, invoiceAddresses }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
@@ -128,6 +133,7 @@ async function admitSession(
       name: me.name,
       proof: () => formTokens.make(form),
       exportAddress: (id) => exportAddresses.make(schoolOf(request), operator, id),
+      invoiceAddress: (id) => invoiceAddresses.make(schoolOf(request), operator, id),
     },
     name: `session ${me.personId}`,
   }

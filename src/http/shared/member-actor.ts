@@ -22,6 +22,11 @@ export function memberOfAddress(person: Parameters<typeof memberActor>[0]): Memb
   return memberActor(person)
 }
 
+/** The operator of a signed address, with the roles they have now. */
+export function operatorOfAddress(person: Parameters<typeof operatorActor>[0]): OperatorActor {
+  return operatorActor(person)
+}
+
 /** The member who authorized an app. */
 export function memberOfBearer({ schoolId, owner }: Bearer): MemberActor {
   return memberActor({ schoolId, memberId: owner.personId, roles: owner.roles })

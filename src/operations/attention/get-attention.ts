@@ -20,6 +20,7 @@ export const getAttention = readOperation({
     z.object({
       refunds_requested: count.describe('GET /orders/refunds'),
       payments_needing_attention: count.describe('GET /orders?needs_attention=true'),
+      invoices_failed: count.describe('GET /orders/failed_invoices'),
       payments_lapsing: count.describe('unpaid, to be paid within 48 hours: GET /orders?lapsing=true'),
       comments_reported: count.describe(
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
@@ -38,6 +39,7 @@ export const getAttention = readOperation({
     return {
       refunds_requested: orders?.refundsRequested ?? null,
       payments_needing_attention: orders?.needingAttention ?? null,
+      invoices_failed: orders?.invoicesFailed ?? null,
       payments_lapsing: orders?.lapsing ?? null,
       comments_reported: comments,
       clients_to_review: clients,

@@ -1,5 +1,6 @@
 import type { Operation } from '../operation-kinds.ts'
 import { getOrder } from './get-order.ts'
+import { invoiceOperations } from './invoice-operations.ts'
 import { listLedger } from './list-ledger.ts'
 import { listOrders } from './list-orders.ts'
 import { paymentOperations } from './payment-operations.ts'
@@ -11,4 +12,5 @@ export const orderOperations: readonly Operation[] = [
   ...paymentOperations,
   listLedger,
   ...refundOperations,
+  ...invoiceOperations,
 ]

@@ -16,7 +16,7 @@ const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
 type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
 /** A payment of an order as it is now; refuses one of another order. */
-async function paymentNow(
+export async function paymentNow(
   { commerce }: Pick<OperationModules, 'commerce'>,
   operator: OperatorActor,
   { orderId, id }: Named,
@@ -86,22 +86,6 @@ const askGateway = outwardOperation({
   rest: post('/orders/:order_id/payments/:id/ask_gateway'),
 })
 
-const issueInvoice = actOperation({
-  id: 'orders.invoices_issue',
-  title: 'Note the number of an invoice',
-  description: 'Notes the number under which the invoice of a payment was issued, once.',
-  ...changesOrders,
-  effect: 'sets',
-  input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
-  output: orderPayment,
-  async run({ commerce }, operator, { number, ...named }) {
-    const { id } = await paymentNow({ commerce }, operator, named)
-    await commerce.issueInvoice(operator, id, number)
-    return orderPaymentOf(await paymentNow({ commerce }, operator, named))
-  },
-  rest: post('/orders/:order_id/payments/:id/invoice'),
-})
-
 const sendReceipt = actOperation({
   id: 'orders.payments_send_receipt',
   title: 'Send the mail of a payment again',
@@ -118,4 +102,4 @@ const sendReceipt = actOperation({
   rest: post('/orders/:order_id/payments/:id/send_receipt'),
 })
 
-export const paymentOperations = [listPayments, enterPayment, askGateway, issueInvoice, sendReceipt]
+export const paymentOperations = [listPayments, enterPayment, askGateway, sendReceipt]

@@ -9,6 +9,7 @@ import { curriculumSamples } from './curriculum.ts'
 import { digitalProductSamples } from './digital-products.ts'
 import { eventSamples } from './events.ts'
 import { gatewayAccountSamples } from './gateway-accounts.ts'
+import { invoiceSettingsSamples } from './invoice-settings.ts'
 import { lecturerSamples } from './lecturers.ts'
 import { memberSamples } from './members.ts'
 import { membershipPlanSamples } from './membership-plans.ts'
@@ -38,6 +39,7 @@ export const samples: Samples = {
   ...consultingServiceSamples,
   ...eventSamples,
   ...gatewayAccountSamples,
+  ...invoiceSettingsSamples,
   ...memberSamples,
   ...orderSamples,
   ...schoolSamples,

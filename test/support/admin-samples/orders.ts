@@ -1,4 +1,5 @@
 import { buy, buyAndPay, newMember, sellCourse } from '../shop.ts'
+import { invoiceTerms } from './invoice-settings.ts'
 import type { Samples, Setting } from './sample.ts'
 
 async function aPaidOrder(setting: Setting) {
@@ -25,6 +26,21 @@ async function anUnpaidOrder(setting: Setting, gateway: 'manual' | 'simulator') 
   const course = await sellCourse(world, school.id)
   const order = await buy(world, await newMember(world, name), { selections: [course], gateway })
   return { params: { order_id: order.orderId, id: order.paymentId } }
+}
+
+/** An invoice that the school’s own issuer could not number. Others go on being numbered by hand. */
+async function aFailedInvoice(setting: Setting) {
+  const { world, school, owner } = setting
+  await world.modules.commerce.setInvoiceSettings(owner, invoiceTerms)
+  const order = await aPaidOrder(setting)
+  const now = world.clock.now()
+  await world.deps.db
+    .updateTable('invoices')
+    .set({ issuer: 'local', failedAt: now, problem: 'The database was away' })
+    .where('schoolId', '=', school.id)
+    .where('paymentId', '=', order.paymentId)
+    .execute()
+  return order
 }
 
 const anOrder = async (setting: Setting) => ({
@@ -55,6 +71,27 @@ export const orderSamples: Samples = {
   'orders.invoices_issue': async (setting) => {
     const { orderId, paymentId } = await aPaidOrder(setting)
     return { params: { order_id: orderId, id: paymentId }, body: { number: `AB${++numbers}` } }
+  },
+  'orders.invoices_list': async (setting) => {
+    const { orderId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId } }
+  },
+  'orders.invoices_failed': async (setting) => {
+    await aFailedInvoice(setting)
+    return { query: { limit: '2' } }
+  },
+  'orders.invoices_document': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    return { params: { order_id: orderId, id: paymentId } }
+  },
+  'orders.invoices_void': async (setting) => {
+    const { orderId, paymentId } = await aPaidOrder(setting)
+    await setting.world.modules.commerce.issueInvoice(setting.owner, paymentId, `AB${++numbers}`)
+    return { params: { order_id: orderId, id: paymentId }, body: { reason: 'Wrong company' } }
+  },
+  'orders.invoices_retry': async (setting) => {
+    const { orderId, paymentId } = await aFailedInvoice(setting)
+    return { params: { order_id: orderId, id: paymentId }, body: { kind: 'company', buyer_name: 'Clay Ltd' } }
   },
   'orders.refunds_list': async (setting) => {
     await aRefund(setting)

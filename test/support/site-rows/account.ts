@@ -50,9 +50,13 @@ export const accountRows: readonly Row[] = [
     url: ({ paidId }) => paths.account.refund(paidId),
     text: ({ paidId }) => paidId,
   }),
+  row('GET /account/payments/:payment/invoice', `${toSignIn} 404 404 200+`, {
+    url: ({ paidId }) => paths.account.invoice(paidId),
+  }),
   // The address carries the right of the member it was made for, unless somebody else is signed in.
   // For owners of the school only.
   row('GET /school-exports/*', all('404'), at('/school-exports/unknown')),
+  row('GET /invoices/*', all('404'), at('/invoices/unknown')),
   row('GET /downloads/*', '200+ 404 404 200+', {
     url: ({ download }) => download,
     text: () => 'The file that was bought',

@@ -39,6 +39,7 @@ on_button: string }
 /** 1970-01-01T00:00:00.000Z until it is changed for the first time */ updated_at: string }
 Attention: { /** GET /orders/refunds */ refunds_requested: number | null
 /** GET /orders?needs_attention=true */ payments_needing_attention: number | null
+/** GET /orders/failed_invoices */ invoices_failed: number | null
 /** unpaid, to be paid within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
 /** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
 /** GET /metadata_clients?state=to_review */ clients_to_review: number | null
@@ -313,6 +314,38 @@ invited_by: { id: string
 name: string }
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ expires_at: string }
+Invoice: { payment_id: string
+order_id: string
+trade_no: string
+number: string | null
+issuer: "manual" | "local" | "ecpay"
+state: "pending" | "issued" | "voided" | "allowance"
+kind: "personal" | "company" | "donation"
+buyer_name: string | null
+tax_id: string | null
+carrier: string | null
+donation_code: string | null
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ issued_at: string | null
+/** ISO 8601, UTC */ voided_at: string | null
+void_reason: string | null
+/** what the issuer said last, while it has not succeeded */ problem: string | null
+/** since when an operator must look */ failed_at: string | null
+/** ISO 8601, UTC */ next_try_at: string | null }
+InvoiceDocument: { /** of a PDF; opens it without a token */ url: string
+/** ISO 8601, UTC */ expires_at: string }
+InvoiceSettings: { /** manual: operators enter the numbers; local: the school numbers its own documents; ecpay: Taiwan’s e-invoice */ issuer: "manual" | "local" | "ecpay"
+/** what documents of the school’s own are called */ document: "invoice" | "receipt"
+seller_name: string
+seller_address: string
+seller_tax_id: string
+/** what the school’s own numbers begin with, before the year */ number_prefix: string
+/** where a new series begins */ first_number: number
+has_ecpay_keys: boolean
+/** ISO 8601, UTC */ updated_at: string | null }
 LearningFigures: { /** all courses together, also those that are not among the rows */ spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 enrolments: number
 completions: number })[]
@@ -504,6 +537,33 @@ reason: string
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
 /** ISO 8601, UTC */ finished_at: string | null })[] }
+OrderInvoice: { payment_id: string
+order_id: string
+trade_no: string
+number: string | null
+issuer: "manual" | "local" | "ecpay"
+state: "pending" | "issued" | "voided" | "allowance"
+kind: "personal" | "company" | "donation"
+buyer_name: string | null
+tax_id: string | null
+carrier: string | null
+donation_code: string | null
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ issued_at: string | null
+/** ISO 8601, UTC */ voided_at: string | null
+void_reason: string | null
+/** what the issuer said last, while it has not succeeded */ problem: string | null
+/** since when an operator must look */ failed_at: string | null
+/** ISO 8601, UTC */ next_try_at: string | null
+credit_notes: ({ refund_id: string
+number: string | null
+/** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ issued_at: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
@@ -867,10 +927,6 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** what the gateway told: unpaid, unknown, or what was noted */ result: string
 payment: components['schemas']["OrderPayment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
-"/orders/{order_id}/payments/{id}/invoice": {
-/** Note the number of an invoice */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
-}
 "/orders/{order_id}/payments/{id}/send_receipt": {
 /** Send the mail of a payment again */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** which mail is sent */ mail: "receipt" | "instructions" } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
@@ -906,6 +962,34 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 "/orders/refunds/{id}/finish": {
 /** Finish a refund */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** whether the money was paid back */ outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/failed_invoices": {
+/** List failed invoices */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Invoice"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/invoices": {
+/** List the invoices of an order */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { order_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OrderInvoice"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/invoice": {
+/** Get the document of an invoice */
+get: { parameters: { query?: never; header?: never; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["InvoiceDocument"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Note the number of an invoice */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/invoice/void": {
+/** Void an invoice */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** at most 20 characters */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/{order_id}/payments/{id}/invoice/retry": {
+/** Issue an invoice now */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { kind?: "personal" | "company" | "donation"
+buyer_name?: string
+tax_id?: string
+carrier?: string
+donation_code?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/coupons": {
 /** List coupons */
@@ -1864,6 +1948,27 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { g
 "/gateway_accounts/{gateway}/test": {
 /** Test a gateway account */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { gateway: "simulator" | "ecpay" | "manual" } }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
+/** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/invoice_settings": {
+/** Get the invoice settings */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["InvoiceSettings"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Set the invoice settings */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path?: never }; requestBody: { content: { "application/json": { /** manual: operators enter the numbers; local: the school numbers its own documents; ecpay: Taiwan’s e-invoice */ issuer: "manual" | "local" | "ecpay"
+/** what documents of the school’s own are called */ document: "invoice" | "receipt"
+seller_name: string
+seller_address: string
+seller_tax_id: string
+/** what the school’s own numbers begin with, before the year */ number_prefix: string
+/** where a new series begins */ first_number: number
+/** at ECPay’s invoice service, with both keys */ merchant_id?: string
+hash_key?: string
+hash_iv?: string
+environment?: "stage" | "production" } } }; responses: { 200: { content: { "application/json": components['schemas']["InvoiceSettings"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/invoice_settings/test": {
+/** Test the keys of the invoice service */
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
 /** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/audit_log": {

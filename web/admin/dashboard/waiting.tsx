@@ -11,6 +11,7 @@ const places = {
   refunds_requested: '/orders?view=refunds',
   payments_needing_attention: '/orders?view=attention',
   payments_lapsing: '/orders?view=lapsing',
+  invoices_failed: '/orders?view=invoices',
   comments_reported: '/comments?view=reported',
   clients_to_review: '/metadata_clients',
   failed_jobs: '/failed_jobs',

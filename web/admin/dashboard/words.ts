@@ -8,6 +8,7 @@ export const dashboardWords = choose({
     waiting: {
       refunds_requested: ['refund to decide', 'refunds to decide'],
       payments_needing_attention: ['payment needs attention', 'payments need attention'],
+      invoices_failed: ['invoice has failed', 'invoices have failed'],
       payments_lapsing: ['payment is about to lapse', 'payments are about to lapse'],
       comments_reported: ['comment was reported', 'comments were reported'],
       clients_to_review: ['app to review', 'apps to review'],
@@ -44,6 +45,7 @@ export const dashboardWords = choose({
     waiting: {
       refunds_requested: ['筆退款待決定'],
       payments_needing_attention: ['筆付款需要處理'],
+      invoices_failed: ['張發票開立失敗'],
       payments_lapsing: ['筆付款即將逾期'],
       comments_reported: ['則留言被檢舉'],
       clients_to_review: ['個應用程式待審查'],
@@ -75,6 +77,7 @@ export const dashboardWords = choose({
     waiting: {
       refunds_requested: ['件の返金が判断待ち'],
       payments_needing_attention: ['件の支払いが要対応'],
+      invoices_failed: ['件の請求書が失敗'],
       payments_lapsing: ['件の支払いが期限間近'],
       comments_reported: ['件のコメントが報告されています'],
       clients_to_review: ['件のアプリが審査待ち'],

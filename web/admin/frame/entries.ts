@@ -87,6 +87,7 @@ const groups: readonly Group[] = [
     entries: [
       { to: '/school', label: say.school, needs: ['school:read'] },
       { to: '/gateways', label: say.gateways, needs: ['school:write'] },
+      { to: '/invoice_settings', label: say.invoices, needs: ['school:write'] },
       { to: '/features', label: say.features, needs: ['school:write'] },
       { to: '/roles', label: say.roles, needs: ['members:read'] },
       { to: '/signing_keys', label: say.keys, needs: ['applications:write'] },

@@ -7,6 +7,7 @@ import { dayAndTime, money } from '../kit/format.ts'
 import { List } from '../kit/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { common } from '../kit/words.ts'
+import { FailedInvoiceList } from './failed-invoice-list.tsx'
 import { PaymentChip, paymentChoices } from './payment-chip.tsx'
 import { RefundList } from './refund-list.tsx'
 import { orderWords as say } from './words.ts'
@@ -34,9 +35,14 @@ export function OrderList() {
           <Tab key={name} value={name} label={text} />
         ))}
       </Tabs>
-      {view === 'refunds' ? <RefundList /> : <Orders key={view} view={view} />}
+      <Listed view={view} />
     </Screen>
   )
+}
+
+function Listed({ view }: { readonly view: string }) {
+  if (view === 'refunds') return <RefundList />
+  return view === 'invoices' ? <FailedInvoiceList /> : <Orders key={view} view={view} />
 }
 
 function Orders({ view }: { readonly view: string }) {

@@ -6,6 +6,7 @@ import { language } from '../kit/language.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { nameOfGateway } from '../settings/money-words.ts'
+import { InvoicePart } from './invoice-part.tsx'
 import { PaymentActs } from './payment-acts.tsx'
 import { PaymentChip } from './payment-chip.tsx'
 import { orderWords as say } from './words.ts'
@@ -30,6 +31,7 @@ export function PaymentPanel({ order, payment, title }: Props) {
       <Lines payment={payment} />
       <Facts rows={factsOf(payment)} />
       {may('orders:write') ? <PaymentActs order={order} payment={payment} /> : null}
+      {payment.paid_at ? <InvoicePart orderId={order.id} paymentId={payment.id} /> : null}
     </Panel>
   )
 }
@@ -58,12 +60,11 @@ function Lines({ payment: { lines, adjustments, amount } }: { readonly payment: 
 }
 
 function factsOf(payment: Payment): readonly (readonly [string, string])[] {
-  const { payment_type, gateway, paid_at, invoice_number, instructions, dispute } = payment
+  const { payment_type, gateway, paid_at, instructions, dispute } = payment
   const facts: [string, string | null | undefined][] = [
     [say.method, payment_type && (methods[payment_type]?.title ?? payment_type)],
     [say.gateway, nameOfGateway(gateway)],
     [say.paidAt, paid_at && dayAndTime(paid_at)],
-    [say.invoice, invoice_number],
     [say.instructions, instructions && [instructions.bank_name, instructions.code].filter(Boolean).join(' ')],
     [say.payBefore, instructions?.pay_before && dayAndTime(instructions.pay_before)],
     [say.dispute, dispute && say.disputes[dispute.state]],

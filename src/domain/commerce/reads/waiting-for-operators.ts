@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import { cappedCount } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Editor, mayAs } from '../../identity/index.ts'
-import { paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
+import { invoicesReadableBy, paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
 
 const lapsesWithinMs = 48 * 3600 * 1000
 
@@ -23,6 +23,7 @@ type Waiting = {
   readonly refundsRequested: number
   readonly needingAttention: number
   readonly lapsing: number
+  readonly invoicesFailed: number
 }
 
 /** How many refunds and payments wait for an operator, counted to a limit; null for those who may not read orders. */
@@ -33,8 +34,12 @@ export async function countWaiting(
   if (!mayAs(actor, 'orders:read')) return null
   const payments = paymentsReadableBy(db, actor).select('payments.id')
   const refunds = refundsReadableBy(db, actor).where('refunds.state', '=', 'requested').select('refunds.id')
+  const invoices = invoicesReadableBy(db, actor)
+    .where('invoices.failedAt', 'is not', null)
+    .select('invoices.paymentId')
   return await db
     .selectNoFrom([
+      cappedCount(invoices).as('invoicesFailed'),
       cappedCount(refunds).as('refundsRequested'),
       cappedCount(payments.where(needsALook('payments'))).as('needingAttention'),
       cappedCount(payments.where(isAboutToLapse('payments', clock.now()))).as('lapsing'),

@@ -15,6 +15,7 @@ export const tags: Readonly<Record<string, string>> = {
   features: 'Beta features of the school.',
   forms: 'Forms on the site, and what was sent with them.',
   gateway_accounts: 'The accounts at payment gateways.',
+  invoice_settings: 'How invoices are issued.',
   lecturers: 'The public profiles of those who teach.',
   members: 'People with a role at the school.',
   membership_plans: 'Memberships on sale, and what they include.',

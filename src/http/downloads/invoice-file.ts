@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { InvoiceAddresses } from '../shared/invoice-address.ts'
+import { sendInvoice } from '../shared/invoice-pdf/send-invoice.ts'
+import { operatorOfAddress } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+
+type Deps = {
+  readonly commerce: Pick<Commerce, 'invoiceDocument'>
+  readonly identity: Pick<Identity, 'rolesAt'>
+  readonly invoiceAddresses: InvoiceAddresses
+}
+
+/** The document of an invoice by a signed address; what its operator may read is checked on every request. */
+export function serveInvoiceFile(app: FastifyInstance, { commerce, identity, invoiceAddresses }: Deps) {
+  app.get<{ Params: { '*': string } }>(
+    paths.invoiceFile.route,
+    { config: { isFile: true } },
+    async (request, reply) => {
+      const asked = invoiceAddresses.read(request.params['*'])
+      if (asked?.schoolId !== schoolOf(request).id)
+        throw new Refusal('not_found', 'This download address has expired: request a new one')
+      const { schoolId, personId: memberId, paymentId } = asked
+      const roles = await identity.rolesAt(schoolId, memberId)
+      const operator = operatorOfAddress({ schoolId, memberId, roles })
+      return await sendInvoice(reply, await commerce.invoiceDocument(operator, paymentId))
+    },
+  )
+}

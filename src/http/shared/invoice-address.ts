@@ -1,0 +1,28 @@
+import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
+import { addressAt } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
+import type { PaymentId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** The lifetime of an address to the document of an invoice. */
+const seconds = 5 * 60
+
+/** The claims of an address: the payment, and the operator it was made for. */
+export type InvoiceDownload = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly paymentId: PaymentId
+}
+
+export type InvoiceAddresses = ReturnType<typeof createInvoiceAddresses>
+
+/** Addresses of invoices for operators: good for five minutes, also without a session. */
+export function createInvoiceAddresses(signed: SignedClaims<InvoiceDownload>) {
+  return {
+    make(school: School, { schoolId, memberId: personId }: OperatorActor, paymentId: PaymentId) {
+      const { text, expiresAt } = signed.make({ schoolId, personId, paymentId }, seconds)
+      return { url: addressAt(school, paths.invoiceFile(text)), expiresAt }
+    },
+    read: (text: string) => signed.read(text),
+  }
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { InvoiceWish, Payment } from '../../domain/commerce/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import { text } from '../../platform/fields.ts'
+import type { OperationModules } from '../caller.ts'
+import { actOperation, listOperation, outwardOperation, readOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { momentOf } from '../wire/shapes.ts'
+import { changesOrders } from './changes-orders.ts'
+import { invoice, invoiceDocument, invoiceShown, orderInvoice, orderInvoiceShown } from './invoice.ts'
+import { orderPayment, orderPaymentOf } from './payment.ts'
+import { paymentNow } from './payment-operations.ts'
+
+const orderId = idNamed<'Order'>('order')
+const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
+const written = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
+
+type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
+
+async function invoiceNow(
+  { commerce }: Pick<OperationModules, 'commerce'>,
+  operator: OperatorActor,
+  { orderId, id }: Named,
+) {
+  const invoices = await commerce.invoicesOfOrder(operator, orderId)
+  return orRefuse(
+    invoices.find(({ paymentId }) => paymentId === id),
+    'invoice of payment',
+    id,
+  )
+}
+
+const listInvoices = listOperation({
+  id: 'orders.invoices_list',
+  title: 'List the invoices of an order',
+  description: 'The invoices of an order with their credit notes: one for each payment that was paid.',
+  scope: 'orders:read',
+  filters: { order_id: orderId },
+  item: orderInvoice,
+  untrusted: written.map((field) => `items[].${field}`),
+  read: async ({ commerce }, operator, _page, { orderId }) => ({
+    ...{ rows: await commerce.invoicesOfOrder(operator, orderId), hasNext: false, hasPrevious: false },
+  }),
+  placeOf: ({ paymentId }) => ({ at: new Date(0), id: paymentId }),
+  show: (row) => orderInvoiceShown(row),
+  rest: get('/orders/:order_id/invoices'),
+})
+
+const listFailed = listOperation({
+  id: 'orders.invoices_failed',
+  title: 'List failed invoices',
+  description:
+    'The invoices that their issuer refused, or that could not be issued for hours; the oldest first.',
+  scope: 'orders:read',
+  filters: {},
+  item: invoice,
+  untrusted: written.map((field) => `items[].${field}`),
+  read: ({ commerce }, operator, page) => commerce.listFailedInvoices(operator, page),
+  placeOf: ({ failedAt, paymentId }) => ({ at: failedAt ?? new Date(0), id: paymentId }),
+  show: (row) => invoiceShown(row),
+  rest: get('/orders/failed_invoices'),
+})
+
+const getDocument = readOperation({
+  id: 'orders.invoices_document',
+  title: 'Get the document of an invoice',
+  description:
+    'An address at which the invoice or receipt of a payment can be downloaded as a PDF for five minutes.',
+  scope: 'orders:read',
+  input: paymentOfOrder,
+  output: invoiceDocument,
+  async run({ commerce }, operator, named, { invoiceAddress }) {
+    const { paymentId } = await invoiceNow({ commerce }, operator, named)
+    if (!invoiceAddress) throw new Error('This interface makes no addresses of invoices')
+    const { url, expiresAt } = invoiceAddress(paymentId)
+    return { url, expires_at: momentOf(expiresAt) }
+  },
+  rest: get('/orders/:order_id/payments/:id/invoice'),
+})
+
+const issueInvoice = actOperation({
+  id: 'orders.invoices_issue',
+  title: 'Note the number of an invoice',
+  description:
+    'Notes the number under which the invoice of a payment was issued elsewhere, once. Refused for invoices that are issued automatically, unless ECPay has refused them.',
+  ...changesOrders,
+  effect: 'sets',
+  input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
+  output: orderPayment,
+  async run({ commerce }, operator, { number, ...named }) {
+    const { id } = await paymentNow({ commerce }, operator, named)
+    await commerce.issueInvoice(operator, id, number)
+    return orderPaymentOf(await paymentNow({ commerce }, operator, named))
+  },
+  rest: post('/orders/:order_id/payments/:id/invoice'),
+})
+
+const voidInvoice = outwardOperation({
+  id: 'orders.invoices_void',
+  title: 'Void an invoice',
+  description:
+    'Voids an issued invoice; its number stays used. Refused once it has credit notes, or once the tax of a Taiwanese invoice was declared. It cannot be rehearsed.',
+  ...changesOrders,
+  effect: 'sets',
+  input: { ...paymentOfOrder, reason: text({ from: 1, to: 20 }).describe('at most 20 characters') },
+  output: orderInvoice,
+  untrusted: [...written],
+  async run({ modules: { commerce } }, operator, { reason, ...named }) {
+    const { paymentId } = await invoiceNow({ commerce }, operator, named)
+    await commerce.voidInvoice(operator, paymentId, reason)
+    return orderInvoiceShown(await invoiceNow({ commerce }, operator, named))
+  },
+  rest: post('/orders/:order_id/payments/:id/invoice/void'),
+})
+
+const part = z.string().max(120).optional()
+
+const retryInvoice = outwardOperation({
+  id: 'orders.invoices_retry',
+  title: 'Issue an invoice now',
+  description:
+    'Lets the issuer try again at once. With a kind, the details of an invoice without a number are replaced. An invoice that waits for its number by hand is given to the school’s issuer. It cannot be rehearsed.',
+  ...changesOrders,
+  effect: 'sets',
+  input: {
+    ...paymentOfOrder,
+    kind: z.enum(['personal', 'company', 'donation']).optional(),
+    ...{ buyer_name: part, tax_id: part, carrier: part, donation_code: part },
+  },
+  output: orderInvoice,
+  untrusted: [...written],
+  async run({ modules: { commerce } }, operator, { orderId, id, ...sent }) {
+    const named = { orderId, id }
+    const { paymentId } = await invoiceNow({ commerce }, operator, named)
+    await commerce.retryInvoice(operator, paymentId, detailsIn(sent))
+    return orderInvoiceShown(await invoiceNow({ commerce }, operator, named))
+  },
+  rest: post('/orders/:order_id/payments/:id/invoice/retry'),
+})
+
+type Details = Omit<InvoiceWish, 'kind'> & { readonly kind?: InvoiceWish['kind'] | undefined }
+
+function detailsIn({ kind, ...rest }: Details): InvoiceWish | undefined {
+  return kind && { kind, ...rest }
+}
+
+export const invoiceOperations = [
+  listFailed,
+  listInvoices,
+  getDocument,
+  issueInvoice,
+  voidInvoice,
+  retryInvoice,
+]

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import type { FailedInvoice, OrderInvoice } from '../../domain/commerce/index.ts'
+import { currencyOf } from '../../platform/money.ts'
+import { component } from '../wire/component.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
+
+const kind = z.enum(['personal', 'company', 'donation'])
+
+/** An invoice, whatever became of it. */
+export const invoice = component(
+  'Invoice',
+  z.object({
+    payment_id: id,
+    order_id: id,
+    trade_no: z.string(),
+    number: z.string().nullable(),
+    issuer: z.enum(['manual', 'local', 'ecpay']),
+    state: z.enum(['pending', 'issued', 'voided', 'allowance']),
+    kind,
+    buyer_name: z.string().nullable(),
+    tax_id: z.string().nullable(),
+    carrier: z.string().nullable(),
+    donation_code: z.string().nullable(),
+    amount: money,
+    refunded: money,
+    issued_at: momentOrNull,
+    voided_at: momentOrNull,
+    void_reason: z.string().nullable(),
+    problem: z.string().nullable().describe('what the issuer said last, while it has not succeeded'),
+    failed_at: momentOrNull.describe('since when an operator must look'),
+    next_try_at: momentOrNull,
+  }),
+)
+
+/** An invoice with its credit notes. */
+export const orderInvoice = component(
+  'OrderInvoice',
+  invoice.extend({
+    credit_notes: z.array(
+      z.object({
+        refund_id: id,
+        number: z.string().nullable(),
+        state: z
+          .enum(['pending', 'issued', 'not_needed'])
+          .describe('not_needed: the whole invoice was voided'),
+        amount: money,
+        issued_at: momentOrNull,
+      }),
+    ),
+  }),
+)
+
+export function invoiceShown(given: FailedInvoice): z.input<typeof invoice> {
+  const amountOf = (minor: bigint) => moneyOf(minor, currencyOf(given.currency))
+  return {
+    payment_id: given.paymentId,
+    order_id: given.orderId,
+    trade_no: given.tradeNo,
+    ...{ number: given.number, issuer: given.issuer, state: given.state, kind: given.kind },
+    ...{ buyer_name: given.buyerName, tax_id: given.taxId, carrier: given.carrier },
+    donation_code: given.donationCode,
+    amount: amountOf(given.amount),
+    refunded: amountOf(given.allowance),
+    issued_at: momentOf(given.issuedAt),
+    voided_at: momentOf(given.voidedAt),
+    void_reason: given.voidReason,
+    problem: given.problem,
+    failed_at: momentOf(given.failedAt),
+    next_try_at: given.problem === null ? null : momentOf(given.dueAt),
+  }
+}
+
+export function orderInvoiceShown(given: OrderInvoice): z.input<typeof orderInvoice> {
+  const currency = currencyOf(given.currency)
+  return {
+    ...invoiceShown(given),
+    credit_notes: given.allowances.map((each) => ({
+      ...{ refund_id: each.refundId, number: each.number, state: each.state },
+      amount: moneyOf(each.amount, currency),
+      issued_at: momentOf(each.issuedAt),
+    })),
+  }
+}
+
+/** Where the document of an invoice can be downloaded. */
+export const invoiceDocument = component(
+  'InvoiceDocument',
+  z.object({ url: z.string().describe('of a PDF; opens it without a token'), expires_at: moment }),
+)

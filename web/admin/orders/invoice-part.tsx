@@ -1,0 +1,166 @@
+import Button from '@mui/material/Button'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { dayAndTime, money } from '../kit/format.ts'
+import { ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Chip, Facts } from '../kit/screen.tsx'
+import { invoiceWords as say } from './invoice-words.ts'
+
+type Invoice = components['schemas']['OrderInvoice']
+
+const tones = { pending: 'careful', issued: 'good', voided: 'plain', allowance: 'plain' } as const
+const pathOf = ({ order_id, payment_id }: Invoice) => ({ order_id, id: payment_id })
+
+type Props = { readonly orderId: string; readonly paymentId: string }
+
+/** The invoice of a payment: what it says, its credit notes, and what can be done about it. */
+export function InvoicePart({ orderId, paymentId }: Props) {
+  const { data } = useAsked(['order', orderId, 'invoices'], (signal) =>
+    orThrow(api.GET('/orders/{order_id}/invoices', { params: { path: { order_id: orderId } }, signal })),
+  )
+  const invoice = data?.data.find(({ payment_id }) => payment_id === paymentId)
+  return invoice ? <Whole invoice={invoice} /> : null
+}
+
+function Whole({ invoice }: { readonly invoice: Invoice }) {
+  const { state, failed_at, problem, next_try_at, credit_notes } = invoice
+  return (
+    <section className="above">
+      <h3>
+        {say.title} <Chip tone={failed_at ? 'danger' : tones[state]}>{say.states[state]}</Chip>
+      </h3>
+      {problem ? (
+        <p className="notice" role="alert">
+          {say.failed(problem)} {next_try_at ? say.next(dayAndTime(next_try_at)) : null}
+        </p>
+      ) : null}
+      <Facts rows={factsOf(invoice)} />
+      {credit_notes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
+      <div className="buttons">
+        <Download invoice={invoice} />
+        {may('orders:write') ? <Acts invoice={invoice} /> : null}
+      </div>
+    </section>
+  )
+}
+
+function factsOf(invoice: Invoice): readonly (readonly [string, string])[] {
+  const { number, issuer, issued_at, buyer_name, tax_id, carrier, donation_code, voided_at, void_reason } =
+    invoice
+  const facts: [string, string | null | undefined][] = [
+    [say.number, number],
+    [say.issuer, say.issuers[issuer]],
+    [say.issuedAt, issued_at && dayAndTime(issued_at)],
+    [say.buyer, buyer_name],
+    [say.taxId, tax_id],
+    [say.carrier, carrier],
+    [say.donation, donation_code],
+    [say.voided, voided_at && [dayAndTime(voided_at), void_reason].filter(Boolean).join(' · ')],
+  ]
+  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+function CreditNotes({ invoice: { credit_notes } }: { readonly invoice: Invoice }) {
+  return (
+    <SmallTable
+      rows={credit_notes.map((note) => ({ ...note, id: note.refund_id }))}
+      columns={[
+        { title: say.creditNote, show: ({ number, state }) => number ?? say.creditStates[state] },
+        { title: say.issuedAt, show: ({ issued_at }) => issued_at && dayAndTime(issued_at), isMinor: true },
+        { title: say.amount, show: ({ amount }) => money(amount), align: 'end' },
+      ]}
+    />
+  )
+}
+
+function Download({ invoice }: { readonly invoice: Invoice }) {
+  const { run, isRunning } = useAct(
+    async () => {
+      const { url } = await orThrow(
+        api.GET('/orders/{order_id}/payments/{id}/invoice', { params: { path: pathOf(invoice) } }),
+      )
+      window.location.assign(url)
+    },
+    { keeps: 'screen' },
+  )
+  return (
+    <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
+      {say.download}
+    </Button>
+  )
+}
+
+function Acts({ invoice }: { readonly invoice: Invoice }) {
+  const { state, number, failed_at, credit_notes } = invoice
+  const isUntouched = credit_notes.every((note) => note.state === 'not_needed')
+  return (
+    <>
+      {number === null || failed_at ? <Retry invoice={invoice} /> : null}
+      {state === 'issued' && isUntouched ? <Void invoice={invoice} /> : null}
+    </>
+  )
+}
+
+type Details = Pick<Invoice, 'kind' | 'buyer_name' | 'tax_id' | 'carrier' | 'donation_code'>
+
+function Retry({ invoice }: { readonly invoice: Invoice }) {
+  const { kind, buyer_name, tax_id, carrier, donation_code, number } = invoice
+  return (
+    <FormDialog<Details>
+      label={invoice.failed_at ? say.retry : say.issueNow}
+      title={say.retryTitle}
+      intro={say.retryText}
+      defaults={{ kind, buyer_name, tax_id, carrier, donation_code }}
+      done={say.retried}
+      send={(values) =>
+        orThrow(
+          api.POST('/orders/{order_id}/payments/{id}/invoice/retry', {
+            params: { path: pathOf(invoice) },
+            body: number === null ? sent(values) : {},
+          }),
+        )
+      }
+    >
+      {number === null ? (
+        <>
+          <ChoiceInput source="kind" label={say.kind} choices={say.kinds} isRequired />
+          <TextInput source="buyer_name" label={say.buyerName} atMost={120} />
+          <TextInput source="tax_id" label={say.taxId} atMost={40} />
+          <TextInput source="carrier" label={say.carrier} atMost={20} />
+          <TextInput source="donation_code" label={say.donation} atMost={10} />
+        </>
+      ) : null}
+    </FormDialog>
+  )
+}
+
+function sent({ kind, ...details }: Details) {
+  const given = Object.entries(details).filter(([, value]) => value)
+  return { kind, ...(Object.fromEntries(given) as Record<string, string>) }
+}
+
+function Void({ invoice }: { readonly invoice: Invoice }) {
+  return (
+    <FormDialog<{ reason: string }>
+      label={say.void}
+      title={say.voidTitle}
+      intro={say.voidText}
+      done={say.voidDone}
+      send={({ reason }) =>
+        orThrow(
+          api.POST('/orders/{order_id}/payments/{id}/invoice/void', {
+            params: { path: pathOf(invoice) },
+            body: { reason },
+          }),
+        )
+      }
+    >
+      <TextInput source="reason" label={say.reason} help={say.reasonHelp} atMost={20} isRequired />
+    </FormDialog>
+  )
+}

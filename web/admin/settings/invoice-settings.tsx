@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import type { components, paths } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { useAct } from '../kit/act.ts'
+import { Asked } from '../kit/asked.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import { useAsked } from '../kit/query.ts'
+import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
+import { invoiceSettingsWords as say } from './invoice-settings-words.ts'
+
+type Settings = components['schemas']['InvoiceSettings']
+type Sent = paths['/invoice_settings']['put']['requestBody']['content']['application/json']
+
+export function InvoiceSettings() {
+  const settings = useAsked(['invoice_settings'], (signal) =>
+    orThrow(api.GET('/invoice_settings', { signal })),
+  )
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={settings}>{(found) => <Shown settings={found} />}</Asked>
+    </Screen>
+  )
+}
+
+function Shown({ settings }: { readonly settings: Settings }) {
+  const { fields } = say
+  const rows: [string, string][] = [
+    [fields.issuer, say.issuers[settings.issuer]],
+    [fields.seller_name, settings.seller_name],
+    [fields.seller_address, settings.seller_address],
+    [fields.seller_tax_id, settings.seller_tax_id],
+    ...(settings.issuer === 'local' ? ownNumbers(settings) : []),
+  ]
+  return (
+    <Panel
+      title={say.how}
+      actions={
+        <>
+          {settings.has_ecpay_keys ? <TestKeys /> : null}
+          <Change settings={settings} />
+        </>
+      }
+    >
+      <Facts rows={rows.filter(([, value]) => value !== '')} />
+      {settings.has_ecpay_keys ? (
+        <p>
+          <Chip tone="good">{say.hasKeys}</Chip>
+        </p>
+      ) : null}
+    </Panel>
+  )
+}
+
+const ownNumbers = ({ document, number_prefix, first_number }: Settings): [string, string][] => [
+  [say.fields.document, say.documents[document]],
+  [say.fields.number_prefix, number_prefix],
+  [say.fields.first_number, String(first_number)],
+]
+
+function Change({ settings }: { readonly settings: Settings }) {
+  const { has_ecpay_keys: _keys, updated_at: _at, ...terms } = settings
+  return (
+    <FormDialog<Sent>
+      label={say.change}
+      title={say.title}
+      defaults={{ ...terms, environment: 'production' }}
+      done={say.saved}
+      send={(values) => orThrow(api.PUT('/invoice_settings', { body: sentOf(values) }))}
+    >
+      <ChoiceInput source="issuer" label={say.fields.issuer} choices={say.issuers} isRequired />
+      <TextInput source="seller_name" label={say.fields.seller_name} atMost={120} />
+      <TextInput source="seller_address" label={say.fields.seller_address} atMost={300} lines={2} />
+      <TextInput source="seller_tax_id" label={say.fields.seller_tax_id} atMost={40} />
+      <OfIssuer hasKeys={settings.has_ecpay_keys} />
+    </FormDialog>
+  )
+}
+
+function OfIssuer({ hasKeys }: { readonly hasKeys: boolean }) {
+  const issuer: unknown = useWatch({ name: 'issuer' })
+  if (issuer === 'local') return <OwnNumberFields />
+  return issuer === 'ecpay' ? <EcpayFields hasKeys={hasKeys} /> : null
+}
+
+function OwnNumberFields() {
+  return (
+    <>
+      <ChoiceInput source="document" label={say.fields.document} choices={say.documents} isRequired />
+      <div className="pair">
+        <TextInput
+          source="number_prefix"
+          label={say.fields.number_prefix}
+          help={say.prefixHelp}
+          atMost={10}
+        />
+        <TextInput source="first_number" label={say.fields.first_number} type="number" isRequired />
+      </div>
+    </>
+  )
+}
+
+function EcpayFields({ hasKeys }: { readonly hasKeys: boolean }) {
+  const isRequired = !hasKeys
+  return (
+    <>
+      {hasKeys ? <p>{say.keysHelp}</p> : null}
+      <TextInput source="merchant_id" label={say.fields.merchant_id} isRequired={isRequired} />
+      <TextInput source="hash_key" label={say.fields.hash_key} type="password" isRequired={isRequired} />
+      <TextInput source="hash_iv" label={say.fields.hash_iv} type="password" isRequired={isRequired} />
+      <ChoiceInput source="environment" label={say.fields.environment} choices={say.environments} />
+    </>
+  )
+}
+
+// What was left empty comes as null; the numbers of others than the school stay as they were.
+function sentOf(values: Sent): Sent {
+  const { issuer, document, seller_name, seller_address, seller_tax_id, number_prefix, first_number } = values
+  const { merchant_id, hash_key, hash_iv, environment } = values
+  const keys = merchant_id && hash_key && hash_iv ? { merchant_id, hash_key, hash_iv, environment } : {}
+  return {
+    ...{ issuer, document, first_number, number_prefix: number_prefix ?? '' },
+    ...{ seller_name: seller_name ?? '', seller_address: seller_address ?? '' },
+    seller_tax_id: seller_tax_id ?? '',
+    ...(keys as Partial<Sent>),
+  }
+}
+
+function TestKeys() {
+  const [result, setResult] = useState<{ readonly works: boolean; readonly detail: string }>()
+  const { run, isRunning } = useAct(
+    async () => setResult(await orThrow(api.POST('/invoice_settings/test', {}))),
+    { keeps: 'screen' },
+  )
+  return (
+    <>
+      <span role="status" className="above">
+        {result ? (
+          <Chip tone={result.works ? 'good' : 'danger'}>
+            {result.works ? say.works : `${say.fails}: ${result.detail}`}
+          </Chip>
+        ) : null}
+      </span>
+      <Button onClick={() => void run()} disabled={isRunning}>
+        {say.test}
+      </Button>
+    </>
+  )
+}
