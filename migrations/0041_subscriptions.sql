@@ -127,15 +127,14 @@ create trigger subscription_events_append_only
   before update or delete or truncate on subscription_events
   for each statement execute function refuse_change();
 
--- A line that renews a subscription by a period, or switches its plan.
+-- A line that renews a subscription by a period, or switches its plan. Without a foreign key: a subscription refers to
+-- the line that began it, and tables do not refer to each other in a circle.
 alter table order_lines
   add column subscription_id uuid,
   add column subscription_step text,
   add column subscription_period integer,
   -- The days of a trial with which a subscription begins.
   add column trial_days integer,
-  add constraint order_lines_of_subscription foreign key (school_id, subscription_id)
-    references subscriptions (school_id, id),
   add constraint order_lines_step_known check (subscription_step in ('renew', 'switch')),
   add constraint order_lines_step_whole check (
     (subscription_id is null) = (subscription_step is null)

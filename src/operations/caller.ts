@@ -11,6 +11,7 @@ import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth, Scope } from '../domain/oauth/index.ts'
 import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/index.ts'
 import type { Storage } from '../domain/storage/index.ts'
+import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
 import type { PaymentId, SchoolExportId } from '../platform/db/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
@@ -31,6 +32,7 @@ export type OperationModules = {
   readonly oauth: OAuth
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
+  readonly subscriptions: Subscriptions
   readonly tenancy: Tenancy
 }
 

@@ -42,6 +42,7 @@ import { signingKeyOperations } from './signing-keys/signing-keys.ts'
 import { studentOperations } from './students/index.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
+import { renewalOperations } from './subscriptions/renewal-operations.ts'
 import { updateSubscription } from './subscriptions/update-subscription.ts'
 import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
@@ -72,6 +73,7 @@ export const operations: readonly Operation[] = [
   listSubscriptions,
   getSubscription,
   updateSubscription,
+  ...renewalOperations,
   ...digitalProductOperations,
   ...postOperations,
   ...pageOperations,

@@ -1,14 +1,6 @@
-import type {
-  CourseId,
-  DigitalProductFileId,
-  EntitlementId,
-  PersonId,
-  SchoolId,
-} from '../../platform/db/schema.gen.ts'
+import type { CourseId, DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
-import type { Editor } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
-import { changeSubscription } from './change-subscription.ts'
 import type { EntitlementDeps } from './deps.ts'
 import { countDownload, downloadable, type Fetch } from './downloads.ts'
 import { tellExpiringAccess } from './expiring-access.ts'
@@ -16,7 +8,6 @@ import { heldCounts, holding, holdsCourse, type Item } from './held.ts'
 import { heldProducts } from './held-products.ts'
 import { ownMemberships } from './own-memberships.ts'
 import { heldPersonalData } from './personal-data.ts'
-import { listSubscriptions, subscriptionById } from './subscriptions.ts'
 
 export { type AccessTerms, accessEndOf } from './access-end.ts'
 export type { EntitlementDeps } from './deps.ts'
@@ -33,7 +24,6 @@ export {
 export type { HeldFile, HeldProduct } from './held-products.ts'
 export type { OwnMembership } from './own-memberships.ts'
 export { endSubscriptionAccess, switchSubscriptionPlan } from './subscription-access.ts'
-export type { Subscription, SubscriptionState } from './subscriptions.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>
@@ -52,14 +42,6 @@ export function createEntitlements(deps: EntitlementDeps) {
     heldProducts: (member: MemberActor, page: PageRequest) => heldProducts(deps, member, page),
     /** The memberships a member holds now, with what each includes. */
     ownMemberships: (member: MemberActor) => ownMemberships(deps, member),
-    /** A page of the memberships that members of a school hold or held. */
-    listSubscriptions: (editor: Editor, asked: Parameters<typeof listSubscriptions>[2]) =>
-      listSubscriptions(deps, editor, asked),
-    /** One of them; undefined where there is none. */
-    subscriptionById: (editor: Editor, id: EntitlementId) => subscriptionById(deps, editor, id),
-    /** Ends a membership at a moment or at once, or extends it, with what it includes. */
-    changeSubscription: (editor: Editor, change: Parameters<typeof changeSubscription>[2]) =>
-      changeSubscription(deps, editor, change),
     /** A file the member holds, and where it is kept. */
     downloadable: (member: MemberActor, fileId: DigitalProductFileId) => downloadable(deps, member, fileId),
     /** Counts a download, once per address; refused once none remain. */

@@ -1,4 +1,5 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { changeSubscription } from './change-end.ts'
 import {
   cancelSubscription,
   continueSubscription,
@@ -10,6 +11,7 @@ import {
 import { planPrice } from './change-terms.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { endAllOf, subscribedPersonalData } from './forget-member.ts'
+import { listSubscriptions, subscriptionById } from './list-subscriptions.ts'
 import { ownSubscriptions } from './own-subscriptions.ts'
 
 export { changeMandate } from './change-terms.ts'
@@ -21,6 +23,7 @@ export {
   type SubscriptionRow,
   subscriptionsOf,
 } from './held-subscription.ts'
+export type { MembershipStanding, Subscription } from './list-subscriptions.ts'
 export { dueAt } from './move.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
 export { type PastSubscription, pastSubscriptions } from './past-subscriptions.ts'
@@ -62,6 +65,12 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     moveSubscriptionEnd: on(moveSubscriptionEnd),
     /** Gives subscribers of a plan another price, after a notice. */
     planPrice: on(planPrice),
+    /** A page of the memberships that members of a school hold or held. */
+    listSubscriptions: on(listSubscriptions),
+    /** One of them; undefined where there is none. */
+    subscriptionById: on(subscriptionById),
+    /** Ends a membership at a moment or at once, or extends it, with what it includes. */
+    changeSubscription: on(changeSubscription),
     /** Ends the subscriptions of a deleted account. */
     endAllOf: on(endAllOf),
     /** A person’s subscriptions and stored cards, for their data export. */

@@ -58,7 +58,8 @@ type Charged = Parameters<typeof nextTerms>[0] & {
   readonly dueAt: Date | null
 }
 
-function nextChargeOf(row: Charged) {
+/** What the next period costs, and when it is charged; undefined where it does not renew. */
+export function nextChargeOf(row: Charged) {
   const renews = ['trialing', 'active', 'past_due'].includes(row.state) && !row.cancelAskedAt
   if (!renews) return undefined
   return { amount: nextTerms(row).price, at: row.state === 'past_due' ? row.dueAt : row.periodEndsAt }

@@ -11,8 +11,8 @@ export const getSubscription = readOperation({
   input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
   output: subscription,
   untrusted: ['member.name', 'plan.name'],
-  run: async ({ entitlements }, operator, { id }) =>
-    subscriptionShown(orRefuse(await entitlements.subscriptionById(operator, id), 'subscription', id)),
+  run: async ({ subscriptions }, operator, { id }) =>
+    subscriptionShown(orRefuse(await subscriptions.subscriptionById(operator, id), 'subscription', id)),
   rest: get('/subscriptions/:id'),
   tool: { name: 'get_subscription', nextSteps: [] },
 })

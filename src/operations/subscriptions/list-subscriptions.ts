@@ -7,7 +7,7 @@ export const listSubscriptions = listOperation({
   id: 'subscriptions.list',
   title: 'List subscriptions',
   description:
-    'The memberships that members of this school hold or held, latest first: which plan, since when, until when. A renewal is a purchase of its own and a separate subscription.',
+    'The memberships that members of this school hold or held, latest first: which plan, since when, until when. One that renews says what comes next.',
   scope: 'subscriptions:read',
   filters: {
     state: subscriptionState.optional().describe('only those that stand like this now'),
@@ -16,8 +16,8 @@ export const listSubscriptions = listOperation({
   },
   item: subscription,
   untrusted: ['items[].member.name', 'items[].plan.name'],
-  read: ({ entitlements }, operator, page, filter) =>
-    entitlements.listSubscriptions(operator, { page, ...filter }),
+  read: ({ subscriptions }, operator, page, filter) =>
+    subscriptions.listSubscriptions(operator, { page, ...filter }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row) => subscriptionShown(row),
   rest: get('/subscriptions'),

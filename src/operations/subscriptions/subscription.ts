@@ -1,11 +1,38 @@
 import { z } from 'zod'
-import type { Subscription } from '../../domain/entitlements/index.ts'
+import type { Subscription } from '../../domain/subscriptions/index.ts'
+import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
-import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
 
-/** A membership of a member; each renewal is a separate one. */
+const card = z.object({
+  gateway: z.string(),
+  brand: z.string().nullable(),
+  last4: z.string().nullable(),
+  expires_on: z.string().nullable().describe('the last month in which it is valid, as YYYY-MM'),
+})
+
+const renewal = component(
+  'Renewal',
+  z.object({
+    state: z.enum(['trialing', 'active', 'past_due', 'paused', 'ended']),
+    cycle: z.enum(['monthly', 'yearly']),
+    price: money.describe('what each period costs, as agreed'),
+    period: z.number().int().describe('how many periods were paid; 0 in the trial'),
+    period_starts_at: moment,
+    period_ends_at: moment,
+    grace_ends_at: moment.describe('until when access goes on if the next period is not paid'),
+    next_charge: z.object({ price: money, at: momentOrNull }).nullable().describe('null: it does not renew'),
+    cancel_requested_at: momentOrNull,
+    paused_at: momentOrNull,
+    end_reason: z.string().nullable(),
+    next_plan: z.string().nullable().describe('the name of the plan from the next period on'),
+    card: card.nullable().describe('null: the member is asked to pay each period'),
+  }),
+)
+
+/** A membership of a member. */
 export const subscription = component(
   'Subscription',
   z.object({
@@ -13,12 +40,11 @@ export const subscription = component(
     member: z.object({ id, name: z.string(), email: z.string() }),
     plan: z.object({ id, slug: z.string(), name: z.string() }),
     state: subscriptionState,
-    source: z
-      .string()
-      .describe('payment, manual for one given by hand, gift or seat for one bought by somebody else'),
+    source: z.string().describe('subscription, payment, gift, seat, or manual for one given by hand'),
     starts_at: moment,
-    ends_at: momentOrNull.describe('null: never'),
+    ends_at: momentOrNull.describe('when access ends unless it is renewed; null: never'),
     taken_back_at: momentOrNull,
+    renewal: renewal.nullable().describe('of one that renews'),
     updated_at: moment,
   }),
 )
@@ -31,8 +57,38 @@ export function subscriptionShown(row: Subscription): z.input<typeof subscriptio
     state: row.state,
     source: row.source,
     starts_at: momentOf(row.startsAt),
-    ends_at: momentOf(row.expiresAt),
+    ends_at: momentOf(row.renewal?.state === 'active' ? row.renewal.periodEndsAt : row.expiresAt),
     taken_back_at: momentOf(row.takenBackAt),
+    renewal: row.renewal && renewalShown(row, row.renewal),
     updated_at: momentOf(row.updatedAt),
+  }
+}
+
+function renewalShown(
+  row: Subscription,
+  { currency: known, nextCharge, card: stored, ...of }: NonNullable<Subscription['renewal']>,
+): z.input<typeof renewal> {
+  const currency = currencyOf(known)
+  return {
+    state: of.state,
+    cycle: of.cycle,
+    price: moneyOf(of.price, currency),
+    period: of.period,
+    period_starts_at: momentOf(of.periodStartsAt),
+    period_ends_at: momentOf(of.periodEndsAt),
+    grace_ends_at: momentOf(of.graceEndsAt),
+    next_charge: nextCharge
+      ? { price: moneyOf(nextCharge.amount, currency), at: momentOf(nextCharge.at) }
+      : null,
+    cancel_requested_at: momentOf(row.cancelAskedAt),
+    paused_at: momentOf(row.pausedAt),
+    end_reason: row.endReason,
+    next_plan: row.nextPlanName,
+    card: stored && {
+      gateway: stored.gateway,
+      brand: stored.brand,
+      last4: stored.last4,
+      expires_on: stored.expiresOn,
+    },
   }
 }

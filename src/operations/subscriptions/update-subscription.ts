@@ -8,7 +8,7 @@ export const updateSubscription = writeOperation({
   id: 'subscriptions.update',
   title: 'End or extend a subscription',
   description:
-    'Sets when a membership ends, with everything that it includes: later, earlier, never, or now where ends_at has passed. Money is refunded apart from this. A membership that was taken back stays ended.',
+    'Sets when a membership ends, with everything that it includes: later, earlier, never, or now where ends_at has passed. Of one that renews the current period is made longer or shorter. Money is refunded apart from this. A membership that was taken back stays ended.',
   scope: 'subscriptions:write',
   effect: 'sets',
   input: {
@@ -18,9 +18,9 @@ export const updateSubscription = writeOperation({
   },
   output: subscription,
   untrusted: ['member.name', 'plan.name'],
-  async run({ entitlements }, operator, { id, ...change }) {
-    await entitlements.changeSubscription(operator, { id, ...change })
-    return subscriptionShown(orRefuse(await entitlements.subscriptionById(operator, id), 'subscription', id))
+  async run({ subscriptions }, operator, { id, ...change }) {
+    await subscriptions.changeSubscription(operator, { id, ...change })
+    return subscriptionShown(orRefuse(await subscriptions.subscriptionById(operator, id), 'subscription', id))
   },
   rest: patch('/subscriptions/:id'),
 })

@@ -841,7 +841,7 @@ export interface OrderLinesTable {
   accessUntil: Date | null
   accessDays: number | null
   startsAt: Date | null
-  subscriptionId: SubscriptionId | null
+  subscriptionId: string | null
   subscriptionStep: 'renew' | 'switch' | null
   subscriptionPeriod: number | null
   trialDays: number | null

@@ -1,5 +1,6 @@
 import { membershipItem, plantMembership, sell } from '../learning-cast.ts'
 import { newMember } from '../shop.ts'
+import { sellPlan, subscribe } from '../subscribers.ts'
 import type { Samples, Setting } from './sample.ts'
 
 async function aSubscription({ world, name, owner }: Setting) {
@@ -7,9 +8,14 @@ async function aSubscription({ world, name, owner }: Setting) {
   const planId = await plantMembership(world, name, [])
   await sell(world, member, membershipItem(planId))
   const asked = { page: { first: 1 }, memberId: member.memberId }
-  const [held] = (await world.modules.entitlements.listSubscriptions(owner, asked)).rows
+  const [held] = (await world.modules.subscriptions.listSubscriptions(owner, asked)).rows
   if (!held) throw new Error('No subscription was made')
   return held
+}
+
+async function aRenewing({ world, name, school }: Setting) {
+  const member = await newMember(world, name)
+  return { id: await subscribe(world, member, await sellPlan(world, school.id)) }
 }
 
 export const subscriptionSamples: Samples = {
@@ -18,6 +24,18 @@ export const subscriptionSamples: Samples = {
     return { query: { limit: '2', state: 'active', member_id: memberId, plan_id: planId } }
   },
   'subscriptions.get': async (setting) => ({ params: { id: (await aSubscription(setting)).id } }),
+  'subscriptions.cancel': async (setting) => ({ params: { id: (await aRenewing(setting)).id }, body: {} }),
+  'subscriptions.resume': async (setting) => {
+    const { id } = await aRenewing(setting)
+    await setting.world.modules.subscriptions.cancelSubscription(setting.owner, id)
+    return { params: { id }, body: {} }
+  },
+  'subscriptions.pause': async (setting) => ({ params: { id: (await aRenewing(setting)).id }, body: {} }),
+  'subscriptions.continue': async (setting) => {
+    const { id } = await aRenewing(setting)
+    await setting.world.modules.subscriptions.pauseSubscription(setting.owner, id)
+    return { params: { id }, body: {} }
+  },
   'subscriptions.update': async (setting) => {
     const { id, updatedAt } = await aSubscription(setting)
     return { params: { id }, version: updatedAt, body: { ends_at: '2031-01-01T00:00:00Z' } }

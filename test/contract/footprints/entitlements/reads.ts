@@ -31,11 +31,6 @@ export const entitlementsReads = {
   heldCounts: reads(({ modules, mei }) => modules.entitlements.heldCounts(mei)),
   ownMemberships: reads(({ modules, mei }) => modules.entitlements.ownMemberships(mei)),
   heldProducts: reads(({ modules, mei }) => modules.entitlements.heldProducts(mei, page)),
-  listSubscriptions: reads(({ modules, olga }) => modules.entitlements.listSubscriptions(olga, { page })),
-  subscriptionById: reads(async (fixture) => {
-    const id = await anyId(fixture, 'entitlements', "item_type = 'membership_plan'")
-    return fixture.modules.entitlements.subscriptionById(fixture.olga, id)
-  }),
   downloadable: reads(async (fixture) =>
     fixture.modules.entitlements.downloadable(fixture.mei, await heldFile(fixture)),
   ),

@@ -7,7 +7,7 @@ import {
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
-import { atEach, audits, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import {
   courseItem,
   membershipItem,
@@ -61,28 +61,6 @@ export const entitlementsWrites = {
       }),
     },
   },
-
-  changeSubscription: writes(async (fixture) => {
-    const { modules, olga, mei, tom, clock } = fixture
-    const { courseId } = await plantCourse(fixture, 'ceramics')
-    const planId = await plantMembership(fixture, 'ceramics', [courseItem(courseId)])
-    for (const member of [mei, tom]) await sell(fixture, member, membershipItem(planId))
-    const memberId = mei.memberId
-    const { rows } = await modules.entitlements.listSubscriptions(olga, { page: { first: 1 }, memberId })
-    const [held] = rows
-    if (!held) throw new Error('Mei has no membership')
-    const { id, updatedAt } = held
-    clock.advance({ minutes: 1 })
-    return {
-      run: () => modules.entitlements.changeSubscription(olga, { id, updatedAt, endsAt: clock.now() }),
-      touches: [
-        updates('entitlements', { id }, ['expiresAt', 'changedAt']),
-        updates('entitlements', { personId: memberId, itemId: courseId }, ['expiresAt', 'changedAt']),
-        audits('subscription.changed', { personId: memberId, byPersonId: olga.memberId }),
-        tells('subscription.changed', { personId: memberId, planId }),
-      ],
-    }
-  }),
 
   endSubscriptionAccess: writes(async (fixture) => {
     const { id } = await subscribed(fixture)

@@ -1,4 +1,5 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
+import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads, rehearses } from '../../../support/footprints/footprint.ts'
 import { holding, subscribed } from './subscribed.ts'
 
@@ -14,7 +15,14 @@ const terms = {
 }
 const row = { ...schedule, ...terms, state: 'active', period: 1, toldPeriod: 1, periodStartsAt: now } as never
 
+const page = { first: 5 }
+
 export const subscriptionsReads = {
+  listSubscriptions: reads(({ modules, olga }) => modules.subscriptions.listSubscriptions(olga, { page })),
+  subscriptionById: reads(async (fixture) => {
+    const id = await anyId(fixture, 'entitlements', "item_type = 'membership_plan'")
+    return fixture.modules.subscriptions.subscriptionById(fixture.olga, id)
+  }),
   ownSubscriptions: reads(({ modules, mei }) => modules.subscriptions.ownSubscriptions(mei)),
   subscribedPersonalData: reads(({ modules, mei: { schoolId, memberId } }) =>
     modules.subscriptions.subscribedPersonalData(schoolId, memberId),

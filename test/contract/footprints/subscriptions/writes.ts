@@ -4,6 +4,13 @@ import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { audits, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  courseItem,
+  membershipItem,
+  plantCourse,
+  plantMembership,
+  sell,
+} from '../../../support/learning-cast.ts'
 import { buy } from '../../../support/shop.ts'
 import { sellPlan } from '../../../support/subscribers.ts'
 import { holding, moved, openSimulator, subscribed } from './subscribed.ts'
@@ -44,6 +51,27 @@ function change(
 }
 
 const operatorWrites = {
+  changeSubscription: writes(async (fixture) => {
+    const { modules, olga, mei, tom, clock } = fixture
+    const { courseId } = await plantCourse(fixture, 'ceramics')
+    const planId = await plantMembership(fixture, 'ceramics', [courseItem(courseId)])
+    for (const member of [mei, tom]) await sell(fixture, member, membershipItem(planId))
+    const memberId = mei.memberId
+    const { rows } = await modules.subscriptions.listSubscriptions(olga, { page: { first: 1 }, memberId })
+    const [held] = rows
+    if (!held) throw new Error('Mei has no membership')
+    const { id, updatedAt } = held
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.subscriptions.changeSubscription(olga, { id, updatedAt, endsAt: clock.now() }),
+      touches: [
+        updates('entitlements', { id }, ['expiresAt', 'changedAt']),
+        updates('entitlements', { personId: memberId, itemId: courseId }, ['expiresAt', 'changedAt']),
+        audits('subscription.changed', { personId: memberId, byPersonId: olga.memberId }),
+        tells('subscription.changed', { personId: memberId, planId }),
+      ],
+    }
+  }),
   pauseSubscription: change(
     ({ modules, olga }, id) => modules.subscriptions.pauseSubscription(olga, id),
     (fixture, row) => [...moved(row, 'paused', ['state', 'pausedAt', 'dueAt'], 'ended'), audited(fixture)],

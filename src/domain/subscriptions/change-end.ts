@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { EntitlementId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementId, SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { nextVersion, refuseStale } from '../../platform/row-version.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
-import type { EntitlementDeps } from './deps.ts'
+import { endSubscription, moveSubscriptionEnd } from './change-subscription.ts'
+import type { SubscriptionDeps } from './deps.ts'
 
 type Change = {
   readonly id: EntitlementId
@@ -22,10 +23,11 @@ type Change = {
  * taken back stays ended: it is bought or given again instead.
  */
 export async function changeSubscription(
-  { db, clock }: EntitlementDeps,
+  deps: SubscriptionDeps,
   editor: Editor,
   { id, updatedAt, endsAt }: Change,
 ): Promise<void> {
+  const { db, clock } = deps
   refuseUnlessMay(editor, 'subscriptions:write')
   const { schoolId } = editor
   const now = clock.now()
@@ -33,6 +35,7 @@ export async function changeSubscription(
   await inTransaction(db, async (tx) => {
     const held = await holdSubscription(tx, schoolId, id)
     refuseStale(held, updatedAt)
+    if (held.source === 'subscription') return await changeRenewing({ ...deps, db: tx }, editor, id, endsAt)
     if (held.takenBackAt)
       throw new Refusal('conflict', 'This membership was taken back: give it again instead')
     const { personId, itemId, startsAt } = held
@@ -52,12 +55,34 @@ async function holdSubscription(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .where('itemType', '=', 'membership_plan')
-    .select(['personId', 'itemId', 'startsAt', 'takenBackAt'])
-    .select(sql<Date>`greatest(created_at, changed_at, taken_back_at)`.as('updatedAt'))
+    .select(['personId', 'itemId', 'source', 'startsAt', 'takenBackAt'])
+    .select(versionOfHeld.as('updatedAt'))
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw new Refusal('not_found', 'No such subscription')
   return held
+}
+
+const versionOfHeld = sql<Date>`greatest(created_at, changed_at, taken_back_at, (
+  select renewal.updated_at from subscriptions renewal
+  where renewal.school_id = entitlements.school_id and renewal.id = entitlements.id
+))`
+
+// Its current period is made longer or shorter, and later ones follow.
+async function changeRenewing(
+  deps: SubscriptionDeps,
+  editor: Editor,
+  held: EntitlementId,
+  endsAt: Date | null,
+): Promise<void> {
+  const id = held as string as SubscriptionId
+  if (endsAt === null)
+    throw new Refusal(
+      'conflict',
+      'A membership that renews ends when it is cancelled: it cannot be given an end of never',
+    )
+  if (endsAt <= deps.clock.now()) await endSubscription(deps, editor, id)
+  else await moveSubscriptionEnd(deps, editor, id, endsAt)
 }
 
 type End = {

@@ -28,15 +28,16 @@ beforeEach(async () => {
 })
 
 const entitlements = () => world.modules.entitlements
+const subscriptions = () => world.modules.subscriptions
 const held = async () => {
   const asked = { page: { first: 1 }, memberId: member.memberId }
-  const [found] = (await entitlements().listSubscriptions(olga, asked)).rows
+  const [found] = (await subscriptions().listSubscriptions(olga, asked)).rows
   if (!found) throw new Error('There is no subscription')
   return found
 }
 const change = async (endsAt: Date | null) => {
   const { id, updatedAt } = await held()
-  await entitlements().changeSubscription(olga, { id, updatedAt, endsAt })
+  await subscriptions().changeSubscription(olga, { id, updatedAt, endsAt })
 }
 const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000)
 
@@ -72,7 +73,7 @@ describe('a subscription', () => {
     const { id, updatedAt } = await held()
     await change(null)
     const late = { id, updatedAt, endsAt: inHours(1) }
-    await expect(entitlements().changeSubscription(olga, late)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(subscriptions().changeSubscription(olga, late)).rejects.toMatchObject({ code: 'conflict' })
     expect(await held()).toMatchObject({ expiresAt: null })
   })
 
@@ -80,7 +81,7 @@ describe('a subscription', () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
     const { id, updatedAt } = await held()
     const asked = { id, updatedAt, endsAt: null }
-    await expect(entitlements().changeSubscription(ken, asked)).rejects.toMatchObject({
+    await expect(subscriptions().changeSubscription(ken, asked)).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })

@@ -26,20 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const entitlements = () => world.modules.entitlements
+const subscriptions = () => world.modules.subscriptions
 const page = { first: 10 }
 
 describe('the subscriptions of a school', () => {
   test('are the memberships that were given, not what those include, by one statement', async () => {
-    const { rows } = await entitlements().listSubscriptions(olga, { page })
+    const { rows } = await subscriptions().listSubscriptions(olga, { page })
     expect(rows).toHaveLength(1)
     expect(rows).toMatchObject([{ state: 'active', source: 'payment' }])
-    expect(await statementsOf(world, () => entitlements().listSubscriptions(olga, { page }))).toBe(1)
+    expect(await statementsOf(world, () => subscriptions().listSubscriptions(olga, { page }))).toBe(1)
   })
 
   test('can be those that stand in one way now', async () => {
     const standing = async (state: 'active' | 'ended' | 'taken_back' | 'to_come') =>
-      (await entitlements().listSubscriptions(olga, { page, state })).rows.length
+      (await subscriptions().listSubscriptions(olga, { page, state })).rows.length
     expect([await standing('active'), await standing('ended')]).toEqual([1, 0])
     await world.deps.db
       .updateTable('entitlements')
@@ -59,16 +59,16 @@ describe('the subscriptions of a school', () => {
   })
 
   test('are found one by one, by their own school only', async () => {
-    const [row] = (await entitlements().listSubscriptions(olga, { page })).rows
+    const [row] = (await subscriptions().listSubscriptions(olga, { page })).rows
     if (!row) throw new Error('There is none')
-    expect(await entitlements().subscriptionById(olga, row.id)).toEqual(row)
-    expect(await entitlements().subscriptionById(hana, row.id)).toBeUndefined()
-    expect((await entitlements().listSubscriptions(hana, { page })).rows).toEqual([])
+    expect(await subscriptions().subscriptionById(olga, row.id)).toEqual(row)
+    expect(await subscriptions().subscriptionById(hana, row.id)).toBeUndefined()
+    expect((await subscriptions().listSubscriptions(hana, { page })).rows).toEqual([])
   })
 
   test('are not for those whose roles do not include them', async () => {
     const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
-    await expect(entitlements().listSubscriptions(ken, { page })).rejects.toMatchObject({
+    await expect(subscriptions().listSubscriptions(ken, { page })).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { keysetPage } from '../../platform/db/keyset.ts'
+import type { EntitlementId, MembershipPlanId, PersonId } from '../../platform/db/schema.gen.ts'
+import type { PageRequest, RowOf } from '../../platform/paging.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import { nextChargeOf } from './own-subscriptions.ts'
+
+/** How a member stands to a membership plan that was given to them. */
+export type MembershipStanding = 'to_come' | 'active' | 'ended' | 'taken_back'
+
+type Asked = {
+  readonly page: PageRequest
+  readonly state?: MembershipStanding | undefined
+  readonly memberId?: PersonId | undefined
+  readonly planId?: MembershipPlanId | undefined
+}
+
+/** A page of the memberships that members hold or held, the latest given first, by one statement. */
+export async function listSubscriptions(
+  { db, clock }: SubscriptionDeps,
+  editor: Editor,
+  { page, state, memberId, planId }: Asked,
+) {
+  refuseUnlessMay(editor, 'subscriptions:read')
+  const order = { at: 'held.created_at', id: 'held.id', latestFirst: true }
+  let all = subscriptionsReadableBy(db, editor, clock.now())
+  if (memberId) all = all.where('held.personId', '=', memberId)
+  if (planId) all = all.where('held.itemId', '=', planId)
+  const wanted = state ? all.where(sql<boolean>`(${standing(clock.now())}) = ${state}`) : all
+  const { rows, ...more } = await keysetPage(wanted, order, page)
+  return { rows: rows.map(withRenewal), ...more }
+}
+
+/** One of them; undefined where there is none. */
+export async function subscriptionById({ db, clock }: SubscriptionDeps, editor: Editor, id: EntitlementId) {
+  refuseUnlessMay(editor, 'subscriptions:read')
+  const row = await subscriptionsReadableBy(db, editor, clock.now())
+    .where('held.id', '=', id)
+    .executeTakeFirst()
+  return row && withRenewal(row)
+}
+
+/** The one answer to "which subscriptions may they see": every membership given at this school. */
+export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
+  const subscriptions = db
+    .selectFrom('entitlements as held')
+    .innerJoin('people', 'people.id', 'held.personId')
+    .innerJoin('membershipPlans as plan', (join) =>
+      join.onRef('plan.schoolId', '=', 'held.schoolId').on(sql<boolean>`plan.id = held.item_id`),
+    )
+    .leftJoin('subscriptions as renewal', (join) =>
+      join.onRef('renewal.schoolId', '=', 'held.schoolId').on(sql<boolean>`renewal.id = held.id`),
+    )
+    .leftJoin('membershipPlans as next', (join) =>
+      join.onRef('next.schoolId', '=', 'renewal.schoolId').onRef('next.id', '=', 'renewal.nextPlanId'),
+    )
+    .leftJoin('paymentMandates as card', (join) =>
+      join.onRef('card.schoolId', '=', 'renewal.schoolId').onRef('card.id', '=', 'renewal.mandateId'),
+    )
+    .where('held.schoolId', '=', editor.schoolId)
+    .where('held.itemType', '=', 'membership_plan')
+    .select(['held.id', 'held.personId as memberId', 'people.name', 'people.email'])
+    .select(['plan.id as planId', 'plan.slug as planSlug', 'plan.name as planName', 'plan.access'])
+    .select(['held.source', 'held.startsAt', 'held.expiresAt', 'held.takenBackAt', 'held.createdAt'])
+    .select([standing(now).as('state'), version.as('updatedAt')])
+    .select(['renewal.state as renewalState', 'renewal.cycle', 'renewal.price', 'renewal.currency'])
+    .select(['renewal.period', 'renewal.periodStartsAt', 'renewal.periodEndsAt', 'renewal.graceEndsAt'])
+    .select(['renewal.cancelAskedAt', 'renewal.pausedAt', 'renewal.endReason', 'renewal.dueAt'])
+    .select(['renewal.nextPlanId', 'renewal.nextCycle', 'renewal.nextPrice', 'renewal.nextPriceFrom'])
+    .select(['next.name as nextPlanName', 'card.gateway', 'card.brand', 'card.last4', 'card.expiresOn'])
+  return readableWith(subscriptions, editor, 'subscriptions:read')
+}
+
+// Null parts are left out.
+const version = sql<Date>`greatest(held.created_at, held.changed_at, held.taken_back_at, renewal.updated_at)`
+
+type Listed = Awaited<ReturnType<ReturnType<typeof subscriptionsReadableBy>['execute']>>[number]
+
+// A membership that was bought once, or given, does not renew.
+function withRenewal({ renewalState, cycle, price, currency, ...row }: Listed) {
+  const { period, periodStartsAt, periodEndsAt, graceEndsAt } = row
+  const isRenewing = renewalState && cycle && currency && periodStartsAt && periodEndsAt && graceEndsAt
+  if (!isRenewing || price === null || period === null) return { ...row, renewal: null }
+  const terms = { ...row, planId: row.planId, state: renewalState, cycle, price, periodEndsAt }
+  const { gateway, brand, last4, expiresOn } = row
+  return {
+    ...row,
+    renewal: {
+      ...{ state: renewalState, cycle, price, currency, period, periodStartsAt, periodEndsAt, graceEndsAt },
+      nextCharge: nextChargeOf(terms),
+      card: gateway === null ? null : { gateway, brand, last4, expiresOn },
+    },
+  }
+}
+
+function standing(now: Date) {
+  return sql<MembershipStanding>`case
+    when held.taken_back_at is not null then 'taken_back'
+    when held.starts_at > ${now} then 'to_come'
+    when held.expires_at <= ${now} then 'ended'
+    else 'active'
+  end`
+}
+
+/** A membership that a member holds or held. */
+export type Subscription = RowOf<typeof listSubscriptions>

@@ -1,0 +1,72 @@
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { EntitlementId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { OperationModules } from '../caller.ts'
+import { writeOperation } from '../operation.ts'
+import { post } from '../rest.ts'
+import { idNamed, orRefuse } from '../wire/named.ts'
+import { subscription, subscriptionShown } from './subscription.ts'
+
+type Change = (
+  modules: Pick<OperationModules, 'subscriptions'>,
+  operator: OperatorActor,
+  id: SubscriptionId,
+) => Promise<void>
+
+type Described = {
+  readonly name: 'cancel' | 'resume' | 'pause' | 'continue'
+  readonly title: string
+  readonly description: string
+  readonly change: Change
+}
+
+function changeOf({ name, title, description, change }: Described) {
+  return writeOperation({
+    id: `subscriptions.${name}`,
+    title,
+    description,
+    scope: 'subscriptions:write',
+    effect: 'sets',
+    input: { id: idNamed<'Entitlement'>('subscription', 'id of list_subscriptions') },
+    output: subscription,
+    untrusted: ['member.name', 'plan.name'],
+    async run({ subscriptions }, operator, { id }) {
+      await change({ subscriptions }, operator, renewingOf(id))
+      return subscriptionShown(
+        orRefuse(await subscriptions.subscriptionById(operator, id), 'subscription', id),
+      )
+    },
+    rest: post(`/subscriptions/:id/${name}`),
+  })
+}
+
+// A membership that renews has the id of its subscription.
+const renewingOf = (id: EntitlementId) => id as string as SubscriptionId
+
+/** What an operator can do with a membership that renews. */
+export const renewalOperations = [
+  changeOf({
+    name: 'cancel',
+    title: 'Cancel a subscription',
+    description:
+      'Lets a membership that renews end with its paid period. One that is past due ends at once. Money is refunded apart from this.',
+    change: ({ subscriptions }, operator, id) => subscriptions.cancelSubscription(operator, id),
+  }),
+  changeOf({
+    name: 'resume',
+    title: 'Resume a cancelled subscription',
+    description: 'Lets a cancelled membership renew after all, as long as its period is not over.',
+    change: ({ subscriptions }, operator, id) => subscriptions.resumeSubscription(operator, id),
+  }),
+  changeOf({
+    name: 'pause',
+    title: 'Pause a subscription',
+    description: 'Stops charges and access of a membership that renews; the rest of its paid period is kept.',
+    change: ({ subscriptions }, operator, id) => subscriptions.pauseSubscription(operator, id),
+  }),
+  changeOf({
+    name: 'continue',
+    title: 'Continue a paused subscription',
+    description: 'The rest of the paid period runs from now on, and later periods follow it.',
+    change: ({ subscriptions }, operator, id) => subscriptions.continueSubscription(operator, id),
+  }),
+]
