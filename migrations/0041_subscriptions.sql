@@ -33,7 +33,7 @@ create table subscriptions (
   id uuid not null,
   person_id uuid not null references people (id),
   plan_id uuid not null,
-  -- The order line that began it.
+  -- The order line that began it. Without a foreign key: lines refer to subscriptions, and not in a circle.
   first_line_id uuid not null,
   state text not null,
   cycle text not null,
@@ -73,7 +73,6 @@ create table subscriptions (
   primary key (school_id, id),
   foreign key (school_id, plan_id) references membership_plans (school_id, id),
   foreign key (school_id, next_plan_id) references membership_plans (school_id, id),
-  foreign key (school_id, first_line_id) references order_lines (school_id, id),
   foreign key (school_id, mandate_id) references payment_mandates (school_id, id),
   constraint subscriptions_first_line_unique unique (school_id, first_line_id),
   constraint subscriptions_state_known check (state in ('trialing', 'active', 'past_due', 'paused', 'ended')),
@@ -127,14 +126,15 @@ create trigger subscription_events_append_only
   before update or delete or truncate on subscription_events
   for each statement execute function refuse_change();
 
--- A line that renews a subscription by a period, or switches its plan. Without a foreign key: a subscription refers to
--- the line that began it, and tables do not refer to each other in a circle.
+-- A line that renews a subscription by a period, or switches its plan.
 alter table order_lines
   add column subscription_id uuid,
   add column subscription_step text,
   add column subscription_period integer,
   -- The days of a trial with which a subscription begins.
   add column trial_days integer,
+  add constraint order_lines_of_subscription foreign key (school_id, subscription_id)
+    references subscriptions (school_id, id),
   add constraint order_lines_step_known check (subscription_step in ('renew', 'switch')),
   add constraint order_lines_step_whole check (
     (subscription_id is null) = (subscription_step is null)

@@ -841,7 +841,7 @@ export interface OrderLinesTable {
   accessUntil: Date | null
   accessDays: number | null
   startsAt: Date | null
-  subscriptionId: string | null
+  subscriptionId: SubscriptionId | null
   subscriptionStep: 'renew' | 'switch' | null
   subscriptionPeriod: number | null
   trialDays: number | null
@@ -1215,7 +1215,7 @@ export interface SubscriptionsTable {
   id: SubscriptionId
   personId: PersonId
   planId: MembershipPlanId
-  firstLineId: OrderLineId
+  firstLineId: string
   state: 'trialing' | 'active' | 'past_due' | 'paused' | 'ended'
   cycle: 'monthly' | 'yearly'
   price: bigint

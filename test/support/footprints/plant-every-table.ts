@@ -15,6 +15,7 @@ export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
     await plantSignIns(db, cast, personId)
     await plantApps(db, cast, personId)
     await plantOwn(db, cast, personId)
+    await plantSubscription(db, cast, personId)
   }
   await plantSchoolRows(db, cast)
   await plantRequests(db, cast)
@@ -78,6 +79,37 @@ async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: P
       firstAt: beginning,
       lastAt: beginning,
     })
+    .execute()
+}
+
+async function plantSubscription(db: Db, { school: { id: schoolId } }: Cast, personId: PersonId) {
+  const own = { schoolId, personId }
+  const mandateId = newId<'PaymentMandate'>(clock)
+  const card = { gateway: 'simulator', method: `sim_4242_${mandateId}` } as const
+  await db
+    .insertInto('paymentMandates')
+    .values({ ...own, id: mandateId, ...card, createdAt: beginning })
+    .execute()
+  const { id: planId } = await db
+    .selectFrom('membershipPlans')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  const id = newId<'Subscription'>(clock)
+  const times = { anchorAt: beginning, periodStartsAt: beginning, periodEndsAt: later(30) }
+  const over = { state: 'ended', endedAt: beginning, endReason: 'cancelled' } as const
+  await db
+    .insertInto('subscriptions')
+    .values({
+      ...{ ...own, id, planId, mandateId, ...times, ...over, graceEndsAt: later(37), firstLineId: newId(clock) },
+      ...{ cycle: 'monthly', price: 300n, currency: 'TWD', timeZone: 'Asia/Taipei', anchorPeriod: 1 },
+      ...{ period: 1, attempts: 0, toldPeriod: 1, createdAt: beginning, updatedAt: beginning },
+    })
+    .execute()
+  const event = { schoolId, subscriptionId: id, kind: 'started', happenedAt: beginning } as const
+  await db
+    .insertInto('subscriptionEvents')
+    .values({ ...event, id: newId(clock), monthlyBefore: 0n, monthlyAfter: 300n, detail: '{}' })
     .execute()
 }
 

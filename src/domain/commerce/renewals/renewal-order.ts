@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OrderId, PaymentMandatesTable } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, OrderLineId, PaymentMandatesTable } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
 import type { PricedLine } from '../checkout/selections.ts'
@@ -79,7 +79,7 @@ async function invoiceOfFirst(
       join.onRef('orders.schoolId', '=', 'orderLines.schoolId').onRef('orders.id', '=', 'orderLines.orderId'),
     )
     .where('orderLines.schoolId', '=', schoolId)
-    .where('orderLines.id', '=', firstLineId)
+    .where('orderLines.id', '=', firstLineId as OrderLineId)
     .select(['invoiceKind', 'invoiceBuyerName', 'invoiceTaxId', 'invoiceCarrier', 'invoiceDonationCode'])
     .executeTakeFirstOrThrow()
 }

@@ -1,5 +1,5 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
-import type { PaymentMandateId, SubscriptionId } from '../../../../src/platform/db/schema.gen.ts'
+import type { OrderLineId, PaymentMandateId, SubscriptionId } from '../../../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
@@ -209,8 +209,8 @@ const paymentWrites = {
   ),
   refundStart: change(
     (fixture, id) =>
-      holding(fixture, { id }, (tx, { schoolId, firstLineId: lineId }) =>
-        door.refundStart(tx, fixture.clock, { schoolId, lineId }),
+      holding(fixture, { id }, (tx, { schoolId, firstLineId }) =>
+        door.refundStart(tx, fixture.clock, { schoolId, lineId: firstLineId as OrderLineId }),
       ),
     (_fixture, row) => refunded(row),
   ),
