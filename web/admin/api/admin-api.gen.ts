@@ -493,6 +493,7 @@ email: string }
 /** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 fulfilment: string
+/** whom it is for */ purpose: "self" | "gift" | "seats"
 /** ISO 8601, UTC */ created_at: string
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
@@ -503,7 +504,15 @@ state: string
 reason: string
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
-/** ISO 8601, UTC */ finished_at: string | null })[] }
+/** ISO 8601, UTC */ finished_at: string | null })[]
+/** of a gift or of seats: one for each that can be redeemed, without its code */ vouchers: ({ id: string
+item: string
+recipient_email: string | null
+/** paid and not refunded: it can be redeemed */ is_active: boolean
+/** when the recipient was mailed */ mailed_at: string | null
+redeemed_by: { id: string
+name: string } | null
+/** ISO 8601, UTC */ redeemed_at: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
 /** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
