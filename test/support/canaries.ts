@@ -42,6 +42,7 @@ const nobodys = [
   'lecture_contents',
   'seat_holds',
   'sessions',
+  'vouchers',
 ]
 
 /** A viewer's other schools are named to them, and that a time is taken is no secret; by whom is. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Commerce } from '../../domain/commerce/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
@@ -21,6 +22,7 @@ export const getOrder = readOperation({
       buyer: z.object({ id, name: z.string(), email: z.string() }),
       total: money,
       fulfilment: z.string(),
+      purpose: z.enum(['self', 'gift', 'seats']).describe('whom it is for'),
       created_at: moment,
       payments: z.array(orderPayment),
       refunds: z.array(
@@ -35,9 +37,29 @@ export const getOrder = readOperation({
           finished_at: momentOrNull,
         }),
       ),
+      vouchers: z
+        .array(
+          z.object({
+            id,
+            item: z.string(),
+            recipient_email: z.string().nullable(),
+            is_active: z.boolean().describe('paid and not refunded: it can be redeemed'),
+            mailed_at: momentOrNull.describe('when the recipient was mailed'),
+            redeemed_by: z.object({ id, name: z.string() }).nullable(),
+            redeemed_at: momentOrNull,
+          }),
+        )
+        .describe('of a gift or of seats: one for each that can be redeemed, without its code'),
     }),
   ),
-  untrusted: ['buyer.name', 'payments[].lines[].name', 'payments[].adjustments[].label', 'refunds[].reason'],
+  untrusted: [
+    'buyer.name',
+    'payments[].lines[].name',
+    'payments[].adjustments[].label',
+    'refunds[].reason',
+    'vouchers[].item',
+    'vouchers[].redeemed_by.name',
+  ],
   async run({ commerce }, operator, { id }) {
     const order = await commerce.orderById(operator, id)
     const currency = currencyOf(order.currency)
@@ -47,6 +69,7 @@ export const getOrder = readOperation({
       buyer: { id: order.personId, name: order.personName, email: order.personEmail },
       total: moneyOf(order.total, currency),
       fulfilment: order.fulfilment,
+      purpose: order.purpose,
       created_at: momentOf(order.createdAt),
       payments: order.payments.map(orderPaymentOf),
       refunds: order.refunds.map((refund) => ({
@@ -59,8 +82,23 @@ export const getOrder = readOperation({
         decided_at: momentOf(refund.decidedAt),
         finished_at: momentOf(refund.finishedAt),
       })),
+      vouchers: order.vouchers.map(voucherShown),
     }
   },
   rest: get('/orders/:id'),
   tool: { name: 'get_order', nextSteps: ['With members:write, decide_refund decides on a refund.'] },
 })
+
+type Voucher = Awaited<ReturnType<Commerce['orderById']>>['vouchers'][number]
+
+function voucherShown({ id: voucherId, name, redeemedBy, redeemerName, ...voucher }: Voucher) {
+  return {
+    id: voucherId,
+    item: name,
+    recipient_email: voucher.recipientEmail,
+    is_active: voucher.activeAt !== null,
+    mailed_at: momentOf(voucher.mailedAt),
+    redeemed_by: redeemedBy ? { id: redeemedBy, name: redeemerName ?? '' } : null,
+    redeemed_at: momentOf(voucher.redeemedAt),
+  }
+}

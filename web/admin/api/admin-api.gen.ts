@@ -526,6 +526,7 @@ email: string }
 /** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 fulfilment: string
+/** whom it is for */ purpose: "self" | "gift" | "seats"
 /** ISO 8601, UTC */ created_at: string
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
@@ -536,7 +537,15 @@ state: string
 reason: string
 /** ISO 8601, UTC */ requested_at: string
 /** ISO 8601, UTC */ decided_at: string | null
-/** ISO 8601, UTC */ finished_at: string | null })[] }
+/** ISO 8601, UTC */ finished_at: string | null })[]
+/** of a gift or of seats: one for each that can be redeemed, without its code */ vouchers: ({ id: string
+item: string
+recipient_email: string | null
+/** paid and not refunded: it can be redeemed */ is_active: boolean
+/** when the recipient was mailed */ mailed_at: string | null
+redeemed_by: { id: string
+name: string } | null
+/** ISO 8601, UTC */ redeemed_at: string | null })[] }
 OrderInvoice: { payment_id: string
 order_id: string
 trade_no: string
@@ -677,6 +686,25 @@ name: string }
 /** ISO 8601, UTC */ registered_at: string
 /** ISO 8601, UTC */ checked_in_at: string | null
 /** ISO 8601, UTC */ cancelled_at: string | null }
+Renewal: { state: "trialing" | "active" | "past_due" | "paused" | "ended"
+cycle: "monthly" | "yearly"
+/** what each period costs, as agreed */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** how many periods were paid; 0 in the trial */ period: number
+/** ISO 8601, UTC */ period_starts_at: string
+/** ISO 8601, UTC */ period_ends_at: string
+/** until when access goes on if the next period is not paid */ grace_ends_at: string
+/** null: it does not renew */ next_charge: { /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ at: string | null } | null
+/** ISO 8601, UTC */ cancel_requested_at: string | null
+/** ISO 8601, UTC */ paused_at: string | null
+end_reason: string | null
+/** the name of the plan from the next period on */ next_plan: string | null
+/** null: the member is asked to pay each period */ card: { gateway: string
+brand: string | null
+last4: string | null
+/** the last month in which it is valid, as YYYY-MM */ expires_on: string | null } | null }
 Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 payments: number
 /** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
@@ -773,10 +801,11 @@ plan: { id: string
 slug: string
 name: string }
 state: "to_come" | "active" | "ended" | "taken_back"
-/** payment, manual for one given by hand, gift or seat for one bought by somebody else */ source: string
+/** subscription, payment, gift, seat, or manual for one given by hand */ source: string
 /** ISO 8601, UTC */ starts_at: string
-/** null: never */ ends_at: string | null
+/** when access ends unless it is renewed; null: never */ ends_at: string | null
 /** ISO 8601, UTC */ taken_back_at: string | null
+/** of one that renews */ renewal: (components['schemas']["Renewal"]) | null
 /** ISO 8601, UTC */ updated_at: string }
 Ticket: { id: string
 event_id: string
@@ -1536,6 +1565,22 @@ get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_b
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** End or extend a subscription */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** null: never; a moment that has passed: now */ ends_at: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{id}/cancel": {
+/** Cancel a subscription */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{id}/resume": {
+/** Resume a cancelled subscription */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{id}/pause": {
+/** Pause a subscription */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{id}/continue": {
+/** Continue a paused subscription */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/digital_products": {
 /** List digital products */

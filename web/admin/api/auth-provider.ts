@@ -20,6 +20,7 @@ const as = (name: string) => ({ read: `${name}:read`, write: `${name}:write` })
 const special: Readonly<Record<string, { readonly read: string; readonly write: string }>> = {
   invitations: { read: 'members:read', write: 'roles:write' },
   announcements: as('members'),
+  promotions: as('coupons'),
   refunds: as('orders'),
   meetings: as('courses'),
   registrations: as('events'),

@@ -5,6 +5,7 @@ import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { dayAndTime, money } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
+import { RowTable } from '../kit/row-table.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
@@ -44,12 +45,14 @@ function Whole({ order }: { readonly order: Order }) {
             [say.total, money(order.total)],
             [say.created, dayAndTime(order.created_at)],
             [say.fulfilment, fulfilments[order.fulfilment] ?? order.fulfilment],
+            [say.purpose, say.purposes[order.purpose]],
           ]}
         />
       </Panel>
       <div className="columns">
         <div>
           <RefundPanel refunds={order.refunds} />
+          {order.vouchers.length > 0 ? <Vouchers vouchers={order.vouchers} /> : null}
           {payments.map((payment, at) => (
             <PaymentPanel
               key={payment.id}
@@ -63,4 +66,29 @@ function Whole({ order }: { readonly order: Order }) {
       </div>
     </Screen>
   )
+}
+
+function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
+  const words = say.vouchers
+  return (
+    <Panel title={words.title} help={words.help}>
+      <RowTable
+        rows={vouchers}
+        columns={[
+          { title: words.item, show: ({ item }) => item },
+          {
+            title: words.recipient,
+            show: ({ recipient_email }) => recipient_email ?? words.nobody,
+            isLong: true,
+          },
+          { title: words.redeemed, show: redeemedBy },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function redeemedBy({ redeemed_by, redeemed_at, is_active }: Order['vouchers'][number]): string {
+  if (redeemed_by && redeemed_at) return `${redeemed_by.name} · ${dayAndTime(redeemed_at)}`
+  return is_active ? say.vouchers.open : say.vouchers.void
 }

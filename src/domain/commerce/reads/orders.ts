@@ -102,7 +102,7 @@ export async function ledgerOf({ db }: Deps, actor: Editor, orderId: OrderId, pa
 
 export type LedgerLine = RowOf<typeof ledgerOf>
 
-/** One order with its payments and what was asked back of them. */
+/** One order with its payments, what was asked back of them, and its vouchers if it is for others. */
 export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
   const order = await summaries(db, actor).where('orders.id', '=', id).executeTakeFirst()
@@ -115,7 +115,31 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
     .orderBy('requestedAt')
     .orderBy('id')
     .execute()
-  return { ...order, payments, refunds }
+  const vouchers = order.purpose === 'self' ? [] : await vouchersOfOrder(db, actor, id)
+  return { ...order, payments, refunds, vouchers }
+}
+
+// Without their codes: those are for the buyer and the recipient only.
+async function vouchersOfOrder(db: Db, actor: Editor, orderId: OrderId) {
+  return await ordersReadableBy(db, actor)
+    .where('orders.id', '=', orderId)
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'orders.schoolId').onRef('line.orderId', '=', 'orders.id'),
+    )
+    .innerJoin('vouchers', (join) =>
+      join.onRef('vouchers.schoolId', '=', 'line.schoolId').onRef('vouchers.lineId', '=', 'line.id'),
+    )
+    .leftJoin('people as redeemer', 'redeemer.id', 'vouchers.redeemedBy')
+    .orderBy('line.position')
+    .orderBy('vouchers.position')
+    .select(['vouchers.id', 'line.name', 'vouchers.recipientEmail', 'vouchers.redeemedBy'])
+    .select([
+      'vouchers.redeemedAt',
+      'vouchers.mailedAt',
+      'vouchers.activeAt',
+      'redeemer.name as redeemerName',
+    ])
+    .execute()
 }
 
 function summaries(db: Db, actor: Editor) {
@@ -131,6 +155,7 @@ function summaries(db: Db, actor: Editor) {
       'orders.total',
       'orders.instalments',
       'orders.fulfilment',
+      'orders.purpose',
       'orders.createdAt',
       sql<string[]>`array(
         select line.name from order_lines line
