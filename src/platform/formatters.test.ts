@@ -31,12 +31,13 @@ test('the least recently used formatters are evicted beyond 200', () => {
 
 test('only reviewed files create Intl formatters', () => {
   // The list of time zones and the names of languages are made once for each language; the letters of names have one
-  // segmenter.
+  // segmenter, and so have the words of each language in a PDF.
   const allowed = [
     'src/platform/formatters.ts',
     'src/http/account/time-zones.ts',
     'src/http/page/components/initial.ts',
     'src/http/storefront/language-name.ts',
+    'src/platform/pdf/text-lines.ts',
   ]
   const makers = globSync('src/**/*.ts').filter(
     (path) =>

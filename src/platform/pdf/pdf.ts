@@ -66,8 +66,9 @@ export function createPdf({ locale, title, author, date }: About) {
   }
 }
 
-// Figures of one width stand below each other.
-const figures: { features: ['tnum'] } = { features: ['tnum'] }
+// Figures of one width stand below each other. Elsewhere pdfkit remembers what it has laid out.
+const figuresOf = ({ align }: TextStyle): { features?: ['tnum'] } =>
+  align === 'right' ? { features: ['tnum'] } : {}
 
 /** Measures and writes single lines. */
 function createPen(doc: PDFKit.PDFDocument, locale: Locale) {
@@ -77,16 +78,19 @@ function createPen(doc: PDFKit.PDFDocument, locale: Locale) {
     if (slice) registered.add(slice.name)
     doc.font(slice?.name ?? 'Helvetica').fontSize(size)
   }
-  const widthOf = (text: string, { size = 10, weight = 'regular' }: TextStyle) =>
-    runsIn(locale, text, weight).reduce((sum, { slice, text: part }) => {
+  const widthOf = (text: string, style: TextStyle) => {
+    const { size = 10, weight = 'regular' } = style
+    return runsIn(locale, text, weight).reduce((sum, { slice, text: part }) => {
       use(slice, size)
-      return sum + doc.widthOfString(part, figures)
+      return sum + doc.widthOfString(part, figuresOf(style))
     }, 0)
+  }
   return {
     widthOf,
     write(text: string, box: TextBox) {
       const { size = 10, weight = 'regular', colour = '#1c1c1e', align = 'left' } = box
       let x = align === 'right' ? box.x + box.width - widthOf(text, box) : box.x
+      const figures = figuresOf(box)
       doc.fillColor(colour)
       for (const { slice, text: part } of runsIn(locale, text, weight)) {
         use(slice, size)

@@ -27,11 +27,14 @@ const closing = /^[\s、。，．・：；！？）」』】〉》”’,.!?:;)\
 export function linesOf(locale: Locale, text: string, { width, widthOf }: Measured): string[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = ['']
+    let used = 0
     for (const piece of piecesOf(locale, paragraph, { width, widthOf })) {
       const current = lines.at(-1) ?? ''
-      const fits = current === '' || closing.test(piece) || widthOf((current + piece).trimEnd()) <= width
+      const own = widthOf(piece)
+      const fits = current === '' || closing.test(piece) || used + own <= width
       if (fits) lines[lines.length - 1] = current + piece
       else lines.push(piece.trimStart())
+      used = fits ? used + own : own
     }
     return lines.map((each) => each.trimEnd())
   })

@@ -9,7 +9,7 @@ export const invoiceTerms: InvoiceSettingsChange = {
   sellerName: 'Ceramics Studio',
   sellerAddress: '1 Kiln Road, Taipei',
   sellerTaxId: '53538851',
-  numberPrefix: 'R-',
+  numberPrefix: 'R',
   firstNumber: 1,
 }
 
@@ -19,7 +19,7 @@ export const invoiceSettingsSamples: Samples = {
     body: {
       ...{ issuer: 'manual', document: 'receipt', seller_name: 'Ceramics Studio' },
       ...{ seller_address: '1 Kiln Road, Taipei', seller_tax_id: '53538851' },
-      ...{ number_prefix: 'R-', first_number: 1 },
+      ...{ number_prefix: 'R', first_number: 1 },
     },
   }),
   'invoice_settings.test': async ({ world, owner }) => {

@@ -50,7 +50,7 @@ export const accountRows: readonly Row[] = [
     url: ({ paidId }) => paths.account.refund(paidId),
     text: ({ paidId }) => paidId,
   }),
-  row('GET /account/payments/:payment/invoice', `${toSignIn} 404 404 200+`, {
+  row('GET /account/payments/:payment/invoice', `${toSignIn} 404 404 200`, {
     url: ({ paidId }) => paths.account.invoice(paidId),
   }),
   // The address carries the right of the member it was made for, unless somebody else is signed in.

@@ -41,7 +41,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }) {
       ) : null}
       <Facts rows={factsOf(invoice)} />
       {credit_notes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
-      <div className="buttons">
+      <div className="buttons above">
         <Download invoice={invoice} />
         {may('orders:write') ? <Acts invoice={invoice} /> : null}
       </div>

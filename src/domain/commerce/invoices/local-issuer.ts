@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { InvoiceSeriesTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { dateFormat } from '../../../platform/formatters.ts'
 
 type Kind = InvoiceSeriesTable['kind']
 
@@ -43,5 +44,5 @@ function seriesOf(kind: Kind, prefix: string, year: string): string {
 }
 
 function yearIn(timeZone: string, moment: Date): string {
-  return new Intl.DateTimeFormat('en', { timeZone, year: 'numeric' }).format(moment)
+  return dateFormat('en', { timeZone, year: 'numeric' }).format(moment)
 }

@@ -2,12 +2,15 @@ import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
 import type { OrderId } from '../../../platform/db/schema.gen.ts'
 import type { RowOf } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { invoicesReadableBy } from '../reads/readable-by.ts'
+import { invoicesReadableBy, ordersReadableBy } from '../reads/readable-by.ts'
 
 /** The invoices of an order with their credit notes, as operators see them. */
 export async function invoicesOfOrder({ db }: { readonly db: Db }, actor: Editor, orderId: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
+  const order = ordersReadableBy(db, actor).where('orders.id', '=', orderId).select('orders.id')
+  if (!(await order.executeTakeFirst())) throw new Refusal('not_found', 'No such order')
   const invoices = await listed(db, actor)
     .where('payments.orderId', '=', orderId)
     .orderBy('payments.sequence')

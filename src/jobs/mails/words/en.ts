@@ -190,7 +190,7 @@ export const en: MailWords = {
       after: ['You also find the code with your order in your account.'],
     }),
     seat: ({ school, giver, item, code }) => ({
-      subject: `${giver} has a seat for you: ${item}`,
+      subject: `${giver} has a seat for you at ${school}: ${item}`,
       before: [
         `${giver} has bought “${item}” at ${school} for you. Sign in or create an account, and claim your seat.`,
       ],

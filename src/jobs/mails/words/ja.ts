@@ -191,7 +191,7 @@ export const ja: MailWords = {
       after: ['コードは、アカウントのご注文からも確認できます。'],
     }),
     seat: ({ school, giver, item, code }) => ({
-      subject: `${giver} さんがあなたの席を用意しました：${item}`,
+      subject: `${giver} さんが ${school} の席を用意しました：${item}`,
       before: [
         `${giver} さんが ${school} の「${item}」をあなたのために購入しました。ログインするかアカウントを作成して、席を受け取ってください。`,
       ],

@@ -173,7 +173,7 @@ export const zhTw: MailWords = {
       after: ['你也可以在帳號的訂單中找到這組代碼。'],
     }),
     seat: ({ school, giver, item, code }) => ({
-      subject: `${giver} 為你保留了名額：${item}`,
+      subject: `${giver} 為你保留了 ${school} 的名額：${item}`,
       before: [`${giver} 為你購買了 ${school} 的「${item}」。請登入或建立帳號，領取你的名額。`],
       code,
       button: '領取名額',
