@@ -50,13 +50,16 @@ export async function sendGifts(deps: Deps, _actor: PlatformActor): Promise<numb
 
 type Due = { readonly schoolId: SchoolId; readonly id: VoucherId }
 
-async function dueGifts({ db, clock }: Deps, after?: Due) {
+const nil = '00000000-0000-0000-0000-000000000000'
+const first = { schoolId: nil as SchoolId, id: nil as VoucherId }
+
+async function dueGifts({ db, clock }: Deps, after: Due = first) {
   const { rows } = await sql<Due>`
     select school_id, id from vouchers
     where active_at is not null and purpose = 'gift' and (
       owner_mailed_at is null or (mailed_at is null and recipient_email is not null and redeemed_at is null)
     ) and (owner_mailed_at is null or send_at is null or send_at <= ${clock.now()})
-      ${after ? sql`and (school_id, id) > (${after.schoolId}, ${after.id})` : sql``}
+      and (school_id, id) > (${after.schoolId}::uuid, ${after.id}::uuid)
     order by school_id, id limit ${atOnce}
   `.execute(db)
   return rows
