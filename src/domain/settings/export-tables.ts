@@ -86,6 +86,7 @@ export const keptTables: Readonly<Record<string, string>> = {
   facts: 'how this deployment works; holds sealed mails',
   failed_jobs: 'how this deployment works',
   gateway_accounts: 'sealed keys',
+  invoice_settings: 'holds sealed keys',
   idempotent_requests: 'sealed answers, for a day',
   lecture_opening_marks: 'how this deployment works',
   mail_codes: 'secrets',

@@ -189,6 +189,16 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
       createdAt: at,
     })
     .execute()
+  await sql`insert into invoice_settings (school_id, issuer, document, seller_name, seller_address, seller_tax_id,
+      number_prefix, first_number, created_at, updated_at)
+    values (${schoolId}, 'manual', 'invoice', 'Ceramics Studio', '', '', 'FOOT-', 1, ${at}, ${at})`.execute(
+    db,
+  )
+  await sql`insert into invoice_series values (${schoolId}, 'invoice', 'OLD-2025-', 2)`.execute(db)
+  await sql`insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)
+    select refunds.school_id, refunds.id, payment_id, refunds.amount, 'not_needed', ${at}
+    from refunds join invoices using (school_id, payment_id)
+    where refunds.school_id = ${schoolId} limit 1`.execute(db)
   await sql`insert into fact_handlings select school_id, id, 'an-earlier-handler', ${at} from facts`.execute(
     db,
   )

@@ -45,7 +45,7 @@ export const invoiceWrites = {
   setInvoiceSettings: writes(({ modules, olga }) => ({
     run: () => modules.commerce.setInvoiceSettings(olga, terms),
     touches: [
-      inserts('invoiceSettings', { issuer: 'local' }),
+      updates('invoiceSettings', { sellerName: 'Ceramics Studio' }, ['issuer', 'updatedAt']),
       audits('invoice_settings.changed', { byPersonId: olga.memberId }),
     ],
   })),
