@@ -21,6 +21,7 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/platform/locales.ts',
   'src/platform/records.ts',
   'src/platform/slug.ts',
+  'src/domain/commerce/gateways/stripe/events.ts',
   'src/domain/oauth/redirect-uri.ts',
   'src/domain/oauth/scopes.ts',
 ]

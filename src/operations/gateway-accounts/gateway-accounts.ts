@@ -8,7 +8,7 @@ import { orRefuse } from '../wire/named.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
 import type { Camelled } from '../wire/wire-names.ts'
 
-const gateway = z.enum(['simulator', 'ecpay', 'manual'])
+const gateway = z.enum(['simulator', 'ecpay', 'newebpay', 'stripe', 'manual'])
 
 const account = component(
   'GatewayAccount',
@@ -46,14 +46,27 @@ const listAccounts = listOperation({
 })
 
 const key = z.string().min(1).max(64)
+const secret = z.string().min(1).max(255)
 
 const accountSettings = {
   is_default: z.boolean().describe('whether buyers pay here unless they choose another'),
-  merchant_id: z.string().max(10).optional().describe('of ecpay'),
-  hash_key: key.optional().describe('of ecpay; never shown again'),
-  hash_iv: key.optional().describe('of ecpay; never shown again'),
-  environment: z.enum(['stage', 'production']).optional().describe('of ecpay'),
-  instalments: z.array(z.number().int()).max(5).optional().describe('of ecpay: those granted to you'),
+  merchant_id: z.string().max(15).optional().describe('of ecpay and newebpay'),
+  hash_key: key.optional().describe('of ecpay and newebpay; never shown again'),
+  hash_iv: key.optional().describe('of ecpay and newebpay; never shown again'),
+  environment: z.enum(['stage', 'production']).optional().describe('of ecpay and newebpay'),
+  instalments: z
+    .array(z.number().int())
+    .max(6)
+    .optional()
+    .describe('of ecpay and newebpay: those granted to you'),
+  secret_key: secret.optional().describe('of stripe: a secret or restricted key; never shown again'),
+  webhook_secrets: z
+    .array(secret)
+    .max(3)
+    .optional()
+    .describe(
+      'of stripe: the secret of the webhook endpoint, and former ones while it rotates; never shown again',
+    ),
   instructions: z.string().max(2_000).optional().describe('of manual: how to pay'),
   days_to_pay: z.number().int().min(1).max(60).optional().describe('of manual'),
 }
@@ -93,6 +106,11 @@ function settingsOf(name: z.output<typeof gateway>, sent: Sent): GatewaySettings
       const { instructions, daysToPay = 7 } = required(sent, ['instructions'])
       return { gateway: name, settings: { instructions, daysToPay } }
     }
+    case 'stripe': {
+      const { secretKey, webhookSecrets } = required(sent, ['secretKey', 'webhookSecrets'])
+      return { gateway: name, settings: { secretKey, webhookSecrets: [...webhookSecrets] } }
+    }
+    case 'newebpay':
     case 'ecpay': {
       const { merchantId, hashKey, hashIv, environment, instalments } = required(sent, [
         ...(['merchantId', 'hashKey', 'hashIv', 'environment'] as const),

@@ -1,10 +1,13 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
+import { stripeEvents } from '../../../src/domain/commerce/gateways/stripe/events.ts'
+import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmButton } from '../kit/confirm.tsx'
+import { Copyable } from '../kit/copy.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { day } from '../kit/format.ts'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs.tsx'
@@ -13,10 +16,12 @@ import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { gatewayWords as say } from './money-words.ts'
 
 type Account = components['schemas']['GatewayAccount']
-type Gateway = 'ecpay' | 'manual' | 'simulator'
-type Sent = paths['/gateway_accounts/{gateway}']['put']['requestBody']['content']['application/json']
+type Gateway = 'stripe' | 'newebpay' | 'ecpay' | 'manual' | 'simulator'
+type Sent = Body & { readonly webhook_secret?: string; readonly former_secrets?: string }
+type Body = paths['/gateway_accounts/{gateway}']['put']['requestBody']['content']['application/json']
 
-const gateways: readonly Gateway[] = ['ecpay', 'manual', 'simulator']
+const gateways: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay', 'manual', 'simulator']
+const withKeys: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay']
 
 export function Gateways() {
   const accounts = useAsked(['gateways'], (signal) => orThrow(api.GET('/gateway_accounts', { signal })))
@@ -67,6 +72,7 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
           {day(account.updated_at)}
         </p>
       ) : null}
+      {gateway === 'stripe' ? <StripeWebhook /> : null}
     </Panel>
   )
 }
@@ -77,7 +83,7 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
     <FormDialog<Sent>
       label={account ? say.change : say.setUp}
       title={name}
-      intro={account && gateway === 'ecpay' ? say.changeText : undefined}
+      intro={account && withKeys.includes(gateway) ? say.changeText : undefined}
       defaults={{ is_default: account?.is_default ?? isFirst, environment: 'stage', days_to_pay: 3 }}
       done={say.saved}
       send={(values) =>
@@ -89,7 +95,8 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
         )
       }
     >
-      {gateway === 'ecpay' ? <EcpayFields /> : null}
+      {gateway === 'stripe' ? <StripeFields /> : null}
+      {gateway === 'ecpay' || gateway === 'newebpay' ? <MerchantFields /> : null}
       {gateway === 'manual' ? (
         <>
           <TextInput
@@ -107,7 +114,44 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
   )
 }
 
-function EcpayFields() {
+// What an operator pastes into Stripe's dashboard.
+function StripeWebhook() {
+  return (
+    <>
+      <Copyable label={say.webhookUrl} text={`${location.origin}${sitePaths.gatewayNotices('stripe')}`} />
+      <p className="help">{say.webhookEvents(stripeEvents.join(', '))}</p>
+    </>
+  )
+}
+
+function StripeFields() {
+  return (
+    <>
+      <TextInput
+        source="secret_key"
+        label={say.secretKey}
+        help={say.secretKeyHelp}
+        type="password"
+        isRequired
+      />
+      <TextInput
+        source="webhook_secret"
+        label={say.webhookSecret}
+        help={say.webhookSecretHelp}
+        type="password"
+        isRequired
+      />
+      <TextInput
+        source="former_secrets"
+        label={say.formerSecret}
+        help={say.formerSecretHelp}
+        type="password"
+      />
+    </>
+  )
+}
+
+function MerchantFields() {
   return (
     <>
       <TextInput source="merchant_id" label={say.merchant} isRequired />
@@ -118,14 +162,18 @@ function EcpayFields() {
   )
 }
 
-function sentFor(gateway: Gateway, values: Sent): Sent {
+function sentFor(gateway: Gateway, values: Sent): Body {
   const { is_default, merchant_id, hash_key, hash_iv, environment, instructions, days_to_pay } = values
+  const { secret_key, webhook_secret, former_secrets } = values
+  const merchant = { merchant_id, hash_key, hash_iv, environment }
   const own = {
-    ecpay: { merchant_id, hash_key, hash_iv, environment },
+    stripe: { secret_key, webhook_secrets: [webhook_secret, former_secrets].filter(Boolean) },
+    newebpay: merchant,
+    ecpay: merchant,
     manual: { instructions, days_to_pay },
     simulator: {},
   }[gateway]
-  return { is_default, ...(own as Partial<Sent>) }
+  return { is_default, ...(own as Partial<Body>) }
 }
 
 function TestGateway({ gateway }: { readonly gateway: Gateway }) {

@@ -8,6 +8,8 @@ export const gatewayWords = choose({
     emptyText:
       'Without one, only what is free can be ordered. Add the account that your gateway gave you, or take transfers yourself.',
     gateways: {
+      stripe: ['Stripe', 'Cards and wallets, in every currency.'],
+      newebpay: ['NewebPay', 'Cards, instalments, ATM, convenience stores in Taiwan.'],
       ecpay: ['ECPay', 'Cards, ATM, convenience stores in Taiwan.'],
       manual: [
         'Transfer to the school',
@@ -25,6 +27,15 @@ export const gatewayWords = choose({
     iv: 'Hash IV',
     environment: 'Environment',
     environments: { stage: 'Test (stage)', production: 'Production' },
+    secretKey: 'Secret key',
+    secretKeyHelp: 'Stripe, Developers, API keys: sk_live_… or a restricted key rk_live_…',
+    webhookSecret: 'Webhook secret',
+    webhookSecretHelp: 'Of the endpoint below: whsec_…',
+    formerSecret: 'Former webhook secret',
+    formerSecretHelp: 'Only while the secret is being replaced: both are then accepted.',
+    webhookUrl: 'Webhook endpoint for Stripe',
+    webhookEvents: (events: string) =>
+      `Add it in Stripe under Developers, Webhooks, with these events: ${events}.`,
     instructions: 'How to pay',
     instructionsHelp: 'Buyers read it after they ordered: bank, account, what to write as reference.',
     days: 'Days to pay',
@@ -45,6 +56,8 @@ export const gatewayWords = choose({
     empty: '還沒有金流',
     emptyText: '沒有金流時只能訂購免費項目。請加入金流業者提供的帳號，或自行收取匯款。',
     gateways: {
+      stripe: ['Stripe', '信用卡與行動支付，支援各種幣別。'],
+      newebpay: ['藍新 NewebPay', '信用卡、分期、ATM、超商（台灣）。'],
       ecpay: ['綠界 ECPay', '信用卡、ATM、超商（台灣）。'],
       manual: ['匯款給學校', '買家依你的說明付款；收到款項後由你登錄。'],
       simulator: ['模擬器', '用於試用，不會有真實金錢往來。'],
@@ -59,6 +72,15 @@ export const gatewayWords = choose({
     iv: 'Hash IV',
     environment: '環境',
     environments: { stage: '測試', production: '正式' },
+    secretKey: '密鑰',
+    secretKeyHelp: 'Stripe「開發人員」的 API 金鑰：sk_live_… 或受限金鑰 rk_live_…',
+    webhookSecret: 'Webhook 簽署密鑰',
+    webhookSecretHelp: '下列端點的密鑰：whsec_…',
+    formerSecret: '先前的 Webhook 簽署密鑰',
+    formerSecretHelp: '僅在更換密鑰期間填寫；期間兩者皆可使用。',
+    webhookUrl: 'Stripe 的 Webhook 端點',
+    webhookEvents: (events: string) =>
+      `請在 Stripe「開發人員」的 Webhook 新增此端點，並選擇這些事件：${events}。`,
     instructions: '付款說明',
     instructionsHelp: '買家下單後會看到：銀行、帳號、備註要寫什麼。',
     days: '付款天數',
@@ -79,6 +101,8 @@ export const gatewayWords = choose({
     emptyText:
       '決済がないと無料のものしか注文できません。決済会社のアカウントを追加するか、振込を受け付けてください。',
     gateways: {
+      stripe: ['Stripe', 'カードとウォレット。すべての通貨に対応。'],
+      newebpay: ['NewebPay（藍新）', 'カード・分割・ATM・コンビニ（台湾）。'],
       ecpay: ['ECPay', 'カード・ATM・コンビニ（台湾）。'],
       manual: ['スクールへの振込', '購入者が案内に従って支払い、入金を手動で記録します。'],
       simulator: ['シミュレーター', 'お試し用です。お金は動きません。'],
@@ -93,6 +117,15 @@ export const gatewayWords = choose({
     iv: 'Hash IV',
     environment: '環境',
     environments: { stage: 'テスト', production: '本番' },
+    secretKey: 'シークレットキー',
+    secretKeyHelp: 'Stripe の「開発者」の API キー：sk_live_… または制限付きキー rk_live_…',
+    webhookSecret: 'Webhook 署名シークレット',
+    webhookSecretHelp: '下記エンドポイントのもの：whsec_…',
+    formerSecret: '以前の Webhook 署名シークレット',
+    formerSecretHelp: '入れ替え中のみ入力します。その間は両方が有効です。',
+    webhookUrl: 'Stripe の Webhook エンドポイント',
+    webhookEvents: (events: string) =>
+      `Stripe の「開発者」の Webhook に追加し、次のイベントを選んでください：${events}`,
     instructions: '支払い方法の案内',
     instructionsHelp: '注文後に購入者が読みます。銀行・口座・備考など。',
     days: '支払い期限（日数）',

@@ -26,15 +26,3 @@ export const StripeSettings = z.object({
 export type StripeSettings = z.infer<typeof StripeSettings>
 
 export const isLive = ({ secretKey }: Pick<StripeSettings, 'secretKey'>) => secretKey.includes('_live_')
-
-/** The webhook events that tell all that Lectern needs to know. */
-export const stripeEvents = [
-  'charge.succeeded',
-  'charge.failed',
-  'charge.dispute.created',
-  'charge.dispute.updated',
-  'charge.dispute.closed',
-  'refund.created',
-  'refund.updated',
-  'refund.failed',
-] as const
