@@ -18,7 +18,15 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 // The same within commerce: a file or folder may import those on lines above its own, and its own line.
 const commerceOrder: readonly (readonly string[])[] = [
-  ['shares.ts', 'fulfilment.ts', 'fulfil-subscription.ts', 'coupons', 'promotions', 'vouchers', 'personal-data.ts'],
+  [
+    'shares.ts',
+    'fulfilment.ts',
+    'fulfil-subscription.ts',
+    'coupons',
+    'promotions',
+    'vouchers',
+    'personal-data.ts',
+  ],
   ['ledger'],
   ['gateway.ts', 'reads'],
   ['memory.ts'],

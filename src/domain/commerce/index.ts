@@ -105,7 +105,6 @@ export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
-export type { RenewalProgress }
 export {
   type GiftWish,
   giftProblems,
@@ -115,6 +114,7 @@ export {
 } from './vouchers/order-purpose.ts'
 export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
+export type { RenewalProgress }
 
 export type Commerce = ReturnType<typeof createCommerce>
 

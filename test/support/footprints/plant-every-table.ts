@@ -101,7 +101,16 @@ async function plantSubscription(db: Db, { school: { id: schoolId } }: Cast, per
   await db
     .insertInto('subscriptions')
     .values({
-      ...{ ...own, id, planId, mandateId, ...times, ...over, graceEndsAt: later(37), firstLineId: newId(clock) },
+      ...{
+        ...own,
+        id,
+        planId,
+        mandateId,
+        ...times,
+        ...over,
+        graceEndsAt: later(37),
+        firstLineId: newId(clock),
+      },
       ...{ cycle: 'monthly', price: 300n, currency: 'TWD', timeZone: 'Asia/Taipei', anchorPeriod: 1 },
       ...{ period: 1, attempts: 0, toldPeriod: 1, createdAt: beginning, updatedAt: beginning },
     })

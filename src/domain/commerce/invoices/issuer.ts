@@ -1,12 +1,5 @@
-import type {
-  InvoiceSettingsTable,
-  InvoicesTable,
-  PaymentId,
-  SchoolId,
-} from '../../../platform/db/schema.gen.ts'
+import type { InvoicesTable, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
-
-export type IssuerName = InvoiceSettingsTable['issuer']
 
 export type InvoiceKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 

@@ -55,7 +55,6 @@ type Essential = 'label' | 'kind' | 'value'
 
 /** The terms of a promotion; omitted fields set no limit. */
 export type NewPromotion = Pick<PromotionSettings, Essential> & Given<Omit<PromotionSettings, Essential>>
-export type PromotionSettingsGiven = Given<PromotionSettings>
 
 const checked = rulesFor('promotion', promotionFields, (settings): Finding[] => {
   const { kind, value, startsAt, endsAt, bundle, itemTypes } = settings
