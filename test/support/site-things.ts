@@ -11,6 +11,7 @@ import { noApiLimits } from './no-limits.ts'
 import { createTestApp } from './oauth-app.ts'
 import { serverDeps } from './server-deps.ts'
 import { buy, buyAndPay, memberOf, ownerOf, rowOf, sellCourse, shopOptions } from './shop.ts'
+import { sellPlan, subscribe } from './subscribers.ts'
 import type { World, WorldOptions } from './world.ts'
 
 /** The demo world, in which anybody may try as often as they like. */
@@ -40,6 +41,7 @@ export async function siteThings(world: World) {
     ...(await accountOf(world, mei)),
     ...(await forOthersOf(world, mei)),
     ...(await historyOf(world, mei)),
+    subscriptionId: await subscribe(world, mei, await sellPlan(world, mei.schoolId)),
   }
 }
 

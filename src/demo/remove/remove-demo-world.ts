@@ -36,6 +36,7 @@ export type Removal =
 const appendOnly = new Map([
   ['audit_entries', 'audit_entries_append_only'],
   ['payment_events', 'payment_events_append_only'],
+  ['subscription_events', 'subscription_events_append_only'],
 ])
 
 /** Removes the demo world and all activity in it, in one transaction. Without anything to remove it does nothing. */

@@ -13,24 +13,21 @@ const card = z.object({
   expires_on: z.string().nullable().describe('the last month in which it is valid, as YYYY-MM'),
 })
 
-const renewal = component(
-  'Renewal',
-  z.object({
-    state: z.enum(['trialing', 'active', 'past_due', 'paused', 'ended']),
-    cycle: z.enum(['monthly', 'yearly']),
-    price: money.describe('what each period costs, as agreed'),
-    period: z.number().int().describe('how many periods were paid; 0 in the trial'),
-    period_starts_at: moment,
-    period_ends_at: moment,
-    grace_ends_at: moment.describe('until when access goes on if the next period is not paid'),
-    next_charge: z.object({ price: money, at: momentOrNull }).nullable().describe('null: it does not renew'),
-    cancel_requested_at: momentOrNull,
-    paused_at: momentOrNull,
-    end_reason: z.string().nullable(),
-    next_plan: z.string().nullable().describe('the name of the plan from the next period on'),
-    card: card.nullable().describe('null: the member is asked to pay each period'),
-  }),
-)
+const renewal = z.object({
+  state: z.enum(['trialing', 'active', 'past_due', 'paused', 'ended']),
+  cycle: z.enum(['monthly', 'yearly']),
+  price: money.describe('what each period costs, as agreed'),
+  period: z.number().int().describe('how many periods were paid; 0 in the trial'),
+  period_starts_at: moment,
+  period_ends_at: moment,
+  grace_ends_at: moment.describe('until when access goes on if the next period is not paid'),
+  next_charge: z.object({ price: money, at: momentOrNull }).nullable().describe('null: it does not renew'),
+  cancel_requested_at: momentOrNull,
+  paused_at: momentOrNull,
+  end_reason: z.string().nullable(),
+  next_plan: z.string().nullable().describe('the name of the plan from the next period on'),
+  card: card.nullable().describe('null: the member is asked to pay each period'),
+})
 
 /** A membership of a member. */
 export const subscription = component(

@@ -24,17 +24,17 @@ export const subscriptionSamples: Samples = {
     return { query: { limit: '2', state: 'active', member_id: memberId, plan_id: planId } }
   },
   'subscriptions.get': async (setting) => ({ params: { id: (await aSubscription(setting)).id } }),
-  'subscriptions.cancel': async (setting) => ({ params: { id: (await aRenewing(setting)).id }, body: {} }),
+  'subscriptions.cancel': async (setting) => ({ params: { id: (await aRenewing(setting)).id } }),
   'subscriptions.resume': async (setting) => {
     const { id } = await aRenewing(setting)
     await setting.world.modules.subscriptions.cancelSubscription(setting.owner, id)
-    return { params: { id }, body: {} }
+    return { params: { id } }
   },
-  'subscriptions.pause': async (setting) => ({ params: { id: (await aRenewing(setting)).id }, body: {} }),
+  'subscriptions.pause': async (setting) => ({ params: { id: (await aRenewing(setting)).id } }),
   'subscriptions.continue': async (setting) => {
     const { id } = await aRenewing(setting)
     await setting.world.modules.subscriptions.pauseSubscription(setting.owner, id)
-    return { params: { id }, body: {} }
+    return { params: { id } }
   },
   'subscriptions.update': async (setting) => {
     const { id, updatedAt } = await aSubscription(setting)

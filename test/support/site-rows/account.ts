@@ -41,6 +41,13 @@ export const accountRows: readonly Row[] = [
     text: ({ meetingId }) => meetingId,
   }),
   row('GET /account/memberships', own, { text: ({ planSlug }) => planSlug }),
+  row('GET /account/memberships/:subscription/cancel', `${toSignIn} 404 404 200+`, {
+    url: ({ subscriptionId }) => paths.account.cancelSubscription(subscriptionId),
+    text: ({ subscriptionId }) => subscriptionId,
+  }),
+  row('GET /account/memberships/:subscription/resume', signedIn('303→/account/memberships'), {
+    url: ({ subscriptionId }) => paths.account.resumeSubscription(subscriptionId),
+  }),
   row('GET /account/seats', own, { text: () => 'ann@seats.example' }),
   ...['hand-out', 'take-back', 'mail', 'keep'].map((act) =>
     row(`GET /account/seats/${act}`, signedIn('303→/account/seats')),
@@ -113,6 +120,12 @@ export const accountForms: readonly Row[] = [
   }),
   row('POST /account/meetings/cancel', `${toSignIn} 404 404 303→/account/meetings`, {
     fields: ({ meetingId }) => ({ meeting: meetingId }),
+  }),
+  row('POST /account/memberships/:subscription/cancel', `${toSignIn} 404 404 303→/account/memberships`, {
+    url: ({ subscriptionId }) => paths.account.cancelSubscription(subscriptionId),
+  }),
+  row('POST /account/memberships/:subscription/resume', `${toSignIn} 404 404 303→/account/memberships`, {
+    url: ({ subscriptionId }) => paths.account.resumeSubscription(subscriptionId),
   }),
   row('POST /account/events/cancel', `${toSignIn} 404 404 303→/account/events`, {
     fields: ({ ticketId }) => ({ ticket: ticketId }),
