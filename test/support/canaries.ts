@@ -21,6 +21,7 @@ const mark = 'CANARY7Q'
 const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = {
   authorization_codes: { parent: 'authorizations', key: 'authorization_id' },
   authorization_requests: { parent: 'sessions', key: 'session_id' },
+  invoice_allowances: { parent: 'payments', key: 'payment_id' },
   invoices: { parent: 'payments', key: 'payment_id' },
   order_adjustments: { parent: 'orders', key: 'order_id' },
   order_lines: { parent: 'orders', key: 'order_id' },
@@ -28,6 +29,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
   payment_events: { parent: 'payments', key: 'payment_id' },
   payment_lines: { parent: 'payments', key: 'payment_id' },
   refunds: { parent: 'payments', key: 'payment_id' },
+  subscription_events: { parent: 'subscriptions', key: 'subscription_id' },
 }
 
 /** Everybody's at the school, though a row may name a person who is behind it. */

@@ -43,9 +43,10 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
   }))
 }
 
-// The newest payment of the period that is not paid yet.
+// The newest payment of the period that is not paid yet; none while a stored card is being charged.
 const openPayment = sql<PaymentId | null>`(
-  select payment.id from order_lines line
+  select case when payment.state = 'not_paid' and payment.mandate_id is not null then null else payment.id end
+  from order_lines line
   join payments payment on payment.school_id = line.school_id and payment.order_id = line.order_id
   where line.school_id = subscriptions.school_id and line.subscription_id = subscriptions.id
     and line.subscription_step = 'renew' and line.subscription_period = subscriptions.period + 1

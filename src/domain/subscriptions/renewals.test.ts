@@ -258,3 +258,25 @@ test('subscribing twice to one plan is refused, and what was paid is given back'
     code: 'conflict',
   })
 })
+
+test('while the result of a charge is unknown, the member cannot pay the period a second time, and it does not end', async () => {
+  const clock = createTestClock(new Date('2026-01-31T02:00:00Z'))
+  const silent = async () => ({ is: 'unknown', why: 'No answer' }) as const
+  world = await ownWorld({ clock, deps: { permitsSimulator: true, simulatorBank: silent } })
+  mei = await newMember(world, 'ceramics')
+  const plan = await sellPlan(world, mei.schoolId)
+  const id = await subscribe(world, mei, plan)
+  await at('2026-02-28T02:00:00Z')
+  const { commerce, subscriptions } = world.modules
+  const [open] = await payments()
+  const { id: paymentId, tradeNo } = open ?? { id: '' as never, tradeNo: '' }
+  const to = { notice: 'https://school.example/notice', page: 'https://school.example/back' }
+  await expect(commerce.beginPayment(mei, paymentId, { to })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(commerce.tryAgain(mei, { tradeNo })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await subscriptions.ownSubscriptions(mei)).toMatchObject([
+    { id, state: 'active', openPaymentId: null },
+  ])
+  await at('2026-03-20T02:00:00Z')
+  expect(await states()).toEqual(['not_paid', 'paid'])
+  expect((await row(id)).state).not.toBe('ended')
+})

@@ -10,23 +10,21 @@ const card = z.object({
   gateway: z.string(),
   brand: z.string().nullable(),
   last4: z.string().nullable(),
-  expires_on: z.string().nullable().describe('the last month in which it is valid, as YYYY-MM'),
+  expires_on: z.string().nullable().describe('YYYY-MM'),
 })
 
 const renewal = z.object({
   state: z.enum(['trialing', 'active', 'past_due', 'paused', 'ended']),
   cycle: z.enum(['monthly', 'yearly']),
-  price: money.describe('what each period costs, as agreed'),
-  period: z.number().int().describe('how many periods were paid; 0 in the trial'),
+  price: money,
+  period: z.number().int().describe('0 is the trial'),
   period_starts_at: moment,
   period_ends_at: moment,
-  grace_ends_at: moment.describe('until when access goes on if the next period is not paid'),
-  next_charge: z.object({ price: money, at: momentOrNull }).nullable().describe('null: it does not renew'),
+  next_charge: z.object({ price: money, at: momentOrNull }).nullable(),
   cancel_requested_at: momentOrNull,
   paused_at: momentOrNull,
-  end_reason: z.string().nullable(),
-  next_plan: z.string().nullable().describe('the name of the plan from the next period on'),
-  card: card.nullable().describe('null: the member is asked to pay each period'),
+  next_plan: z.string().nullable(),
+  card: card.nullable().describe('null: they pay by hand'),
 })
 
 /** A membership of a member. */
@@ -37,9 +35,9 @@ export const subscription = component(
     member: z.object({ id, name: z.string(), email: z.string() }),
     plan: z.object({ id, slug: z.string(), name: z.string() }),
     state: subscriptionState,
-    source: z.string().describe('subscription, payment, gift, seat, or manual for one given by hand'),
+    source: z.string().describe('subscription, payment, gift, seat or manual'),
     starts_at: moment,
-    ends_at: momentOrNull.describe('when access ends unless it is renewed; null: never'),
+    ends_at: momentOrNull.describe('null: never'),
     taken_back_at: momentOrNull,
     renewal: renewal.nullable().describe('of one that renews'),
     updated_at: moment,
@@ -73,13 +71,11 @@ function renewalShown(
     period: of.period,
     period_starts_at: momentOf(of.periodStartsAt),
     period_ends_at: momentOf(of.periodEndsAt),
-    grace_ends_at: momentOf(of.graceEndsAt),
     next_charge: nextCharge
       ? { price: moneyOf(nextCharge.amount, currency), at: momentOf(nextCharge.at) }
       : null,
     cancel_requested_at: momentOf(row.cancelAskedAt),
     paused_at: momentOf(row.pausedAt),
-    end_reason: row.endReason,
     next_plan: row.nextPlanName,
     card: stored && {
       gateway: stored.gateway,

@@ -782,29 +782,27 @@ plan: { id: string
 slug: string
 name: string }
 state: "to_come" | "active" | "ended" | "taken_back"
-/** subscription, payment, gift, seat, or manual for one given by hand */ source: string
+/** subscription, payment, gift, seat or manual */ source: string
 /** ISO 8601, UTC */ starts_at: string
-/** when access ends unless it is renewed; null: never */ ends_at: string | null
+/** null: never */ ends_at: string | null
 /** ISO 8601, UTC */ taken_back_at: string | null
 /** of one that renews */ renewal: { state: "trialing" | "active" | "past_due" | "paused" | "ended"
 cycle: "monthly" | "yearly"
-/** what each period costs, as agreed */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** how many periods were paid; 0 in the trial */ period: number
+/** 0 is the trial */ period: number
 /** ISO 8601, UTC */ period_starts_at: string
 /** ISO 8601, UTC */ period_ends_at: string
-/** until when access goes on if the next period is not paid */ grace_ends_at: string
-/** null: it does not renew */ next_charge: { /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+next_charge: { /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ at: string | null } | null
 /** ISO 8601, UTC */ cancel_requested_at: string | null
 /** ISO 8601, UTC */ paused_at: string | null
-end_reason: string | null
-/** the name of the plan from the next period on */ next_plan: string | null
-/** null: the member is asked to pay each period */ card: { gateway: string
+next_plan: string | null
+/** null: they pay by hand */ card: { gateway: string
 brand: string | null
 last4: string | null
-/** the last month in which it is valid, as YYYY-MM */ expires_on: string | null } | null } | null
+/** YYYY-MM */ expires_on: string | null } | null } | null
 /** ISO 8601, UTC */ updated_at: string }
 Ticket: { id: string
 event_id: string
