@@ -44,8 +44,8 @@ function endingSoon(db: Db, now: Date) {
       .where('grant.expiresAt', '>', now)
       .where('grant.expiresAt', '<=', new Date(now.getTime() + week))
       .where('grant.expiryToldAt', 'is', null)
-      // Included items end with their membership: one message for all.
-      .where('grant.source', '!=', 'membership')
+      // Included items end with their membership: one message for all. Of a subscription its own notices tell.
+      .where('grant.source', 'not in', ['membership', 'subscription'])
       .where(({ not, exists }) => not(exists(laterGrant(db))))
       .orderBy('grant.id')
       .limit(atOnce)

@@ -82,6 +82,19 @@ test('the member is told once of the coming charge, some days before', async () 
   expect(await told()).toBe(1)
 })
 
+test('a membership that renews is not announced as access that ends', async () => {
+  const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  world.clock.advance({ days: 28, hours: 1 })
+  await world.modules.entitlements.tellExpiringAccess(platformActor)
+  const told = await world.deps.db
+    .selectFrom('facts')
+    .select('id')
+    .where('kind', '=', 'access.expiring')
+    .execute()
+  expect(told).toEqual([])
+  expect((await row(id)).state).toBe('active')
+})
+
 describe('a card that is declined', () => {
   const days = ['2026-03-01', '2026-03-03', '2026-03-05', '2026-03-07'].map((day) => `${day}T02:00:00Z`)
 
