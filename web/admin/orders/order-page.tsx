@@ -10,6 +10,7 @@ import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { RefundPanel } from './refund-panel.tsx'
 import { Timeline } from './timeline.tsx'
+import { voucherWords } from './voucher-words.ts'
 import { orderWords as say } from './words.ts'
 
 type Order = components['schemas']['Order']
@@ -69,7 +70,7 @@ function Whole({ order }: { readonly order: Order }) {
 }
 
 function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
-  const words = say.vouchers
+  const words = voucherWords
   return (
     <Panel title={words.title} help={words.help}>
       <RowTable
@@ -90,5 +91,5 @@ function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
 
 function redeemedBy({ redeemed_by, redeemed_at, is_active }: Order['vouchers'][number]): string {
   if (redeemed_by && redeemed_at) return `${redeemed_by.name} · ${dayAndTime(redeemed_at)}`
-  return is_active ? say.vouchers.open : say.vouchers.void
+  return is_active ? voucherWords.open : voucherWords.void
 }
