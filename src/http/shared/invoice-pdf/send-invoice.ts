@@ -1,9 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { InvoiceDocument } from '../../../domain/commerce/index.ts'
-import { invoicePdf } from './invoice-pdf.ts'
 
 /** Sends the document of an invoice as a file to save. */
 export async function sendInvoice(reply: FastifyReply, document: InvoiceDocument) {
+  // Its fonts and layout are large, so they are loaded with the first document.
+  const { invoicePdf } = await import('./invoice-pdf.ts')
   const { name, bytes } = await invoicePdf(document)
   return reply
     .type('application/pdf')
