@@ -123,7 +123,7 @@ test(
     await press(page, 'Space', 'ArrowDown')
     await said(page, 'Firing, place 1 of 1.')
     await press(page, 'Escape')
-    expect(await titles(page)).toEqual([['Basics', 'Kiln', 'Clay bodies'], ['Firing']])
+    await expect.poll(() => titles(page)).toEqual([['Basics', 'Kiln', 'Clay bodies'], ['Firing']])
     await press(page, 'Space', 'ArrowDown', 'Space')
     await said(page, 'Put down Clay bodies. Firing, place 1 of 1.')
 
@@ -131,14 +131,14 @@ test(
     await press(page, 'Enter', 'End', 'Enter')
     await page.getByText('Deleted Kiln').waitFor()
     await page.locator('[aria-label="Move Basics"]:focus').waitFor()
-    expect(await titles(page)).toEqual([['Basics'], ['Firing', 'Clay bodies']])
+    await expect.poll(() => titles(page)).toEqual([['Basics'], ['Firing', 'Clay bodies']])
     await press(page, 'Control+z')
     await isSaved(page)
     const order = [
       ['Basics', 'Kiln'],
       ['Firing', 'Clay bodies'],
     ]
-    expect(await titles(page)).toEqual(order)
+    await expect.poll(() => titles(page)).toEqual(order)
     expect(await saved('raku-firing')).toEqual(order)
     await expectNoFaults(page)
   },
