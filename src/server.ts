@@ -32,7 +32,7 @@ import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { findUnread } from './http/page/unread.ts'
 import { serveWebBundle } from './http/page/web-bundle.ts'
-import { goOnToPay, servePaymentNotices, servePaymentPages } from './http/payments/index.ts'
+import { goOnToPay, servePaymentNotices, servePaymentPages, showOnward } from './http/payments/index.ts'
 import { serveRedeem } from './http/redeem/index.ts'
 import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
@@ -249,7 +249,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveInvoiceFile(pages, { ...modules, invoiceAddresses })
     await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
-    await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses })
+    await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses, showOnward })
   }
 }
 

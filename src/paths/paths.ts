@@ -86,6 +86,8 @@ export const paths = {
     memberships: '/account/memberships',
     cancelSubscription: address('/account/memberships/:subscription/cancel'),
     resumeSubscription: address('/account/memberships/:subscription/resume'),
+    switchPlan: address('/account/memberships/:subscription/plan'),
+    changeCard: address('/account/memberships/:subscription/card'),
     /** Seats that a member bought for their people. */
     seats: '/account/seats',
     handOutSeats: '/account/seats/hand-out',
@@ -135,6 +137,7 @@ export const paths = {
   /** Also used by the simulator gateway, like the URL of a real payment provider. */
   simulatorEntry: '/pay/simulator',
   simulator: address('/pay/simulator/:reference'),
+  simulatorCards: address('/pay/simulator/cards/:subscription'),
 
   eventCalendar: address('/events/:slug/calendar.ics'),
   download: address('/downloads/*'),

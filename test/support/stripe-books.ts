@@ -73,6 +73,8 @@ export function emptyBooks(clock: Clock) {
     /** How a refund stands at first. */
     refundsAre: { status: 'succeeded' },
     disputed: new Set<string>(),
+    /** Pages on which a card is stored, by their id. */
+    setUps: new Map<string, { readonly customer: string; readonly metadata: Metadata }>(),
   }
 }
 
@@ -86,10 +88,10 @@ type StripeError = {
 export function failed(status: number, error: StripeError): Answer {
   return { status, body: { error } }
 }
-const invalid = (param: string, message = `Invalid ${param}`, code?: string) =>
+export const invalid = (param: string, message = `Invalid ${param}`, code?: string) =>
   failed(400, { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) })
 
-function metadataIn(fields: Fields, prefix = 'metadata'): Metadata {
+export function metadataIn(fields: Fields, prefix = 'metadata'): Metadata {
   const named = Object.entries(fields).flatMap(([name, value]) => {
     const key = name.startsWith(`${prefix}[`) ? name.slice(prefix.length + 1, -1) : undefined
     return key === undefined ? [] : [[key, value] as const]
@@ -148,6 +150,7 @@ export function chargeOf(books: Books, session: Session): Charge {
     ...{ method: books.next('pm'), status: 'succeeded', charge: null, error: null },
   }
   session.intent = intent.id
+  if (stores && intent.method) books.cards.set(intent.method, 'pays')
   books.intents.set(intent.id, intent)
   return newCharge(books, intent, 'succeeded')
 }

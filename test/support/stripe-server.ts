@@ -22,6 +22,7 @@ import {
   refundAt,
   sessionShown,
 } from './stripe-books.ts'
+import { createSetUp, storeCard } from './stripe-set-up.ts'
 import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
@@ -108,7 +109,8 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
 function write(books: Books, path: string, fields: Fields): Answer {
   const confirmed = /^\/v1\/payment_intents\/(\w+)\/confirm$/.exec(path)?.[1]
   if (confirmed) return confirmIntent(books, confirmed, fields)
-  if (path === '/v1/checkout/sessions') return createSession(books, fields)
+  if (path === '/v1/checkout/sessions')
+    return fields['mode'] === 'setup' ? createSetUp(books, fields) : createSession(books, fields)
   if (path === '/v1/payment_intents') return createIntent(books, fields)
   if (path === '/v1/refunds') return createRefund(books, fields)
   return failed(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
@@ -160,6 +162,9 @@ function noticesOf(clock: Clock, books: Books) {
       if (!session) throw new Error(`Stripe has no page for ${reference}`)
       return event('charge.succeeded', chargeOf(books, session))
     },
+    /** A member stores a card on Stripe's page. */
+    store: (session: string, behavior?: 'pays' | 'card_declined'): Sent =>
+      event('setup_intent.succeeded', storeCard(books, session, behavior)),
     /** Somebody pays back in Stripe's dashboard. */
     refundInDashboard(reference: string, amount: number): Refund {
       return refundAt(books, charged(reference), { amount, metadata: {} })

@@ -47,7 +47,11 @@ export { type Lecturer, type LecturerSettings, lecturerFields } from './lecturer
 export { type Browsed, browse, type Facets, type Filter, type Sorting, sortings } from './listing/browse.ts'
 export type { ListedItem, Listing } from './listing/listing.ts'
 export { includedIn } from './membership-plans/included.ts'
-export type { ListedPlan, MembershipPlan } from './membership-plans/membership-plans.ts'
+export {
+  type ListedPlan,
+  type MembershipPlan,
+  membershipPlansReadableBy,
+} from './membership-plans/membership-plans.ts'
 export { type MembershipSettings, membershipFields } from './membership-plans/membership-shelf.ts'
 export { findOffers, type Offer, type OfferType, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'

@@ -28,13 +28,19 @@ export type SubscriptionLine = Pick<
   | 'trialDays'
 >
 
-type Bought = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly currency: string }
+type Bought = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly currency: string
+  /** When it was ordered. */
+  readonly createdAt: Date
+}
 
 /** Begins, renews or switches a subscription. False for a line that is none. */
 export async function deliverSubscription(
   tx: Tx,
   clock: Clock,
-  { schoolId, personId, currency }: Bought,
+  { schoolId, personId, currency, createdAt }: Bought,
   line: SubscriptionLine,
   storedMandate: () => Promise<PaymentMandateId | null>,
 ): Promise<boolean> {
@@ -42,7 +48,10 @@ export async function deliverSubscription(
   if (id && period !== null) {
     const paid = { schoolId, id, period, mandateId: await storedMandate() }
     if (subscriptionStep === 'renew') await renewSubscription(tx, clock, paid)
-    else await switchSubscription(tx, clock, { ...paid, ...termsOf(line, cycleOf(line)) })
+    else {
+      const terms = termsOf(line, cycleOf(line))
+      await switchSubscription(tx, clock, { ...paid, ...terms, quotedAt: createdAt })
+    }
     return true
   }
   const cycle = cycleIn(line)

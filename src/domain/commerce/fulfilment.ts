@@ -29,6 +29,7 @@ type Purchase = {
 /** What is delivered: a purchase whose order exists. */
 type Delivery = Purchase & {
   readonly currency: string
+  readonly createdAt: Date
   readonly lines: readonly DeliveredLine[]
   /** The method that was stored when it was paid. */
   readonly storedMandate: () => Promise<PaymentMandateId | null>

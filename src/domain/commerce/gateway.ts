@@ -1,6 +1,6 @@
-import type { OrderId, PaymentId, RefundId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, RefundId, SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { EventDetail, GatewayName, PaymentType } from './ledger/ledger-entry.ts'
+import type { EventDetail, GatewayName, PaymentType, StoredMethod } from './ledger/ledger-entry.ts'
 
 /** The payment data that a gateway needs. */
 export type GatewayPayment = {
@@ -77,6 +77,9 @@ export type DisputeNotice = AtGateway & {
   readonly reason: string
 }
 
+/** What a gateway tells of a method that a member stored without paying; `reference` is that of the wish. */
+export type StoredNotice = { readonly reference: string; readonly stored: StoredMethod }
+
 /** The raw body of a notice, and the header that signs it where the body does not. */
 export type SentNotice = { readonly raw: string; readonly signature?: string | undefined }
 
@@ -84,6 +87,7 @@ export type ParsedNotice =
   | { readonly is: 'verified'; readonly notice: Notice }
   | { readonly is: 'refund'; readonly notice: RefundNotice }
   | { readonly is: 'dispute'; readonly notice: DisputeNotice }
+  | { readonly is: 'stored'; readonly notice: StoredNotice }
   /** Signed but irrelevant, for example a test notice. */
   | { readonly is: 'irrelevant'; readonly why: string }
   /** Signed but not understood: refused, so that it is sent again and noticed. */
@@ -120,10 +124,11 @@ export type GatewayMandate = {
   readonly method: string
 }
 
-/** A page on which a member stores another card; `reference` comes back with the notice. */
+/** A member wants to store another card; the subscription comes back as the notice's reference. */
 export type SetUpWish = {
   readonly schoolId: SchoolId
-  readonly reference: string
+  readonly subscriptionId: SubscriptionId
+  /** Who they are at the gateway already. */
   readonly customer: string | null
   readonly currency: Currency
 }
@@ -154,6 +159,8 @@ export type Capabilities = {
   readonly refunds: readonly PaymentType[]
   /** The methods that it stores and can charge again. */
   readonly stores: readonly PaymentType[]
+  /** Whether a card can be stored without a payment, on a page of the gateway. */
+  readonly setsUp?: boolean
 }
 
 /** A gateway with a school's account. */

@@ -39,7 +39,10 @@ import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from '
 import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
 import { refundEffect } from './refunds/refund-effect.ts'
 import { requestRefund } from './refunds/request-refund.ts'
+import { changeCard, gatewayWithCards } from './renewals/change-card.ts'
 import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
+import { switchOptions, switchPlan } from './renewals/switch-plan.ts'
+import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
@@ -66,7 +69,7 @@ export type {
 } from './gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
-export type { SimulatorCard } from './gateways/simulator-cards.ts'
+export { type SimulatorCard, simulatorCards } from './gateways/simulator-cards.ts'
 export type { InvoiceDocument } from './invoices/invoice-document.ts'
 export type { InvoiceForm } from './invoices/invoice-form.ts'
 export { type InvoiceWish, invoiceProblems } from './invoices/invoice-wish.ts'
@@ -103,6 +106,7 @@ export { paymentsReadableBy } from './reads/readable-by.ts'
 export type { RefundOfOrder } from './refunds/open-refunds.ts'
 export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
+export type { SwitchOption } from './renewals/switch-plan.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
 export {
@@ -146,6 +150,12 @@ function memberOperations(deps: CommerceDeps) {
     checkout: on(checkout),
     /** Retries an order with a new payment. */
     tryAgain: on(tryAgain),
+    /** The plans to which a subscription can be switched, and what each costs. */
+    switchOptions: on(switchOptions),
+    /** Switches a subscription to another plan, at once, after a payment or with the next period. */
+    switchPlan: on(switchPlan),
+    /** The gateway at which a card can be stored without paying. */
+    gatewayWithCards: on(gatewayWithCards),
     /** Requests a full or partial refund. */
     requestRefund: on(requestRefund),
     /** A member’s own payment, by its id or the newest of an order. */
@@ -227,6 +237,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     beginPayment: on(beginPayment),
     /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
+    /** Opens the gateway’s page on which a member stores another card. */
+    changeCard: on(changeCard),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
     /** Tries the stored keys of an account at a gateway. */
@@ -283,6 +295,8 @@ function gatewayOperations(deps: CommerceDeps) {
     simulatorKeyAt: on(simulatorKeyAt),
     /** Writes the notice that a person chose on the simulator’s page. */
     simulatedNotice: on(simulatedNotice),
+    /** Writes the notice of a card that a member stores at the simulator. */
+    simulatedCard: on(simulatedCard),
     /** Expires a code at the simulator. */
     simulateExpiry: on(simulateExpiry),
   }

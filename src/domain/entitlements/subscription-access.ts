@@ -19,13 +19,16 @@ export async function endSubscriptionAccess(
   `.execute(tx)
 }
 
-/** Turns a subscription's membership into that of another plan; what only the former plan included ends now. */
+/**
+ * Turns a subscription's membership into that of another plan. It ends now, with what only the former plan included, and
+ * is to be granted again: that gives what the new plan includes.
+ */
 export async function switchSubscriptionPlan(
   tx: Tx,
   { schoolId, subscriptionId, planId, at }: Given & { readonly planId: MembershipPlanId; readonly at: Date },
 ): Promise<void> {
   await sql`
-    update entitlements set item_id = ${planId}
+    update entitlements set item_id = ${planId}, expires_at = greatest(starts_at, ${at})
     where school_id = ${schoolId} and source = 'subscription' and source_id = ${subscriptionId}
   `.execute(tx)
   await sql`

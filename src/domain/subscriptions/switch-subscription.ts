@@ -66,6 +66,8 @@ type Switch = SubscriptionKey &
   PlanTerms & {
     /** The period in which its price was quoted: a switch that is paid later is refused. */
     readonly period: number
+    /** When its price was quoted: the plan must be the same since. */
+    readonly quotedAt: Date
     readonly mandateId: PaymentMandateId | null
   }
 
@@ -73,9 +75,9 @@ type Switch = SubscriptionKey &
 export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Promise<void> {
   const held = await holdSubscription(tx, to)
   const now = clock.now()
-  if (held.planId === to.planId) return
   if (held.period !== to.period) throw new Refusal('conflict', 'The subscription was renewed meanwhile')
   refuseUnlessSwitchable(held, to, now)
+  await refuseSwitchedSince(tx, held, to.quotedAt)
   const { schoolId, id: subscriptionId } = held
   const { planId, cycle, price } = to
   await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId, at: now })
@@ -90,6 +92,20 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
       mandateId: to.mandateId ?? held.mandateId,
     },
   }).catch(phrase)
+}
+
+// The difference was computed from the plan before.
+async function refuseSwitchedSince(tx: Tx, { schoolId, id }: SubscriptionRow, quotedAt: Date): Promise<void> {
+  const switched = await tx
+    .selectFrom('subscriptionEvents')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('subscriptionId', '=', id)
+    .where('kind', '=', 'plan_switched')
+    .where('happenedAt', '>', quotedAt)
+    .limit(1)
+    .executeTakeFirst()
+  if (switched) throw new Refusal('conflict', 'The subscription was switched to another plan meanwhile')
 }
 
 function newPeriod(held: SubscriptionRow, cycle: Cycle, now: Date) {

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../../domain/commerce/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -24,7 +24,7 @@ import { serveEmail } from './email-page.ts'
 import { serveExportFile } from './export-file.ts'
 import { serveInbox } from './inbox-page.ts'
 import { serveMeetings } from './meetings-page.ts'
-import { serveMemberships } from './memberships-page.ts'
+import { type ShowOnward, serveMemberships } from './memberships-page.ts'
 import { serveOverview } from './overview-page.ts'
 import { servePasskeyRemoval } from './passkey-removal-page.ts'
 import { servePasskeys } from './passkeys.ts'
@@ -35,6 +35,7 @@ import { serveRecoveryCodes } from './recovery-codes-page.ts'
 import { serveSeats } from './seats-page.ts'
 import { serveSecurity } from './security-page.ts'
 import { serveSessions } from './sessions-page.ts'
+import { serveSwitchPlan } from './switch-plan-page.ts'
 import { serveTickets } from './tickets-page.ts'
 import { serveTwoFactorOff } from './two-factor-off-page.ts'
 import { serveTwoFactorSetUp } from './two-factor-set-up-page.ts'
@@ -46,7 +47,8 @@ type AccountDeps = {
   readonly subscriptions: Subscriptions
   readonly events: Events
   readonly consulting: Consulting
-  readonly commerce: Commerce
+  readonly commerce: Commerce & Pick<CommerceCalls, 'changeCard'>
+  readonly showOnward: ShowOnward
   readonly notifications: Notifications
   readonly files: Files
   readonly clock: Clock
@@ -59,6 +61,7 @@ const pages = [
   serveTickets,
   serveMeetings,
   serveMemberships,
+  serveSwitchPlan,
   serveOwnPayments,
   serveSeats,
   serveInbox,

@@ -1,39 +1,49 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Beginning, Commerce, CommerceCalls } from '../../domain/commerce/index.ts'
 import type { Entitlements, OwnMembership } from '../../domain/entitlements/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
-import type { MemberActor } from '../../domain/tenancy/index.ts'
+import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
-import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { type Html, html } from '../../platform/html/html.ts'
-import { parseId } from '../../platform/ids.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { dayOf, nothingYet } from './own-page.ts'
+import { type ById, idIn, ownOne } from './own-subscription.ts'
 import { ownWords } from './own-words.ts'
 import { subscriptionView } from './subscription-view.ts'
 import { subscriptionWords } from './subscription-words.ts'
 
-type Deps = { readonly entitlements: Entitlements; readonly subscriptions: Subscriptions }
-type ById = { Params: { subscription: string } }
+/** Sends the browser on to a page of a gateway. */
+export type ShowOnward = (request: FastifyRequest, reply: FastifyReply, beginning: Beginning) => unknown
+/** What is needed of commerce: the gateway's page for cards. */
+type Cards = Pick<Commerce, 'gatewayWithCards'> & Pick<CommerceCalls, 'changeCard'>
+type Deps = {
+  readonly entitlements: Entitlements
+  readonly subscriptions: Subscriptions
+  readonly commerce: Cards
+  readonly showOnward: ShowOnward
+}
 
 /** The memberships of a member: what each opens, what comes next, and how to end it. */
-export function serveMemberships(app: FastifyInstance, { entitlements, subscriptions }: Deps) {
+export function serveMemberships(
+  app: FastifyInstance,
+  { entitlements, subscriptions, commerce, showOnward }: Deps,
+) {
   app.get(paths.account.memberships, async (request, reply) => {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const held = await entitlements.ownMemberships(member)
-    return sendPage(
-      reply,
-      context,
-      membershipsPage(context, held, await subscriptions.ownSubscriptions(member)),
-    )
+    const own = await subscriptions.ownSubscriptions(member)
+    const isLive = own.some(({ state }) => state !== 'ended')
+    const storesCards = isLive && (await commerce.gatewayWithCards(member)) !== undefined
+    return sendPage(reply, context, membershipsPage(context, { held, own, storesCards }))
   })
   app.get<ById>(paths.account.cancelSubscription.route, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -49,35 +59,34 @@ export function serveMemberships(app: FastifyInstance, { entitlements, subscript
     await subscriptions.resumeSubscription(memberOfSession(meOf(request)), idIn(request.params))
     return reply.redirect(donePath(paths.account.memberships, 'membership_resumed'), 303)
   })
+  app.post<ById>(paths.account.changeCard.route, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const to = (gateway: string) => ({
+      notice: addressAt(schoolOf(request), paths.gatewayNotices(gateway)),
+      page: addressAt(schoolOf(request), paths.account.memberships),
+      locale: context.locale,
+    })
+    const wish = { id: idIn(request.params), to }
+    return showOnward(request, reply, await commerce.changeCard(memberOfSession(context.reader), wish))
+  })
   // After a change of language.
-  app.get<ById>(paths.account.resumeSubscription.route, (_request, reply) =>
-    reply.redirect(paths.account.memberships, 303),
-  )
+  for (const { route } of [paths.account.resumeSubscription, paths.account.changeCard])
+    app.get<ById>(route, (_request, reply) => reply.redirect(paths.account.memberships, 303))
 }
 
-function idIn({ subscription }: ById['Params']): SubscriptionId {
-  const id = parseId<'Subscription'>(subscription)
-  if (!id) throw new Refusal('not_found', 'No such subscription')
-  return id
+type Shown = {
+  readonly held: readonly OwnMembership[]
+  readonly own: readonly OwnSubscription[]
+  readonly storesCards: boolean
 }
 
-async function ownOne(subscriptions: Subscriptions, member: MemberActor, id: SubscriptionId) {
-  const own = (await subscriptions.ownSubscriptions(member)).find((each) => each.id === id)
-  if (!own) throw new Refusal('not_found', 'No such subscription')
-  return own
-}
-
-function membershipsPage(
-  context: MemberContext,
-  held: readonly OwnMembership[],
-  own: readonly OwnSubscription[],
-): Page {
+function membershipsPage(context: MemberContext, { held, own, storesCards }: Shown): Page {
   const { memberships: words } = ownWords(context.locale)
   const live = own.filter(({ state }) => state !== 'ended')
   const past = own.filter(({ state }) => state === 'ended')
   const others = held.filter(({ id }) => !live.some(({ planId }) => planId === id))
   const entries = [
-    ...live.map((each) => subscribed(context, each, held)),
+    ...live.map((each) => subscribed(context, each, { held, storesCards })),
     ...others.map((each) => entry(context, each)),
   ]
   const main = html`${
@@ -88,10 +97,14 @@ function membershipsPage(
   return accountPage(context, { section: 'memberships', title: words.title, lead: words.lead, main })
 }
 
-function subscribed(context: MemberContext, own: OwnSubscription, held: readonly OwnMembership[]): Html {
+function subscribed(
+  context: MemberContext,
+  own: OwnSubscription,
+  { held, storesCards }: Omit<Shown, 'own'>,
+): Html {
   const includes = held.find(({ id }) => id === own.planId)?.includes ?? []
   return html`<li class="own-entry"><div><h2>${titleOf(own.planName, own.planSlug, own.planState)}</h2>
-${subscriptionView(context, own)}${opens(context, includes)}</div></li>`
+${subscriptionView(context, own, { storesCards })}${opens(context, includes)}</div></li>`
 }
 
 function entry(context: MemberContext, { name, slug, state, since, until, includes }: OwnMembership): Html {

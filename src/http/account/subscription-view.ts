@@ -9,14 +9,18 @@ import { dayOf } from './own-page.ts'
 import { subscriptionWords } from './subscription-words.ts'
 
 /** How a renewing membership stands: what comes next, by which card, and what the member can do. */
-export function subscriptionView(context: MemberContext, own: OwnSubscription): Html {
+export function subscriptionView(
+  context: MemberContext,
+  own: OwnSubscription,
+  { storesCards }: { readonly storesCards: boolean },
+): Html {
   const words = subscriptionWords(context.locale)
   const tone = own.state === 'past_due' ? 'careful' : 'good'
   const isLive = own.state !== 'ended' && own.state !== 'paused'
   return html`<p>${badge(words.states[own.state], isLive ? { tone } : {})} ${words.each[own.cycle](money(context, own, own.price))}</p>
 <p>${standing(context, own)}${cardOf(context, own)}</p>
 ${own.nextPlanName && html`<p class="quietly">${words.nextPlan(own.nextPlanName, dayOf(context, own.periodEndsAt))}</p>`}
-${own.state !== 'ended' && html`<div class="actions">${actions(context, own)}</div>`}`
+${own.state !== 'ended' && html`<div class="actions">${actions(context, own, storesCards)}</div>`}`
 }
 
 export function money({ locale }: MemberContext, { currency }: OwnSubscription, minor: bigint): string {
@@ -57,15 +61,26 @@ function cardOf({ locale }: MemberContext, { card, state, nextCharge }: OwnSubsc
     : undefined
 }
 
-function actions(context: MemberContext, own: OwnSubscription): Html {
+function actions(context: MemberContext, own: OwnSubscription, storesCards: boolean): Html {
   const words = subscriptionWords(context.locale)
   const { id, planName, cancelAskedAt, openPaymentId, state } = own
   const pay = state === 'past_due' && openPaymentId
   const resume = html`<button type="submit" class="outline" aria-label="${words.resumeNamed(planName)}">${words.resume}</button>`
+  const canSwitch = (state === 'active' || state === 'trialing') && !cancelAskedAt
   return html`${pay && html`<a role="button" href="${paths.payment(openPaymentId)}">${words.pay}</a>`}
+${storesCards && !cancelAskedAt && changeCard(context, own)}
+${canSwitch && html`<a role="button" class="outline secondary" href="${paths.account.switchPlan(id)}" aria-label="${words.switchPlanNamed(planName)}">${words.switchPlan}</a>`}
 ${
   cancelAskedAt
     ? form(context, { action: paths.account.resumeSubscription(id) }, resume)
     : html`<a href="${paths.account.cancelSubscription(id)}" aria-label="${words.cancelNamed(planName)}">${words.cancel}</a>`
 }`
+}
+
+function changeCard(context: MemberContext, { id, planName, card }: OwnSubscription): Html {
+  const words = subscriptionWords(context.locale)
+  const named = card ? words.changeCardNamed(planName) : words.addCardNamed(planName)
+  const text = card ? words.changeCard : words.addCard
+  const button = html`<button type="submit" class="outline secondary" aria-label="${named}">${text}</button>`
+  return form(context, { action: paths.account.changeCard(id) }, button)
 }

@@ -3,11 +3,13 @@ import type { Commerce } from '../../domain/commerce/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { answerNoticeErrors } from './errors.ts'
 import { serveNotices } from './notice-endpoint.ts'
+import { showOnward } from './onward-page.ts'
 import { goOnToPay, type Payments, servePayment } from './payment-endpoint.ts'
 import { serveReturn } from './return-endpoint.ts'
+import { serveSimulatorCards } from './simulator-cards.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
 
-export { goOnToPay }
+export { goOnToPay, showOnward }
 
 type Deps = { readonly commerce: Commerce }
 
@@ -43,5 +45,6 @@ export function servePaymentPages(deps: { readonly commerce: Payments }): Fastif
     pages.addHook('onRequest', requireSignIn)
     servePayment(pages, deps)
     serveSimulator(pages, deps)
+    serveSimulatorCards(pages, deps)
   }
 }

@@ -4,6 +4,7 @@ import { standingOf } from './standing.ts'
 /** The scenarios of the simulator. */
 export type Scenario =
   | 'pay'
+  | 'pay_once'
   | 'decline'
   | 'atm'
   | 'cvs'
@@ -27,7 +28,10 @@ export function scenariosFor(payment: Payment): readonly Scenario[] {
   switch (standingOf(payment)) {
     case 'choose':
     case 'waiting':
-      return ['pay', 'decline', 'atm', 'cvs', 'barcode', 'twice', 'out_of_order', 'forged']
+      return [
+        ...(['pay', ...(mayRenew(payment) ? (['pay_once'] as const) : [])] as const),
+        ...(['decline', 'atm', 'cvs', 'barcode', 'twice', 'out_of_order', 'forged'] as const),
+      ]
     case 'code':
       return ['pay_code', 'late', 'expire', 'twice', 'out_of_order', 'forged']
     case 'failed':
@@ -43,6 +47,8 @@ export function scenariosFor(payment: Payment): readonly Scenario[] {
   }
 }
 
+const mayRenew = ({ lines }: Payment) => lines.some(({ itemType }) => itemType === 'membership_plan')
+
 /** The steps of a scenario, or undefined where it cannot happen to this payment now. */
 export function stepsOf(payment: Payment, name: string): readonly Step[] | undefined {
   const scenario = scenariosFor(payment).find((each) => each === name)
@@ -51,6 +57,7 @@ export function stepsOf(payment: Payment, name: string): readonly Step[] | undef
 
 const steps: Readonly<Record<Scenario, (payment: Payment) => readonly Step[]>> = {
   pay: (payment) => [told('paid', instantType(payment))],
+  pay_once: () => [{ is: 'told', choice: { kind: 'paid', type: 'credit', card: 'declines' } }],
   decline: (payment) => [told('declined', instantType(payment))],
   atm: () => [told('code_issued', 'atm')],
   cvs: () => [told('code_issued', 'cvs')],

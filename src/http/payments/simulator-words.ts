@@ -37,6 +37,10 @@ export const simulatorWords = localised({
     } satisfies Record<RefusedNotice, string>,
     scenarios: {
       pay: { title: 'Pay at once', text: 'Like a card payment: the money arrives immediately.' },
+      pay_once: {
+        title: 'Pay with a card that fails later',
+        text: 'The money arrives now; the renewals of a membership are declined.',
+      },
       decline: { title: 'Decline', text: 'The bank declines. A new attempt is a new payment.' },
       atm: { title: 'Issue an ATM account', text: 'Bank, account number and three days to pay.' },
       cvs: { title: 'Issue a store code', text: 'A code for the convenience store, three days to pay.' },
@@ -59,6 +63,13 @@ export const simulatorWords = localised({
       forged: { title: 'Forge a notice', text: 'A payment notice with an invalid signature.' },
     } satisfies Record<Scenario, Titled>,
     toPayment: 'Go to the payment',
+    cards: {
+      title: 'Which card is stored?',
+      text: 'The next payment of the membership is charged to it.',
+      back: 'Back to your memberships',
+      works: { title: 'A card that works', text: 'Visa 4242: every charge succeeds.' },
+      declines: { title: 'A card that is declined', text: 'Visa 0341: every charge is declined.' },
+    },
   },
   'zh-TW': {
     title: '模擬付款',
@@ -87,6 +98,10 @@ export const simulatorWords = localised({
     },
     scenarios: {
       pay: { title: '立即付款', text: '以信用卡之類的方式，款項馬上到。' },
+      pay_once: {
+        title: '用之後會失敗的卡付款',
+        text: '這次付款成功，會員續期時會被拒絕。',
+      },
       decline: { title: '拒絕付款', text: '銀行不同意。再試就是一筆新的付款。' },
       atm: { title: '產生 ATM 帳號', text: '銀行代碼、帳號，三天內付款。' },
       cvs: { title: '產生超商代碼', text: '到超商繳費的代碼，三天內付款。' },
@@ -100,6 +115,13 @@ export const simulatorWords = localised({
       forged: { title: '偽造通知', text: '內容說已付款，但簽章是錯的。' },
     },
     toPayment: '查看這筆付款',
+    cards: {
+      title: '要儲存哪張卡？',
+      text: '下一期會員費用會從這張卡扣款。',
+      back: '回到我的會員方案',
+      works: { title: '可用的卡', text: 'Visa 4242：每次扣款都成功。' },
+      declines: { title: '會被拒絕的卡', text: 'Visa 0341：每次扣款都被拒絕。' },
+    },
   },
   ja: {
     title: 'シミュレーター',
@@ -128,6 +150,10 @@ export const simulatorWords = localised({
     },
     scenarios: {
       pay: { title: 'すぐに支払う', text: 'カードなどで、お金がすぐに届きます。' },
+      pay_once: {
+        title: '後で使えなくなるカードで支払う',
+        text: '今回は支払われますが、メンバーシップの更新は拒否されます。',
+      },
       decline: { title: '承認しない', text: '銀行が断ります。次に試すのは新しいお支払いです。' },
       atm: { title: 'ATM の口座番号を発行', text: '銀行コードと口座番号。3 日以内に支払い。' },
       cvs: { title: 'コンビニの番号を発行', text: 'コンビニで使う番号。3 日以内に支払い。' },
@@ -141,5 +167,12 @@ export const simulatorWords = localised({
       forged: { title: '通知を偽造する', text: '支払い済みと言いますが、署名が間違っています。' },
     },
     toPayment: 'お支払いのページへ',
+    cards: {
+      title: 'どのカードを登録しますか？',
+      text: '次回のメンバーシップ料金はこのカードに請求されます。',
+      back: 'メンバーシップに戻る',
+      works: { title: '使えるカード', text: 'Visa 4242：請求は毎回成功します。' },
+      declines: { title: '拒否されるカード', text: 'Visa 0341：請求は毎回拒否されます。' },
+    },
   },
 })

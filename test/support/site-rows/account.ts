@@ -48,6 +48,13 @@ export const accountRows: readonly Row[] = [
   row('GET /account/memberships/:subscription/resume', signedIn('303→/account/memberships'), {
     url: ({ subscriptionId }) => paths.account.resumeSubscription(subscriptionId),
   }),
+  row('GET /account/memberships/:subscription/card', signedIn('303→/account/memberships'), {
+    url: ({ subscriptionId }) => paths.account.changeCard(subscriptionId),
+  }),
+  row('GET /account/memberships/:subscription/plan', `${toSignIn} 404 404 200+`, {
+    url: ({ subscriptionId }) => paths.account.switchPlan(subscriptionId),
+    text: ({ subscriptionId }) => subscriptionId,
+  }),
   row('GET /account/seats', own, { text: () => 'ann@seats.example' }),
   ...['hand-out', 'take-back', 'mail', 'keep'].map((act) =>
     row(`GET /account/seats/${act}`, signedIn('303→/account/seats')),
@@ -126,6 +133,13 @@ export const accountForms: readonly Row[] = [
   }),
   row('POST /account/memberships/:subscription/resume', `${toSignIn} 404 404 303→/account/memberships`, {
     url: ({ subscriptionId }) => paths.account.resumeSubscription(subscriptionId),
+  }),
+  row('POST /account/memberships/:subscription/card', `${toSignIn} 404 404 303→/pay/simulator/cards/ID`, {
+    url: ({ subscriptionId }) => paths.account.changeCard(subscriptionId),
+  }),
+  row('POST /account/memberships/:subscription/plan', `${toSignIn} 404 404 409`, {
+    url: ({ subscriptionId }) => paths.account.switchPlan(subscriptionId),
+    fields: ({ unknownId }) => ({ plan: `${unknownId} 0` }),
   }),
   row('POST /account/events/cancel', `${toSignIn} 404 404 303→/account/events`, {
     fields: ({ ticketId }) => ({ ticket: ticketId }),

@@ -93,6 +93,14 @@ export const buyingRows: readonly Row[] = [
   row('POST /pay/:paymentId/try-again', `${toSignIn} 404 404 303→/pay/ID`, {
     url: ({ paymentId }: Payment) => paths.tryPaymentAgain(paymentId),
   }),
+  row('GET /pay/simulator/cards/:subscription', `${toSignIn} 404 404 200+`, {
+    url: ({ subscriptionId }) => paths.simulatorCards(subscriptionId),
+    text: ({ subscriptionId }) => subscriptionId,
+  }),
+  row('POST /pay/simulator/cards/:subscription', `${toSignIn} 404 404 303→/account/memberships`, {
+    url: ({ subscriptionId }) => paths.simulatorCards(subscriptionId),
+    fields: () => ({ card: 'works' }),
+  }),
   row('POST /pay/simulator', `${toSignIn} 404 404 404`),
   row('POST /pay/simulator/:reference', `${toSignIn} 404 404 409`, {
     url: ({ gatewayReference }: Reference) => paths.simulator(gatewayReference),

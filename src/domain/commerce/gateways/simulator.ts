@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import { currencies } from '../../../platform/money.ts'
-import type { Gateway, GatewayCalls, Notice, ParsedNotice, SimulatorBank } from '../gateway.ts'
+import type { Gateway, GatewayCalls, Notice, ParsedNotice, SimulatorBank, StoredNotice } from '../gateway.ts'
 import { chargeCard } from './simulator-cards.ts'
 
 export const SimulatorSettings = z.object({ key: z.string().min(32) })
@@ -37,6 +37,8 @@ const Body = z.object({
   }),
 })
 
+const StoredBody = z.object({ subscription: z.string().min(1), stored: Stored })
+
 /** A gateway whose outcome a person chooses; its notices are signed like real ones. */
 export function createSimulator({ key }: SimulatorSettings): Gateway {
   return {
@@ -46,6 +48,7 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
       methods,
       refunds: ['credit', 'credit_installment', 'line_pay'],
       stores: ['credit'],
+      setsUp: true,
     },
     parseNotice: ({ raw }) => parse(key, raw),
     acknowledge: (outcome) =>
@@ -69,6 +72,7 @@ const requests: GatewayCalls = {
     action: '/pay/simulator',
     fields: { reference, back: page, ...(method ? { method } : {}) },
   }),
+  setUp: async ({ subscriptionId }) => ({ is: 'redirect', url: `/pay/simulator/cards/${subscriptionId}` }),
   test: async () => ({ works: true, detail: 'The simulator is ready; it moves no money.' }),
   query: async () => ({ is: 'unknown', why: 'The simulator does not store payments' }),
   refund: async ({ paymentType }) =>
@@ -79,7 +83,19 @@ const requests: GatewayCalls = {
 
 /** The body of a notice as the simulator sends it: `signature.json`. */
 export function signSimulatorNotice({ key }: SimulatorSettings, notice: Notice): string {
-  const json = JSON.stringify({ ...notice, amount: notice.amount.toString() })
+  return signed(key, { ...notice, amount: notice.amount.toString() })
+}
+
+/** The notice of a card that was stored without a payment. */
+export function signStoredCard(
+  { key }: SimulatorSettings,
+  { reference: subscription, stored }: StoredNotice,
+): string {
+  return signed(key, { subscription, stored })
+}
+
+function signed(key: string, content: unknown): string {
+  const json = JSON.stringify(content)
   return `${signature(key, json)}.${json}`
 }
 
@@ -87,6 +103,11 @@ function parse(key: string, raw: string): ParsedNotice {
   const at = raw.indexOf('.')
   const json = raw.slice(at + 1)
   const isSigned = at > 0 && isSameSecret(raw.slice(0, at), signature(key, json))
+  const card = StoredBody.safeParse(parsedJson(json))
+  if (isSigned && card.success) {
+    const { subscription: reference, stored } = card.data
+    return { is: 'stored', notice: { reference, stored } }
+  }
   const body = Body.safeParse(parsedJson(json))
   if (!isSigned || !body.success) return { is: 'forged', reference: body.data?.reference ?? null }
   const { amount, happenedAt, ...rest } = body.data

@@ -6,6 +6,7 @@ import { gatewayAt } from '../gateways/gateway-at.ts'
 import { record } from '../ledger/record.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRefundNotice } from './record-refund.ts'
+import { recordStored } from './record-stored.ts'
 import { auditRefusal, type NoticeAt, referenceForm, refuseFlood } from './refused-notices.ts'
 
 export type RawNotice = NoticeAt &
@@ -29,6 +30,8 @@ export async function recordNotice(
       return answered(gateway, await recordRefundNotice(deps, at, parsed.notice))
     case 'dispute':
       return answered(gateway, await recordDispute(deps, at, parsed.notice))
+    case 'stored':
+      return answered(gateway, await recordStored(deps, at, parsed.notice))
     case 'irrelevant':
       return answered(gateway, { is: 'irrelevant' })
     case 'unreadable':

@@ -19,7 +19,7 @@ import { payableOrder } from '../checkout/payable-order.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
-import type { GatewayName, OrderKey } from '../ledger/ledger-entry.ts'
+import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { type Decision, decideRenewal } from './decide-renewal.ts'
 import { attemptsOf, type Mandate, mandateOf, renewalOrder, writeRenewal } from './renewal-order.ts'
@@ -107,8 +107,11 @@ async function decided(
     if (after.period > held.period) return done
   }
   const mandate = await mandateOf(tx, held)
-  const facts = { now: clock.now(), told: held.attempts, canCharge: mandate !== undefined, attempts }
-  return await act(deps, tx, { held, order, mandate, decision: decideRenewal(facts) })
+  const decision = decideRenewal({
+    ...{ now: clock.now(), told: held.attempts, canCharge: mandate !== undefined, attempts },
+    hasNewCard: mandate !== undefined && attempts.every(({ mandateId }) => mandateId !== mandate.id),
+  })
+  return await act(deps, tx, { held, order, mandate, decision })
 }
 
 type Act = {
@@ -124,6 +127,7 @@ async function act(deps: CommerceDeps, tx: Tx, { held, order, mandate, decision 
     case 'charge':
       return await chargeOf(tx, held, decision.paymentId)
     case 'try': {
+      await giveUpOpen(deps, tx, order)
       const paymentId = await openAttempt(deps, tx, { held, order, mandate, by: decision.by })
       return decision.by === 'charge' && mandate ? { is: 'charge', paymentId, mandate } : { is: 'again' }
     }
@@ -158,6 +162,14 @@ async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: Paymen
     .executeTakeFirstOrThrow()
   const mandate = await mandateOf(tx, { schoolId, mandateId })
   return mandate ? { is: 'charge', paymentId, mandate } : done
+}
+
+// A new card is charged instead of what the member was asked to pay.
+async function giveUpOpen({ clock }: CommerceDeps, tx: Tx, order: OrderKey) {
+  const open = (await attemptsOf(tx, order)).filter(({ state }) => state === 'not_paid')
+  const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const
+  const entries = open.map(({ id }) => ownEntry(id, { ...replaced, name: 'replaced' }))
+  if (entries.length > 0) await record(tx, clock, order, entries)
 }
 
 type Opening = Omit<Act, 'decision'> & { readonly by: 'charge' | 'request' }

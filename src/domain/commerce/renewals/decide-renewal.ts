@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, PaymentMandateId } from '../../../platform/db/schema.gen.ts'
 import { graceAfter, nextRetry, retryDays } from '../../subscriptions/index.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
 
@@ -8,6 +8,7 @@ export type Attempt = {
   readonly state: PaymentState
   /** Whether a stored method is charged, or the member pays it. */
   readonly isCharge: boolean
+  readonly mandateId: PaymentMandateId | null
   readonly createdAt: Date
   readonly paidAt: Date | null
   readonly expiresAt: Date | null
@@ -18,6 +19,8 @@ export type RenewalFacts = {
   /** How often the member was told that the period is not paid. */
   readonly told: number
   readonly canCharge: boolean
+  /** The member stored a card that was not tried yet. */
+  readonly hasNewCard: boolean
   /** Oldest first. */
   readonly attempts: readonly Attempt[]
 }
@@ -41,15 +44,18 @@ const day = 24 * 3600_000
 const isLost = ({ state }: Attempt) => state === 'failed' || state === 'expired'
 
 /** Decides by the attempts so far. One attempt is open at a time; while it is, the subscription does not end. */
-export function decideRenewal({ now, told, canCharge, attempts }: RenewalFacts): Decision {
+export function decideRenewal(facts: RenewalFacts): Decision {
+  const { now, told, canCharge, attempts } = facts
   const [first] = attempts
   const open = attempts.find(({ state }) => state === 'not_paid')
   if (!first) return { is: 'try', by: canCharge ? 'charge' : 'request' }
   if (open?.isCharge) return { is: 'charge', paymentId: open.id }
+  if (facts.hasNewCard && attempts.every((each) => each === open || isLost(each)))
+    return { is: 'try', by: 'charge' }
   if (open) return askAgain({ now, told, firstAt: first.createdAt, open })
   // Paid, and not delivered: an operator has to look at it.
   if (!attempts.every(isLost)) return { is: 'wait', until: new Date(now.getTime() + day) }
-  return afterLost({ now, told, canCharge, attempts, first })
+  return afterLost({ ...facts, first })
 }
 
 type Open = Pick<RenewalFacts, 'now' | 'told'> & { readonly firstAt: Date; readonly open: Attempt }

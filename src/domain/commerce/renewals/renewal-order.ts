@@ -94,7 +94,7 @@ export async function attemptsOf(tx: Tx, { schoolId, orderId }: OrderKey): Promi
     .orderBy('createdAt')
     .orderBy('id')
     .execute()
-  return payments.map(({ mandateId, ...payment }) => ({ ...payment, isCharge: mandateId !== null }))
+  return payments.map((payment) => ({ ...payment, isCharge: payment.mandateId !== null }))
 }
 
 export type Mandate = Selectable<PaymentMandatesTable>

@@ -12,6 +12,7 @@ import {
   findOffers,
   includedIn,
   lecturersOf,
+  membershipPlansReadableBy,
   plansOf,
   searchWordsOf,
   seatsTold,
@@ -157,6 +158,9 @@ const exportedReads = {
   ),
   consultingServicesReadableBy: reads(({ db, visitor }) =>
     consultingServicesReadableBy(db, visitor).select('service.id').execute(),
+  ),
+  membershipPlansReadableBy: reads(({ db, visitor }) =>
+    membershipPlansReadableBy(db, visitor).select('id').execute(),
   ),
   eventsReadableBy: reads(({ db, visitor }) => eventsReadableBy(db, visitor).select('events.id').execute()),
   lecturersOf: reads(async (fixture) =>

@@ -1,6 +1,8 @@
 import { signSimulatorNotice } from '../../../../src/domain/commerce/index.ts'
 import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { noticeOf, tell } from '../../../support/shop.ts'
+import { sellPlan } from '../../../support/subscribers.ts'
+import { subscribed } from '../subscriptions/subscribed.ts'
 import { delivered, openShop, orderOfMei, paidAtEcpay } from './shop.ts'
 
 const to = { notice: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }
@@ -56,6 +58,23 @@ export const buyingWrites = {
         tells('payment.expired', { paymentId: former }),
       ],
     )
+  }),
+
+  switchPlan: writes(async (fixture) => {
+    const { modules, mei, school } = fixture
+    const { id } = await subscribed(fixture)
+    const { planId } = await sellPlan(fixture, school.id, { price: 900n })
+    const personId = mei.memberId
+    return {
+      run: () => modules.commerce.switchPlan(mei, { id, planId, atMost: 900n }),
+      touches: [
+        inserts('orders', { personId }),
+        inserts('orderLines', { subscriptionId: id, subscriptionStep: 'switch' }),
+        inserts('payments', { personId, state: 'not_paid' }),
+        inserts('paymentLines', {}),
+        inserts('paymentEvents', { kind: 'begun' }),
+      ],
+    }
   }),
 
   recordNotice: {

@@ -13,6 +13,7 @@ import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
+import { subscribed } from '../subscriptions/subscribed.ts'
 import { refusedToMei } from './invoice-writes.ts'
 import { giftOfMei, openShop, paidByMei } from './shop.ts'
 
@@ -119,6 +120,20 @@ const gatewayReads = {
     const paymentId = await ownPaymentId(fixture)
     const choice = { kind: 'paid', type: 'credit' } as const
     return fixture.modules.commerce.simulatedNotice(fixture.mei, paymentId, choice)
+  }),
+  simulatedCard: readsAfter(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    return () => fixture.modules.commerce.simulatedCard(fixture.mei, { id, card: 'works' })
+  }),
+  changeCard: readsAfter(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    const to = () => ({ notice: 'https://school.example/notice', page: 'https://school.example/back' })
+    return () => fixture.modules.commerce.changeCard(fixture.mei, { id, to })
+  }),
+  gatewayWithCards: reads(({ modules, mei }) => modules.commerce.gatewayWithCards(mei)),
+  switchOptions: readsAfter(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    return () => fixture.modules.commerce.switchOptions(fixture.mei, id)
   }),
   signSimulatorNotice: computes(({ clock }) => {
     const notice = { reference: 'A', eventId: 'a', kind: 'paid', amount: 1n, currency: 'TWD' } as const

@@ -226,13 +226,18 @@ const paymentWrites = {
   switchSubscription: writes(async (fixture) => {
     const { id, row } = await subscribed(fixture)
     const to = await otherPlan(fixture, 500n)
-    const wish = { schoolId: fixture.school.id, id, period: 1, mandateId: null, ...to }
+    const quoted = { period: 1, quotedAt: fixture.clock.now(), mandateId: null }
+    const wish = { schoolId: fixture.school.id, id, ...quoted, ...to }
     return {
       run: () => inTransaction(fixture.db, (tx) => door.switchSubscription(tx, fixture.clock, wish)),
       touches: [
         ...moved({ ...row, planId: to.planId }, 'plan_switched', ['planId', 'price']),
         updates('entitlements', { id }, ['itemId']),
         updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
+        inserts('entitlements', { source: 'membership', sourceId: id }),
+        inserts('enrolments', { personId: fixture.mei.memberId }),
+        tells('enrollment.created', { personId: fixture.mei.memberId }),
+        tells('access.granted', { personId: fixture.mei.memberId }),
       ],
     }
   }),

@@ -67,6 +67,6 @@ function expiryFor(now: Date, deadlineAt: Date | null): number {
   return Math.floor(within / minute) * 60
 }
 
-function localeOf(locale: string | undefined): NonNullable<Params['locale']> {
+export function localeOf(locale: string | undefined): NonNullable<Params['locale']> {
   return locale === 'en' || locale === 'ja' || locale === 'zh-TW' ? locale : 'auto'
 }

@@ -5,6 +5,7 @@ export const stripeEvents = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'setup_intent.succeeded',
   'refund.created',
   'refund.updated',
   'refund.failed',

@@ -6,6 +6,7 @@ import type { DisputeNotice, ParsedNotice, RefundNotice, SentNotice } from '../.
 import { fromStripe } from './amounts.ts'
 import { isOurs, noticeOfCharge, StripeCharge } from './charge-notice.ts'
 import { loadStripe } from './client.ts'
+import { storedBySetUp } from './set-up.ts'
 import { isLive, type StripeSettings } from './settings.ts'
 
 const toleranceSeconds = 300
@@ -68,6 +69,7 @@ async function verified({ settings, clock }: At, raw: string, signature: string 
 function parsed({ schoolId }: At, event: Event): ParsedNotice {
   const { type, data } = event
   if (type === 'charge.succeeded' || type === 'charge.failed') return ofCharge(schoolId, data.object)
+  if (type === 'setup_intent.succeeded') return storedBySetUp(schoolId, data.object)
   if (type.startsWith('charge.dispute.')) return ofDispute(event)
   if (type.startsWith('refund.')) return ofRefund(schoolId, event)
   return { is: 'irrelevant', why: type }

@@ -8,6 +8,7 @@ import { stripeFor } from './client.ts'
 import { parseStripeNotice } from './notice.ts'
 import { queryPayment, tryKey } from './query.ts'
 import { refundCharge } from './refund.ts'
+import { setUpCard } from './set-up.ts'
 import type { StripeSettings } from './settings.ts'
 import { chargeStoredCard, type Remember } from './stored-card.ts'
 import { failureOf } from './stripe-error.ts'
@@ -18,7 +19,10 @@ type At = { readonly clock: Clock; readonly schoolId: SchoolId }
 export function createStripe({ clock, schoolId }: At, settings: StripeSettings): Gateway {
   return {
     name: 'stripe',
-    capabilities: { currencies: 'all', methods: ['credit'], refunds: ['credit'], stores: ['credit'] },
+    capabilities: {
+      ...{ currencies: 'all', methods: ['credit'], refunds: ['credit'], stores: ['credit'] },
+      setsUp: true,
+    },
     parseNotice: (sent) => parseStripeNotice({ settings, schoolId, clock }, sent),
     acknowledge: (outcome) => ({
       status: outcome === 'taken' ? 200 : 400,
@@ -28,20 +32,24 @@ export function createStripe({ clock, schoolId }: At, settings: StripeSettings):
   }
 }
 
+async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    failureOf(error)
+    throw new Unavailable('Stripe', { cause: error })
+  }
+}
+
 type CallDeps = { readonly http: OutboundHttp; readonly clock: Clock; readonly remember: Remember }
 
 export function createStripeCalls(deps: CallDeps, settings: StripeSettings): GatewayCalls {
   const { http, clock, remember } = deps
   const stripe = () => stripeFor(http, settings)
   return {
-    begin: async (payment, to) => {
-      try {
-        return await beginCheckout(await stripe(), clock.now(), payment, to)
-      } catch (error) {
-        failureOf(error)
-        throw new Unavailable('Stripe', { cause: error })
-      }
-    },
+    begin: (payment, to) =>
+      orUnavailable(async () => beginCheckout(await stripe(), clock.now(), payment, to)),
+    setUp: (wish, to) => orUnavailable(async () => setUpCard(await stripe(), clock.now(), wish, to)),
     test: async () => await tryKey(await stripeFor(http, settings, { timeoutMs: 4_500 }), settings),
     query: async (payment) => await queryPayment(await stripe(), payment),
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),

@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Commerce, simulatorCards } from '../../domain/commerce/index.ts'
+import { withQuery } from '../../paths/address.ts'
+import { paths } from '../../paths/paths.ts'
+import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { html } from '../../platform/html/html.ts'
+import { parseId } from '../../platform/ids.ts'
+import { keysOf } from '../../platform/records.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { choice } from '../page/components/choice.ts'
+import { form } from '../page/components/form.ts'
+import { icon } from '../page/components/icon.ts'
+import { waysOn } from '../page/components/sheet.ts'
+import { type SchoolContext, schoolContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { meOf } from '../shared/signed-in.ts'
+import { simulatorWords } from './simulator-words.ts'
+
+type Params = { Params: { subscription: string } }
+type Deps = { readonly commerce: Commerce }
+
+/** The simulator's page on which a card is stored for a subscription. */
+export function serveSimulatorCards(app: FastifyInstance, { commerce }: Deps) {
+  app.get<Params>(paths.simulatorCards.route, async (request, reply) => {
+    const id = idIn(request)
+    // Refuses what is not theirs.
+    await commerce.simulatedCard(memberOfSession(meOf(request)), { id, card: 'works' })
+    const context = schoolContext(request, reply)
+    return sendPage(reply, context, cardsPage(context, id))
+  })
+  app.post<Params>(paths.simulatorCards.route, async (request, reply) => {
+    const [id, member] = [idIn(request), memberOfSession(meOf(request))]
+    const chosen = fieldsOf(request)['card']
+    const card = keysOf(simulatorCards).find((each) => each === chosen)
+    if (!card) return reply.redirect(paths.simulatorCards(id), 303)
+    const raw = await commerce.simulatedCard(member, { id, card })
+    await commerce.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
+    return reply.redirect(withQuery(paths.account.memberships, { done: 'card_changed' }), 303)
+  })
+}
+
+function idIn({ params }: FastifyRequest<Params>): SubscriptionId {
+  const id = parseId<'Subscription'>(params.subscription)
+  if (!id) throw new Refusal('not_found', 'No such subscription')
+  return id
+}
+
+function cardsPage(context: SchoolContext, id: SubscriptionId): Page {
+  const { title, banner, bannerText, cards: words } = simulatorWords(context.locale)
+  const all = keysOf(simulatorCards).map((card) => choice({ name: 'card', value: card, ...words[card] }))
+  const sent = { action: paths.simulatorCards(id), route: paths.simulatorCards.route }
+  const main = html`<section class="sheet payment simulator">
+<aside class="simulator-banner" aria-label="${title}">${icon('warning')}
+<p><strong>${banner}</strong> ${bannerText}</p></aside>
+<h1>${words.title}</h1>
+<p>${words.text}</p>
+${form(context, sent, html`<ul class="choices">${all}</ul>`)}
+${waysOn([{ href: paths.account.memberships, text: words.back }])}
+</section>`
+  return { title, main }
+}
