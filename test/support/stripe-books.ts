@@ -53,6 +53,13 @@ export type Refund = {
   failure_reason: string | null
 }
 
+export type SetUp = {
+  readonly customer: string
+  readonly metadata: Metadata
+  /** Where the browser goes afterwards. */
+  readonly back: string
+}
+
 /** What a stored card does when it is charged. */
 export type CardBehavior = 'pays' | 'card_declined' | 'authentication_required'
 
@@ -74,7 +81,7 @@ export function emptyBooks(clock: Clock) {
     refundsAre: { status: 'succeeded' },
     disputed: new Set<string>(),
     /** Pages on which a card is stored, by their id. */
-    setUps: new Map<string, { readonly customer: string; readonly metadata: Metadata }>(),
+    setUps: new Map<string, SetUp>(),
   }
 }
 

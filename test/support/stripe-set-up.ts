@@ -17,7 +17,8 @@ export function createSetUp(books: Books, fields: Fields): Answer {
     return invalid('currency', 'Missing required param: currency')
   const id = books.next('cs_test')
   const customer = fields['customer'] ?? books.next('cus')
-  books.setUps.set(id, { customer, metadata: metadataIn(fields, 'setup_intent_data[metadata]') })
+  const metadata = metadataIn(fields, 'setup_intent_data[metadata]')
+  books.setUps.set(id, { customer, metadata, back: fields['success_url'] ?? '' })
   const url = `https://checkout.stripe.com/c/pay/${id}`
   return { status: 200, body: { id, object: 'checkout.session', mode: 'setup', status: 'open', url } }
 }

@@ -144,6 +144,8 @@ function cancelPage(context: MemberContext, own: OwnSubscription): Page {
   const lead = own.state === 'past_due' ? words.cancelNow : words.cancelLead(dayOf(context, own.periodEndsAt))
   const buttons = html`<div class="actions"><button type="submit">${words.cancelYes}</button>
 <a role="button" class="outline secondary" href="${paths.account.memberships}">${words.back}</a></div>`
-  const main = form(context, { action: paths.account.cancelSubscription(own.id) }, buttons)
+  const { cancelSubscription } = paths.account
+  const sent = { action: cancelSubscription(own.id), route: cancelSubscription.route }
+  const main = form(context, sent, buttons)
   return accountPage(context, { section: 'memberships', title, lead, main })
 }

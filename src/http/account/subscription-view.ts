@@ -64,23 +64,25 @@ function cardOf({ locale }: MemberContext, { card, state, nextCharge }: OwnSubsc
 function actions(context: MemberContext, own: OwnSubscription, storesCards: boolean): Html {
   const words = subscriptionWords(context.locale)
   const { id, planName, cancelAskedAt, openPaymentId, state } = own
+  const { resumeSubscription } = paths.account
   const pay = state === 'past_due' && openPaymentId
-  const resume = html`<button type="submit" class="outline" aria-label="${words.resumeNamed(planName)}">${words.resume}</button>`
+  const resume = html`<button type="submit" class="outline" aria-label="${words.of(words.resume, planName)}">${words.resume}</button>`
   const canSwitch = (state === 'active' || state === 'trialing') && !cancelAskedAt
   return html`${pay && html`<a role="button" href="${paths.payment(openPaymentId)}">${words.pay}</a>`}
-${storesCards && !cancelAskedAt && changeCard(context, own)}
-${canSwitch && html`<a role="button" class="outline secondary" href="${paths.account.switchPlan(id)}" aria-label="${words.switchPlanNamed(planName)}">${words.switchPlan}</a>`}
+${storesCards && !cancelAskedAt && cardForm(context, own)}
+${canSwitch && html`<a role="button" class="outline secondary" href="${paths.account.switchPlan(id)}" aria-label="${words.of(words.switchPlan, planName)}">${words.switchPlan}</a>`}
 ${
   cancelAskedAt
-    ? form(context, { action: paths.account.resumeSubscription(id) }, resume)
-    : html`<a href="${paths.account.cancelSubscription(id)}" aria-label="${words.cancelNamed(planName)}">${words.cancel}</a>`
+    ? form(context, { action: resumeSubscription(id), route: resumeSubscription.route }, resume)
+    : html`<a href="${paths.account.cancelSubscription(id)}" aria-label="${words.of(words.cancel, planName)}">${words.cancel}</a>`
 }`
 }
 
-function changeCard(context: MemberContext, { id, planName, card }: OwnSubscription): Html {
+function cardForm(context: MemberContext, { id, planName, card }: OwnSubscription): Html {
   const words = subscriptionWords(context.locale)
-  const named = card ? words.changeCardNamed(planName) : words.addCardNamed(planName)
   const text = card ? words.changeCard : words.addCard
+  const named = words.of(text, planName)
   const button = html`<button type="submit" class="outline secondary" aria-label="${named}">${text}</button>`
-  return form(context, { action: paths.account.changeCard(id) }, button)
+  const { changeCard } = paths.account
+  return form(context, { action: changeCard(id), route: changeCard.route }, button)
 }

@@ -10,25 +10,30 @@ import { onwardWords } from './onward-words.ts'
 
 /** The redirect to the gateway: a form that submits itself, or by its button. */
 export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: Beginning) {
-  if (beginning.is === 'redirect') return reply.redirect(beginning.url, 303)
   const { origin: home } = schoolOf(request)
+  // A form of ours may not be answered by a redirect to another origin, so our own page leads there.
+  if (beginning.is === 'redirect' && new URL(beginning.url, home).origin === home)
+    return reply.redirect(beginning.url, 303)
   if (beginning.is === 'form' && new URL(beginning.action, home).origin !== home)
     allowFormAnswer(reply, beginning.action)
   const context = schoolContext(request, reply)
   return sendPage(reply, context, onwardPage(context, beginning))
 }
 
-type Shown = Exclude<Beginning, { is: 'redirect' }>
-
-function onwardPage(context: SchoolContext, beginning: Shown): Page {
+function onwardPage(context: SchoolContext, beginning: Beginning): Page {
   const { title } = onwardWords(context.locale)
-  return { title, main: sheet({ title, body: partsOf(context, beginning) }), scripts: ['payments.js'] }
+  const main = sheet({ title, body: partsOf(context, beginning) })
+  if (beginning.is !== 'redirect') return { title, main, scripts: ['payments.js'] }
+  return { title, main, head: html`<meta http-equiv="refresh" content="0; url=${beginning.url}">` }
 }
 
 // The gateway's form, without our form token.
-function partsOf({ school, locale }: SchoolContext, beginning: Shown): Html {
+function partsOf({ school, locale }: SchoolContext, beginning: Beginning): Html {
   const words = onwardWords(locale)
   if (beginning.is === 'instructions') return html`<p class="transfer-text">${beginning.text}</p>`
+  if (beginning.is === 'redirect')
+    return html`<p>${words.text(new URL(beginning.url).host)}</p>
+<p><a role="button" href="${beginning.url}">${words.submit}</a></p>`
   const { origin, host } = new URL(beginning.action, school.origin)
   const fields = Object.entries(beginning.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

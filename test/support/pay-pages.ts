@@ -1,0 +1,122 @@
+// What a buyer does on the page of a gateway, in a real browser: the gateway's own pages are played here.
+import type { Page } from 'playwright-core'
+import { decrypt } from '../../src/domain/commerce/gateways/newebpay/trade-info.ts'
+import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
+import type { GatewaySettings } from '../../src/domain/commerce/index.ts'
+import { paths } from '../../src/paths/paths.ts'
+import type { Clock } from '../../src/platform/clock.ts'
+import type { OutboundHttp } from '../../src/platform/outbound-http/index.ts'
+import { newebpayMerchant, signedByNewebpay, startNewebpay } from './newebpay-server.ts'
+import { startStripe, stripeKeys } from './stripe-server.ts'
+import type { WhenDone } from './tls/strangers-server.ts'
+
+export type PayPages = {
+  readonly account: GatewaySettings
+  readonly http?: OutboundHttp
+  /** Lets the browser reach the gateway's pages. */
+  readonly open: (page: Page) => Promise<void>
+  /** Pays by card on the page to which the school has sent the browser, and comes back. */
+  readonly pay: (page: Page, card?: 'fails later') => Promise<void>
+  /** Stores a card that works, where the gateway stores cards. */
+  readonly store?: (page: Page) => Promise<void>
+}
+
+type Start = (clock: Clock, whenDone: WhenDone) => Promise<PayPages>
+
+const simulator: Start = async () => ({
+  account: { gateway: 'simulator' },
+  open: async () => {},
+  async pay(page, card) {
+    const [onward, choice] = [
+      page.locator('form[data-onward] button'),
+      page.locator(`button[value="${card ? 'pay_once' : 'pay'}"]`),
+    ]
+    await onward.or(choice).first().waitFor()
+    if (await onward.isVisible()) await onward.click()
+    await choice.click()
+    await page.locator('main a[role="button"], main button').first().click()
+  },
+  store: async (page) => await page.locator('button[value="works"]').click(),
+})
+
+const shown = { status: 200, contentType: 'text/html', body: '<title>Gateway</title><p>The gateway’s page' }
+
+async function tell(page: Page, origin: string, gateway: string, sent: { raw: string; signature?: string }) {
+  const headers = sent.signature ? { 'stripe-signature': sent.signature } : {}
+  const data = Buffer.from(sent.raw)
+  const contentType = sent.signature ? 'application/json' : 'application/x-www-form-urlencoded'
+  const answer = await page.request.post(`${origin}${paths.gatewayNotices(gateway)}`, {
+    headers: { ...headers, 'content-type': contentType },
+    data,
+  })
+  if (answer.status() !== 200) throw new Error(`${gateway}: ${answer.status()} ${await answer.text()}`)
+}
+
+const stripe: Start = async (clock, whenDone) => {
+  const double = await startStripe(clock, whenDone)
+  const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const atStripe = (page: Page) => page.waitForURL('https://checkout.stripe.com/**')
+  return {
+    account: { gateway: 'stripe', settings: stripeKeys },
+    http: double.http,
+    open: (page) => page.route('https://checkout.stripe.com/**', (route) => route.fulfill(shown)),
+    async pay(page, card) {
+      await atStripe(page)
+      const session = double.books.sessions.get(sessionOf(page))
+      if (!session) throw new Error('Stripe has no such page')
+      const back = session.asked['success_url'] ?? ''
+      await tell(page, new URL(back).origin, 'stripe', double.pay(session.reference))
+      const last = [...double.books.cards.keys()].at(-1)
+      if (card && last) double.books.cards.set(last, 'card_declined')
+      await page.goto(back)
+    },
+    async store(page) {
+      await atStripe(page)
+      const id = sessionOf(page)
+      const back = double.books.setUps.get(id)?.back ?? ''
+      await tell(page, new URL(back).origin, 'stripe', double.store(id))
+      await page.goto(back)
+    },
+  }
+}
+
+const newebpay: Start = async (clock, whenDone) => {
+  const { http, trades } = await startNewebpay(clock, whenDone)
+  let asked: Readonly<Record<string, string>> = {}
+  return {
+    account: { gateway: 'newebpay', settings: { ...newebpayMerchant, environment: 'production' } },
+    http,
+    open: (page) =>
+      page.route('https://core.newebpay.com/**', async (route) => {
+        const sent = new URLSearchParams(route.request().postData() ?? '')
+        const text = decrypt(newebpayMerchant, sent.get('TradeInfo') ?? '')
+        asked = Object.fromEntries(new URLSearchParams(text ?? ''))
+        await route.fulfill(shown)
+      }),
+    async pay(page) {
+      await page.waitForURL('https://core.newebpay.com/**')
+      const { MerchantOrderNo = '', Amt = '', NotifyURL = '', ReturnURL = '' } = asked
+      const paidAt = toTaipeiTime(clock.now()).replaceAll('/', '-')
+      const tradeNo = `26111500009${String(trades.size).padStart(6, '0')}`
+      const paid = { paidAs: 'CREDIT', paidAt, card: 'captured', given: 0 } as const
+      trades.set(MerchantOrderNo, { asked: { Amt }, tradeNo, ...paid })
+      const Result = {
+        ...{ MerchantID: newebpayMerchant.merchantId, Amt: Number(Amt), MerchantOrderNo },
+        ...{ TradeNo: tradeNo, PaymentType: 'CREDIT', PayTime: paidAt },
+      }
+      const raw = signedByNewebpay(JSON.stringify({ Status: 'SUCCESS', Message: '', Result }))
+      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw })
+      await page.goto(ReturnURL)
+    },
+  }
+}
+
+const all = { simulator, stripe, newebpay }
+export type PayPagesName = keyof typeof all
+
+export const startPayPages = (name: PayPagesName): Start => all[name]
+
+/** The gateways of a journey: one of them, and each of them when all pages are asked for. */
+export function gatewaysFor(one: PayPagesName): readonly PayPagesName[] {
+  return process.env['PAGES'] === 'all' ? ['simulator', 'stripe', 'newebpay'] : [one]
+}
