@@ -14,7 +14,7 @@ export type PayPages = {
   readonly account: GatewaySettings
   readonly http?: OutboundHttp
   /** Lets the browser reach the gateway's pages. */
-  readonly open: (page: Page) => Promise<void>
+  readonly open: (page: Page) => Promise<unknown>
   /** Pays by card on the page to which the school has sent the browser, and comes back. */
   readonly pay: (page: Page, card?: 'fails later') => Promise<void>
   /** Stores a card that works, where the gateway stores cards. */
