@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
 import { brokenInvariants } from '../support/commerce-invariants.ts'
 import { openMortalShop } from '../support/mortal-shop.ts'
+import { createRandom } from '../support/random.ts'
 import { type Life, livesIn, type Stage, stages, ways } from '../support/shopping-lives.ts'
 import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shopping-run.ts'
 import { type Story, storiesOf, tallyOf } from '../support/shopping-story.ts'
@@ -149,14 +150,3 @@ async function expectWhole(
 
 // An approved refund waits as "processing" for the gateway's word.
 const isHalfway = (story: Story = []) => story.some((line) => / refund \d+ processing /.test(line))
-
-/** Mulberry32: chance that can be had again. */
-function createRandom(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -7,6 +7,7 @@ import {
   createCommerce,
   createCommerceCalls,
   createCommerceMemory,
+  type SimulatorBank,
 } from '../../src/domain/commerce/index.ts'
 import { noticeLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
@@ -36,6 +37,17 @@ const lasting = {
   permitsSimulator: true,
   noticeLimits: noticeLimits(noRateLimits()),
   commerceMemory: createCommerceMemory(),
+  simulatorBank: bankWithBooks(connection),
+}
+
+/** A bank that takes the money for a payment once, and remembers it whatever becomes of this process. */
+function bankWithBooks(at: ClientConfig): SimulatorBank {
+  const books = createPool({ connection: at, max: 4, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
+  return async ({ id, reference, amount, currency }) => {
+    await books.query('insert into bank_charges (payment_id) values ($1) on conflict do nothing', [id])
+    const told = { reference, eventId: `paid:charge:${id}`, kind: 'paid', amount, currency } as const
+    return { is: 'told', notice: { ...told, happenedAt: new Date(), detail: { type: 'credit' } } }
+  }
 }
 
 process.on('message', (task: Task) => void perform(task).then((answer) => process.send?.(answer)))

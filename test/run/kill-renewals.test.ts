@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { platformActor } from '../../src/domain/tenancy/index.ts'
+import { createModules } from '../../src/modules.ts'
+import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
+import type { Db } from '../../src/platform/db/database.ts'
+import { openMortalShop, shopSecret } from '../support/mortal-shop.ts'
+import { Unanswered } from '../support/mortal-worker.ts'
+import { createRandom } from '../support/random.ts'
+import { staffed, untilAlone } from '../support/shopping-run.ts'
+import { sellPlan, subscribe } from '../support/subscribers.ts'
+import { createTestClock } from '../support/test-clock.ts'
+import { testDeps } from '../support/test-deps.ts'
+
+const seed = Number(process.env['KILL_SEED'] ?? 20_261_117)
+// A sample in `npm test`, all of them in `npm run test:kills`.
+const { kills, members, months } =
+  process.env['KILLS'] === 'all'
+    ? { kills: 50, members: 40, months: 5 }
+    : { kills: 10, members: 20, months: 2 }
+// A killed run leaves its subscriptions claimed for ten minutes.
+const lease = 11 * 60_000
+
+test(`kill -9 at ${kills} points of renewal runs charges no period twice and loses none (seed ${seed})`, {
+  timeout: 240_000,
+}, async ({ annotate }) => {
+  const shop = await openMortalShop({ buyers: members, lastSeats: 0, copies: 1 })
+  const [connection] = shop.databases
+  if (!connection) throw new Error('There is a database')
+  const { db, worker, nextCommit } = await staffed(connection)
+  await sql`create table bank_charges (payment_id uuid primary key)`.execute(db)
+  const begun = await subscribeAll(db, shop)
+  const random = createRandom(seed)
+  let killed = 0
+  let runs = 0
+
+  for (let month = 1; month <= months; month++) {
+    const due = new Date(begun)
+    due.setUTCMonth(due.getUTCMonth() + month)
+    for (let at = due; (await behind(db, month)) > 0; at = new Date(at.getTime() + lease)) {
+      runs++
+      const run = worker.call(at, 'renewDue', platformActor).catch(unlessKilled)
+      if (killed < Math.ceil((kills * month) / months)) {
+        const isAtCommit = random() < 0.5
+        await Promise.race([pause(random() * 250), ...(isAtCommit ? [nextCommit()] : [])])
+        await worker.kill()
+        await untilAlone(db)
+        killed++
+      }
+      await run
+      expect(await chargedTwice(db), `after kill ${killed}`).toEqual([])
+    }
+  }
+
+  expect(killed).toBe(kills)
+  expect(await standing(db)).toEqual({
+    subscriptions: members,
+    renewals: members * months,
+    charges: members * months,
+    unrecorded: 0,
+    uncharged: 0,
+    told: members * months,
+    withoutAccess: 0,
+  })
+  await annotate(`seed ${seed}: ${killed} kills in ${runs} runs over ${members} subscriptions`)
+})
+
+async function subscribeAll(db: Db, shop: Awaited<ReturnType<typeof openMortalShop>>): Promise<Date> {
+  const clock = createTestClock()
+  const secretBox = createSecretBox(shopSecret)
+  const deps = { db: db as never, ...testDeps(clock), secretBox, permitsSimulator: true }
+  const world = { deps, modules: createModules(deps), clock } as never
+  const plan = await sellPlan(world, shop.olga.schoolId)
+  for (const member of shop.members) await subscribe(world, member, plan)
+  return clock.now()
+}
+
+function unlessKilled(error: unknown) {
+  if (!(error instanceof Unanswered)) throw error
+}
+
+async function behind(db: Db, month: number): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from subscriptions where period < ${month + 1}
+  `.execute(db)
+  return Number(rows[0]?.count)
+}
+
+/** The periods for which the bank took money more than once. */
+async function chargedTwice(db: Db) {
+  const { rows } = await sql`
+    select line.subscription_id, line.subscription_period
+    from bank_charges charge join payments on payments.id = charge.payment_id
+    join order_lines line on line.order_id = payments.order_id
+    group by 1, 2 having count(*) > 1
+  `.execute(db)
+  return rows
+}
+
+async function standing(db: Db) {
+  const { rows } = await sql`
+    select
+      (select count(*)::int from subscriptions where state = 'active') as subscriptions,
+      (select coalesce(sum(period - 1), 0)::int from subscriptions) as renewals,
+      (select count(*)::int from bank_charges) as charges,
+      (select count(*)::int from bank_charges charge join payments on payments.id = charge.payment_id
+        where payments.state <> 'paid') as unrecorded,
+      (select count(*)::int from payments where mandate_id is not null and state = 'paid'
+        and id not in (select payment_id from bank_charges)) as uncharged,
+      (select count(*)::int from facts
+        where kind = 'subscription.changed' and body ->> 'change' = 'renewed') as told,
+      (select count(*)::int from subscriptions subscription where not exists (
+        select from entitlements held where held.id = subscription.id
+          and held.expires_at = subscription.grace_ends_at and held.taken_back_at is null
+      )) as without_access
+  `.execute(db)
+  return rows[0]
+}
