@@ -22,6 +22,9 @@ export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]):
   const rows = facts.map(({ schoolId, kind, body }) => {
     return { schoolId, id: newId<'Fact'>(clock), kind, body: JSON.stringify(body), happenedAt }
   })
-  await tx.insertInto('facts').values(rows).execute()
-  await sql`select pg_notify(${factsChannel}, '')`.execute(tx)
+  await tx
+    .insertInto('facts')
+    .values(rows)
+    .returning(sql`pg_notify(${factsChannel}, '')`.as('told'))
+    .execute()
 }

@@ -21,7 +21,7 @@ import { gatewayAt } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { type Decision, decideRenewal } from './decide-renewal.ts'
+import { type Attempt, type Decision, decideRenewal } from './decide-renewal.ts'
 import { attemptsOf, type Mandate, mandateOf, renewalOrder, writeRenewal } from './renewal-order.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
@@ -111,23 +111,25 @@ async function decided(
     ...{ now: clock.now(), told: held.attempts, canCharge: mandate !== undefined, attempts },
     hasNewCard: mandate !== undefined && attempts.every(({ mandateId }) => mandateId !== mandate.id),
   })
-  return await act(deps, tx, { held, order, mandate, decision })
+  return await act(deps, tx, { held, order, mandate, attempts, decision })
 }
 
 type Act = {
   readonly held: SubscriptionRow
   readonly order: OrderKey
   readonly mandate: Mandate | undefined
+  readonly attempts: readonly Attempt[]
   readonly decision: Decision
 }
 
-async function act(deps: CommerceDeps, tx: Tx, { held, order, mandate, decision }: Act): Promise<Advanced> {
+async function act(deps: CommerceDeps, tx: Tx, acting: Act): Promise<Advanced> {
+  const { held, order, mandate, attempts, decision } = acting
   const { clock } = deps
   switch (decision.is) {
     case 'charge':
       return await chargeOf(tx, held, decision.paymentId)
     case 'try': {
-      await giveUpOpen(deps, tx, order)
+      await giveUpOpen(deps, tx, order, attempts)
       const paymentId = await openAttempt(deps, tx, { held, order, mandate, by: decision.by })
       return decision.by === 'charge' && mandate ? { is: 'charge', paymentId, mandate } : { is: 'again' }
     }
@@ -165,14 +167,14 @@ async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: Paymen
 }
 
 // A new card is charged instead of what the member was asked to pay.
-async function giveUpOpen({ clock }: CommerceDeps, tx: Tx, order: OrderKey) {
-  const open = (await attemptsOf(tx, order)).filter(({ state }) => state === 'not_paid')
+async function giveUpOpen({ clock }: CommerceDeps, tx: Tx, order: OrderKey, attempts: readonly Attempt[]) {
+  const open = attempts.filter(({ state }) => state === 'not_paid')
   const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const
   const entries = open.map(({ id }) => ownEntry(id, { ...replaced, name: 'replaced' }))
   if (entries.length > 0) await record(tx, clock, order, entries)
 }
 
-type Opening = Omit<Act, 'decision'> & { readonly by: 'charge' | 'request' }
+type Opening = Omit<Act, 'decision' | 'attempts'> & { readonly by: 'charge' | 'request' }
 
 async function openAttempt(
   deps: CommerceDeps,

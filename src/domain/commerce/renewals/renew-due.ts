@@ -13,8 +13,8 @@ import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { unlessRefused } from '../refunds/refund-effect.ts'
 import { type Advanced, advanceSubscription } from './advance-subscription.ts'
 
-/** What a run has done so far. */
-export type RenewalProgress = { readonly seen: number; readonly failed: number }
+/** What a run has done so far, of those that were due when it began. */
+export type RenewalProgress = { readonly seen: number; readonly failed: number; readonly due: number }
 
 type Options = {
   readonly onProgress?: (progress: RenewalProgress) => void
@@ -22,7 +22,7 @@ type Options = {
   readonly atOnce?: number
 }
 
-const claimed = 100
+const mostClaimed = 100
 // Another run takes a subscription up again after this time, if this one is stopped.
 const leaseMinutes = 10
 
@@ -36,10 +36,11 @@ export async function renewDue(
   { onProgress, atOnce = 4 }: Options = {},
 ): Promise<RenewalProgress> {
   const failures: unknown[] = []
+  const due = onProgress ? await countDue(deps) : 0
   let seen = 0
   for (;;) {
-    const due = await claim(deps)
-    const rest = due.values()
+    const claimed = await claim(deps)
+    const rest = claimed.values()
     const work = async () => {
       for (const key of rest) {
         await renewOne(deps, key).catch((error: unknown) => failures.push(error))
@@ -47,12 +48,20 @@ export async function renewDue(
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
-    onProgress?.({ seen, failed: failures.length })
-    if (due.length < claimed) break
+    onProgress?.({ seen, failed: failures.length, due: Math.max(due, seen) })
+    // After a downtime several periods are due, one after the other.
+    if (claimed.length === 0) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures.slice(0, 10), `${failures.length} subscriptions could not be renewed`)
-  return { seen, failed: 0 }
+  return { seen, failed: 0, due: seen }
+}
+
+async function countDue({ db, clock }: Pick<GatewayCallDeps, 'db' | 'clock'>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from subscriptions where due_at <= ${clock.now()}
+  `.execute(db)
+  return Number(rows[0]?.count ?? 0)
 }
 
 // The oldest first; those of a school that is closed wait.
@@ -65,7 +74,7 @@ async function claim({ db, clock }: { readonly db: Db } & Pick<GatewayCallDeps, 
       select subscription.school_id, subscription.id from subscriptions subscription
       join schools school on school.id = subscription.school_id and school.state = 'active'
       where subscription.due_at <= ${now}
-      order by subscription.due_at, subscription.id limit ${claimed}
+      order by subscription.due_at, subscription.id limit ${mostClaimed}
       for update of subscription skip locked
     ) as due
     where subscriptions.school_id = due.school_id and subscriptions.id = due.id
@@ -81,16 +90,16 @@ export async function renewOne(deps: GatewayCallDeps, key: SubscriptionKey): Pro
   for (let step = 0; step < mostSteps; step++) {
     const next = await advanceSubscription(deps, key)
     if (next.is === 'done') return
-    if (next.is === 'charge' && !(await charge(deps, key, next))) return
+    if (next.is === 'charge' && (await charge(deps, key, next)) !== 'declined') return
   }
 }
 
-// False if the result is unknown: the lease ends, and the same payment is charged again.
+// If the result is unknown, the lease ends, and the same payment is charged again. What is paid has renewed it.
 async function charge(
   deps: GatewayCallDeps,
   { schoolId }: SubscriptionKey,
   { paymentId, mandate }: Extract<Advanced, { is: 'charge' }>,
-): Promise<boolean> {
+): Promise<'paid' | 'declined' | 'unknown'> {
   const { gateway: name, customer, method } = mandate
   const gateway = await gatewayCallsAt(deps, schoolId, name).catch(unlessRefused)
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
@@ -99,13 +108,13 @@ async function charge(
     : { is: 'needs-member', why: 'The school no longer uses this gateway' }
   switch (answer.is) {
     case 'unknown':
-      return false
+      return 'unknown'
     case 'told':
       await recordVerified(deps, { schoolId, gateway: name }, answer.notice)
-      return true
+      return answer.notice.kind === 'paid' ? 'paid' : 'declined'
     case 'needs-member':
       await decline(deps, { schoolId, paymentId }, answer.why)
-      return true
+      return 'declined'
   }
 }
 

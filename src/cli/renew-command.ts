@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { platformActor } from '../domain/tenancy/index.ts'
+import type { Terminal } from './terminal.ts'
+import { withCore } from './with-core.ts'
+
+/** Does what the renewal job does each minute, and shows how far it is: for example after a long downtime. */
+export function renewCommand(program: Command, terminal: () => Terminal) {
+  program
+    .command('renew')
+    .description('charge, remind and end the subscriptions that are due now; the server does so each minute')
+    .action(async () => {
+      await withCore(async ({ modules }) => {
+        let show: ((done: number) => void) | undefined
+        const { seen } = await modules.commerce.renewDue(platformActor, {
+          onProgress({ seen, due }) {
+            show ??= terminal().progress('Renewing', due)
+            show(seen)
+          },
+        })
+        terminal().result({ subscriptions: seen }, `Looked after ${seen} subscriptions.`)
+      })
+    })
+}
