@@ -17,6 +17,10 @@ export async function plantOthers(shop: Shop, members: DemoMembers, tom: MemberA
   await payByCard(shop, tom, clock.daysAgo(70), [sold.product('potters-glossary')])
   const unpaid = await till.buy(tom, clock.daysAgo(1.2), [sold.course('kintsugi', '一次付清')])
   await till.issueCode(unpaid, 'atm', minutesAfter(clock.now(), 2))
+  await till.subscribe(
+    await till.buy(tom, clock.daysAgo(10), [sold.membership('studio-friend')]),
+    clock.daysAgo(10),
+  )
   await payByCard(shop, members.priya, clock.daysAgo(55), [sold.membership('summer-pass')])
   await payByCard(shop, members.siting, clock.daysAgo(130), [sold.membership('studio-year')])
 }

@@ -108,6 +108,13 @@ function paying(till: Till) {
   return {
     pay,
     issueCode,
+    /** Pays the first period of a membership, whose later ones the stored card pays. */
+    async subscribe({ buyer, paymentId }: Purchase, at: Date) {
+      clock.moveTo(at)
+      const choice = { kind: 'paid', type: 'credit' } as const
+      const raw = await modules.commerce.simulatedNotice(buyer, paymentId, choice)
+      await modules.commerce.recordNotice({ schoolId: buyer.schoolId, gateway: simulator, raw })
+    },
     /** A code, and its money a day later. */
     async payByCode(purchase: Purchase, type: CodeType, at: Date) {
       await issueCode(purchase, type, minutesAfter(at, 2))
