@@ -44,6 +44,7 @@ import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 import { renewalOperations } from './subscriptions/renewal-operations.ts'
 import { updateSubscription } from './subscriptions/update-subscription.ts'
+import { taxRateOperations } from './tax-rates/tax-rates.ts'
 import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
 
@@ -91,6 +92,7 @@ export const operations: readonly Operation[] = [
   ...signingKeyOperations,
   ...gatewayAccountOperations,
   ...invoiceSettingsOperations,
+  ...taxRateOperations,
   listAuditLog,
   getAttention,
   ...failedJobOperations,

@@ -26,6 +26,8 @@ beforeAll(async () => {
   hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   student = { ...olga, roles: ['student'] }
   ids = await thingsOf(world, mei)
+  const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
+  await world.modules.commerce.createTaxRate(olga, tax)
 })
 afterAll(() => world.close())
 
@@ -109,6 +111,7 @@ describe('a list of a member’s own rows', () => {
 const operatorLists: Record<string, List<Editor>> = {
   listOrders: ({ commerce }, editor) => rowsOf(commerce.listOrders(editor, { page })),
   listOpenRefunds: ({ commerce }, editor) => rowsOf(commerce.listOpenRefunds(editor, page)),
+  listTaxRates: ({ commerce }, editor) => rowsOf(commerce.listTaxRates(editor, page)),
   listPromotions: ({ commerce }, editor) => rowsOf(commerce.listPromotions(editor, page)),
   listCoupons: ({ commerce }, editor) => rowsOf(commerce.listCoupons(editor, page)),
   payments: ({ commerce }, editor) => rowsOf(commerce.payments(editor, page)),

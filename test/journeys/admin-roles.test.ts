@@ -46,6 +46,8 @@ const screens = [
   '/vendors',
   '/school',
   '/gateways',
+  '/tax_rates',
+  '/tax_rates/create',
   '/invoice_settings',
   '/features',
   '/roles',

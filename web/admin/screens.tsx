@@ -59,6 +59,12 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./promotions/promotion-form.tsx')).PromotionEdit),
   },
   {
+    name: 'tax_rates',
+    list: screen(async () => (await import('./settings/tax-rate-screens.tsx')).TaxRateList),
+    create: screen(async () => (await import('./settings/tax-rate-screens.tsx')).TaxRateCreate),
+    edit: screen(async () => (await import('./settings/tax-rate-screens.tsx')).TaxRateEdit),
+  },
+  {
     name: 'posts',
     list: screen(async () => (await import('./content/post-screens.tsx')).PostList),
     create: screen(async () => (await import('./content/post-screens.tsx')).PostCreate),

@@ -23,7 +23,7 @@ import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
-import { offerOperations, voucherOperations } from './offer-operations.ts'
+import { offerOperations, taxOperations, voucherOperations } from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -105,6 +105,8 @@ export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
+export { type LineTax, listPriceOf, taxIn } from './taxes/line-tax.ts'
+export { type TaxRate, type TaxRateTerms, taxRateFields } from './taxes/manage-tax-rates.ts'
 export {
   type GiftWish,
   giftProblems,
@@ -125,6 +127,7 @@ export function createCommerce(deps: CommerceDeps) {
     ...operatorOperations(deps),
     ...couponOperations(deps),
     ...offerOperations(deps),
+    ...taxOperations(deps),
     ...voucherOperations(deps),
     ...gatewayOperations(deps),
     ...jobs(deps),

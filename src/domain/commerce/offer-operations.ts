@@ -3,6 +3,7 @@ import type { CommerceDeps } from './deps.ts'
 import { forgetVouchers } from './personal-data.ts'
 import * as promotions from './promotions/manage-promotions.ts'
 import { quotePromotion } from './quote/quote-promotion.ts'
+import * as taxes from './taxes/manage-tax-rates.ts'
 import * as seats from './vouchers/hand-out-seats.ts'
 import { sendGifts } from './vouchers/mail-vouchers.ts'
 import { offeredVoucher, redeemVoucher } from './vouchers/redeem-voucher.ts'
@@ -26,6 +27,23 @@ export function offerOperations(deps: CommerceDeps) {
     restorePromotion: on(promotions.restorePromotion),
     /** What a new buyer would pay with a promotion. */
     quotePromotion: on(quotePromotion),
+  }
+}
+
+/** The sales tax that a school entered. */
+export function taxOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s tax rates. */
+    listTaxRates: on(taxes.listTaxRates),
+    /** One tax rate. */
+    taxRateById: on(taxes.taxRateById),
+    /** Adds the rate of a country, for orders from now on. */
+    createTaxRate: on(taxes.createTaxRate),
+    /** Updates the given fields of a rate, for orders from now on. */
+    updateTaxRate: on(taxes.updateTaxRate),
+    /** Removes a rate, for orders from now on. */
+    deleteTaxRate: on(taxes.deleteTaxRate),
   }
 }
 

@@ -46,6 +46,7 @@ export const exportedTables = [
   'coupons',
   'coupon_redemptions',
   'promotions',
+  'tax_rates',
   'orders',
   'order_lines',
   'vouchers',

@@ -71,6 +71,7 @@ type CommerceAuditKind =
   | 'gateway.changed'
   | 'gateway.removed'
   | 'invoice_settings.changed'
+  | 'tax_rate.changed'
   | 'invoice.voided'
   /** An operator let the issuer try again, perhaps with other details. */
   | 'invoice.retried'

@@ -3,6 +3,7 @@ import type { Quote, Selection } from '../../domain/commerce/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { couponField, type Values } from './checkout-form.ts'
+import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { boughtFor, purposeIn } from './purpose.ts'
 import { readerOf } from './reader.ts'
@@ -22,7 +23,11 @@ export async function limitedQuote(
 ): Promise<Limited> {
   const reader = readerOf(request)
   const couponCode = values[couponField]
-  const asked = { selections: boughtFor(chosen, values), purpose: purposeIn(values) }
+  const asked = {
+    selections: boughtFor(chosen, values),
+    purpose: purposeIn(values),
+    country: countryIn(values),
+  }
   if (!couponCode?.trim()) return { quote: await commerce.quote(reader, asked), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
   const { is } = await couponTries.take(key)

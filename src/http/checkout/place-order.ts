@@ -7,6 +7,7 @@ import { readCart, removedFrom, writeCart } from '../shared/cart.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
+import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { isInvoiced } from './invoice-section.ts'
 import { limitedQuote } from './limited-quote.ts'
@@ -80,6 +81,7 @@ function wishIn(context: SchoolContext, { selections, values, requestKey }: Chec
   return {
     selections: boughtFor(selections, values),
     couponCode: values[couponField],
+    country: countryIn(values),
     purpose: orderPurpose(context, values),
     requestKey,
   }

@@ -58,6 +58,7 @@ export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
 export type SubscriptionEventId = Id<'SubscriptionEvent'>
 export type SubscriptionId = Id<'Subscription'>
+export type TaxRateId = Id<'TaxRate'>
 export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
 export type VoucherId = Id<'Voucher'>
@@ -845,6 +846,10 @@ export interface OrderLinesTable {
   subscriptionStep: 'renew' | 'switch' | null
   subscriptionPeriod: number | null
   trialDays: number | null
+  tax: Generated<bigint>
+  taxName: string | null
+  taxRate: number | null
+  taxInclusive: boolean | null
 }
 
 export interface OrdersTable {
@@ -864,6 +869,7 @@ export interface OrdersTable {
   createdAt: Date
   requestKey: string | null
   purpose: Generated<'self' | 'gift' | 'seats'>
+  country: string | null
 }
 
 export interface PagesTable {
@@ -1243,6 +1249,17 @@ export interface SubscriptionsTable {
   updatedAt: Date
 }
 
+export interface TaxRatesTable {
+  schoolId: SchoolId
+  id: TaxRateId
+  country: string | null
+  name: string
+  rate: number
+  isInclusive: boolean
+  createdAt: Date
+  updatedAt: Date
+}
+
 export interface TokenPairsTable {
   schoolId: SchoolId
   id: TokenPairId
@@ -1427,6 +1444,7 @@ export interface Schema {
   signingKeys: SigningKeysTable
   subscriptionEvents: SubscriptionEventsTable
   subscriptions: SubscriptionsTable
+  taxRates: TaxRatesTable
   tokenPairs: TokenPairsTable
   uploadParts: UploadPartsTable
   uploads: UploadsTable

@@ -20,6 +20,7 @@ import { schoolSamples } from './school.ts'
 import { sessionSamples } from './session.ts'
 import { studentSamples } from './students.ts'
 import { subscriptionSamples } from './subscriptions.ts'
+import { taxRateSamples } from './tax-rates.ts'
 import { uploadSamples } from './uploads.ts'
 
 /** A sample for every operation that is served by REST. */
@@ -27,6 +28,7 @@ export const samples: Samples = {
   ...analyticsSamples,
   ...couponSamples,
   ...promotionSamples,
+  ...taxRateSamples,
   ...uploadSamples,
   ...commentAndFormSamples,
   ...contentSamples,

@@ -225,6 +225,9 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
       ...{ bundle: '[]', endsAt: at, createdAt: at, updatedAt: at },
     })
     .execute()
+  await sql`insert into tax_rates values (${schoolId}, gen_random_uuid(), 'AQ', 'Ice tax', 100, true, ${at}, ${at})`.execute(
+    db,
+  )
   await sql`insert into vouchers (school_id, id, line_id, position, owner_id, purpose, created_at)
     select school_id, id, id, 1, ${people.tom}, 'seat', ${at} from order_lines where school_id = ${schoolId} limit 1`.execute(
     db,

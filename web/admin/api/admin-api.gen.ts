@@ -525,6 +525,7 @@ name: string
 email: string }
 /** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
+country: string | null
 fulfilment: string
 /** whom it is for */ purpose: "self" | "gift" | "seats"
 /** ISO 8601, UTC */ created_at: string
@@ -607,6 +608,10 @@ bank_name: string | null
 /** the account or code to pay to */ code: string
 /** ISO 8601, UTC */ pay_before: string | null } | null
 gateway: string
+/** in the amount; rate in 0.01 % */ taxes: ({ name: string
+rate: number
+/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
 /** why an operator must look at it */ needs_attention: string | null
 /** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
 /** until when evidence can be handed in at the gateway */ evidence_due_at: string | null } | null }
@@ -803,6 +808,12 @@ next_plan: string | null
 brand: string | null
 last4: string | null
 /** YYYY-MM */ expires_on: string | null } | null } | null
+/** ISO 8601, UTC */ updated_at: string }
+TaxRate: { id: string
+/** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country: string | null
+/** what buyers read, such as VAT */ name: string
+/** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate: number
+/** true: prices contain the tax; false: it is added to them */ is_inclusive: boolean
 /** ISO 8601, UTC */ updated_at: string }
 Ticket: { id: string
 event_id: string
@@ -2014,6 +2025,27 @@ environment?: "stage" | "production" } } }; responses: { 200: { content: { "appl
 /** Test the keys of the invoice service */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
 /** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/tax_rates": {
+/** List tax rates */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["TaxRate"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a tax rate */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country?: string | null
+/** what buyers read, such as VAT */ name: string
+/** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate: number
+/** true: prices contain the tax; false: it is added to them */ is_inclusive: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["TaxRate"] } }; 201: { content: { "application/json": components['schemas']["TaxRate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/tax_rates/{id}": {
+/** Get a tax rate */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["TaxRate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a tax rate */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country?: string | null
+/** what buyers read, such as VAT */ name?: string
+/** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate?: number
+/** true: prices contain the tax; false: it is added to them */ is_inclusive?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["TaxRate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a tax rate */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/audit_log": {
 /** List the audit log */

@@ -21,6 +21,7 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
   invitations: { read: 'members:read', write: 'roles:write' },
   announcements: as('members'),
   promotions: as('coupons'),
+  tax_rates: as('school'),
   refunds: as('orders'),
   meetings: as('courses'),
   registrations: as('events'),

@@ -45,6 +45,8 @@ const withBundle = ({ bundle, ...fields }: Fields): Fields => {
 const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
   coupons: withDiscount,
   promotions: (fields) => withBundle(withDiscount(fields)),
+  tax_rates: ({ percent, ...fields }) =>
+    percent === undefined ? fields : { ...fields, rate: Math.round(Number(percent) * 100) },
   courses: ({ lecturers, ...fields }) =>
     Array.isArray(lecturers) ? { ...fields, lecturer_ids: lecturers.map(({ id }) => id) } : fields,
   forms: ({ questions, ...fields }) =>
@@ -65,6 +67,10 @@ type Identified = { readonly id: string }
 
 /** What a form changes under another name than it is read. */
 export function asRead<Row>(resource: string, row: Row): Row {
+  if (resource === 'tax_rates') {
+    const { rate } = row as { readonly rate: number }
+    return { ...row, percent: rate / 100 }
+  }
   if (resource !== 'consulting_services') return row
   const { course, lecturer } = row as { readonly course: Identified; readonly lecturer: Identified | null }
   return { ...row, course_id: course.id, lecturer_id: lecturer?.id ?? null }

@@ -87,6 +87,7 @@ const groups: readonly Group[] = [
     entries: [
       { to: '/school', label: say.school, needs: ['school:read'] },
       { to: '/gateways', label: say.gateways, needs: ['school:write'] },
+      { to: '/tax_rates', label: say.taxes, needs: ['school:read'] },
       { to: '/invoice_settings', label: say.invoices, needs: ['school:write'] },
       { to: '/features', label: say.features, needs: ['school:write'] },
       { to: '/roles', label: say.roles, needs: ['members:read'] },

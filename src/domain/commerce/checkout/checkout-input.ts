@@ -9,6 +9,8 @@ export type CheckoutInput = {
   readonly couponCode?: string | undefined
   /** Whom it is for; the buyer if left out. */
   readonly purpose?: OrderPurpose | undefined
+  /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */
+  readonly country?: string | undefined
   readonly invoice?: InvoiceWish | undefined
   readonly gateway?: GatewayName | undefined
   /** A UUID generated with the form: repeated submissions place one order. */

@@ -18,6 +18,8 @@ import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { bestPromotion, currentPromotions } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
+import { withTax } from '../taxes/line-tax.ts'
+import { refuseWithoutCountry, taxFor } from '../taxes/tax-at.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import { totalOf } from './amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
@@ -73,9 +75,14 @@ async function placeOrder(
   const { requestKey, selections, purpose = { is: 'self' } } = input
   const currency = await currencyOf(tx, schoolId)
   const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
+  const place = await taxFor(tx, member, input.country)
   const priced = await pricedLines(tx, clock, schoolId, { selections, purpose: purpose.is })
   const past = await pastOf(tx, member, priced)
-  const lines = priced.map((line) => withTrialOnce(line, past))
+  const lines = withTax(
+    priced.map((line) => withTrialOnce(line, past)),
+    place.tax,
+  )
+  if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(place)
   if (purpose.is === 'self') {
     refuseSubscribed(lines, past)
     await refuseOwned(tx, clock, member, lines)
@@ -92,6 +99,7 @@ async function placeOrder(
     personId,
     purpose: purpose.is,
     currency,
+    country: place.isAsked ? place.country : undefined,
     lines,
     promotion,
     coupon,

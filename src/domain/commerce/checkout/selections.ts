@@ -5,6 +5,7 @@ import { invalid } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
+import type { TaxTerms } from '../taxes/line-tax.ts'
 import { type OrderPurpose, seatRange, whyNotForOthers } from '../vouchers/order-purpose.ts'
 
 /** A selection: a plan, ticket, product, or a service at a time. */
@@ -37,6 +38,8 @@ export type PricedLine = {
   readonly subscriptionPeriod?: number | undefined
   /** The free days with which a subscription begins. */
   readonly trialDays?: number | null | undefined
+  /** The tax that is in its amounts. */
+  readonly taxed?: TaxTerms | undefined
 }
 
 /** The maximum number of lines of an order. */

@@ -8,8 +8,9 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
-import { discountOf } from './discount.ts'
+import { discountOf, isFor } from './discount.ts'
 
 type Redemption = {
   readonly schoolId: SchoolId
@@ -22,6 +23,8 @@ export type TakenCoupon = {
   readonly code: string
   readonly label: string
   readonly discount: bigint
+  /** The discount by line. */
+  readonly shares: readonly bigint[]
 }
 type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 
@@ -32,7 +35,9 @@ export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promis
   const discount = discountOf(coupon, wish.lines)
   if (discount.is === 'refused')
     throw refused(discount.why === 'below its minimum' ? discount.why : `has ${discount.why} here`)
-  return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount }
+  const weights = wish.lines.map((line) => (isFor(coupon, line) ? line.amount : 0n))
+  const shares = sharesByWeight(discount.amount, weights)
+  return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount, shares }
 }
 
 /** Records the redemption; the order already exists. */

@@ -35,6 +35,8 @@ import {
   type KnownPromotion,
 } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
+import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../taxes/line-tax.ts'
+import { taxFor } from '../taxes/tax-at.ts'
 import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
@@ -44,6 +46,8 @@ export type QuoteInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
   readonly purpose?: OrderPurpose['is'] | undefined
+  /** Where the buyer is; the country of their last order if left out. */
+  readonly country?: string | undefined
 }
 
 export type QuotedLine = {
@@ -54,6 +58,8 @@ export type QuotedLine = {
   readonly priced: PricedLine | undefined
   /** The share of the promotion and of the coupon. */
   readonly discount: bigint
+  /** The tax in what is paid for it after discounts. */
+  readonly tax: LineTax | undefined
   readonly problem: LineProblem | undefined
   /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
   readonly lastsUntil: Date | null | undefined
@@ -90,6 +96,11 @@ export type Quote = {
   /** Of the promotion and the coupon. */
   readonly discount: bigint
   readonly total: bigint
+  /** The tax in the total, by name and rate. */
+  readonly taxes: readonly LineTax[]
+  /** Whether the buyer's country is needed for the tax, and the one that this quote is for. */
+  readonly asksCountry: boolean
+  readonly country: string | undefined
   /** Empty if the total is paid at once. */
   readonly instalments: readonly Instalment[]
   /** Gateways that accept the currency, the default one first. */
@@ -105,10 +116,10 @@ export type Quote = {
 export async function quote(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, purpose }: QuoteInput,
+  { selections, ...asked }: QuoteInput,
 ): Promise<Quote> {
-  if (selections.length > 0) refuseMalformed(selections, { purpose })
-  return await quoteOf(deps, reader, { selections, couponCode, purpose, overlooked: [] })
+  if (selections.length > 0) refuseMalformed(selections, asked)
+  return await quoteOf(deps, reader, { selections, ...asked, overlooked: [] })
 }
 
 export type Asked = QuoteInput & {
@@ -124,13 +135,14 @@ export type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked }: Asked,
+  { selections, couponCode, purpose = 'self', coupon: given, promotions, country: asked, overlooked }: Asked,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
   const currency = knownCurrency(await currencyOf(db, schoolId))
-  const found = await quotedLines(deps, reader, selections, purpose)
+  const { isAsked, country, tax } = await taxFor(db, reader, asked)
+  const found = await quotedLines(deps, reader, { selections, purpose, tax })
   const lines = found.map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
@@ -142,14 +154,19 @@ export async function quoteOf(
     : await quotedCoupon(deps, reader, { couponCode, left })
   const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
   const subtotal = totalOf(sound, 0n)
+  const asksCountry = isAsked && sound.some(({ original }) => original > 0n)
+  const taxes = lineTaxes(left, coupon?.is === 'applied' ? coupon.shares : undefined)
   return {
     currency,
-    lines: withShares(lines, promotion, coupon),
+    lines: withShares(lines, promotion, coupon, taxes),
     promotion,
     coupon,
     subtotal,
     discount: subtotal - total,
     total,
+    taxes: sumOfTaxes(taxes),
+    asksCountry,
+    country: asksCountry ? country : undefined,
     instalments: scheduleOf(total, instalmentsOf(sound, total), now),
     payableBy: await payableBy(deps, schoolId, currency),
     invoiceForm: await invoiceFormAt(db, schoolId, currency),
@@ -175,11 +192,16 @@ async function quotedCoupon(
   return couponVerdict(coupon, code, left, clock.now())
 }
 
+type Wanted = {
+  readonly selections: readonly Selection[]
+  readonly purpose: OrderPurpose['is']
+  readonly tax: TaxTerms | undefined
+}
+
 async function quotedLines(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  selections: readonly Selection[],
-  purpose: OrderPurpose['is'],
+  { selections, purpose, tax }: Wanted,
 ): Promise<QuotedLine[]> {
   if (selections.length === 0) return []
   const { db, clock } = deps
@@ -196,11 +218,12 @@ async function quotedLines(
     const offer = offerOf(selection, offers)
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
-    const line = thing && offer?.isOnSale ? withTrialOnce(priced(clock, selection, offer), past) : undefined
+    const listed = thing && offer?.isOnSale ? [withTrialOnce(priced(clock, selection, offer), past)] : []
+    const [line] = withTax(listed, tax)
     const isOwn = offer !== undefined && isSubscribed(offer, past)
     const judged = { selection, thing, offer, held, time, isWithOthers, purpose, isSubscribed: isOwn }
     const problem = lineProblem(judged)
-    const found = { selection, thing, problem, priced: line, discount: 0n }
+    const found = { selection, thing, problem, priced: line, discount: 0n, tax: undefined }
     const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
     return { ...found, ...givenBy(line, now, purpose), ...known(facts) }
   })
@@ -252,11 +275,14 @@ function withShares(
   lines: readonly QuotedLine[],
   promotion: AppliedPromotion | undefined,
   coupon: CouponVerdict | undefined,
+  taxes: readonly (LineTax | undefined)[],
 ): QuotedLine[] {
   const promoted = promotion?.shares.values()
   const couponed = coupon?.is === 'applied' ? coupon.shares.values() : undefined
+  const taxed = taxes.values()
   return lines.map((line) => {
     if (!line.priced || line.problem) return line
-    return { ...line, discount: (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n) }
+    const discount = (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n)
+    return { ...line, discount, tax: taxed.next().value }
   })
 }

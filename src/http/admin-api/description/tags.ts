@@ -33,6 +33,7 @@ export const tags: Readonly<Record<string, string>> = {
   signing_keys: 'The keys that sign id tokens.',
   students: 'People who are enrolled in a course.',
   subscriptions: 'Memberships that members hold.',
+  tax_rates: 'The sales tax by country.',
   vendors: 'Known platforms that members can connect.',
   uploads: 'Files for other operations to use.',
 }

@@ -183,4 +183,36 @@ const orderWrites = {
   })),
 }
 
-export const managingWrites = { ...couponWrites, ...promotionWrites, ...orderWrites }
+const taxRate = { country: 'NZ', name: 'GST', rate: 1500, isInclusive: true } as const
+
+const taxRateWrites = {
+  createTaxRate: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.createTaxRate(olga, taxRate),
+    touches: [
+      inserts('taxRates', { country: 'NZ' }),
+      audits('tax_rate.changed', { byPersonId: olga.memberId }),
+    ],
+  })),
+
+  updateTaxRate: writes(async ({ modules, olga, clock }) => {
+    const { id, updatedAt } = await modules.commerce.createTaxRate(olga, taxRate)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.updateTaxRate(olga, id, { rate: 1250, updatedAt }),
+      touches: [
+        updates('taxRates', { id }, ['rate', 'updatedAt']),
+        audits('tax_rate.changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
+  deleteTaxRate: writes(async ({ modules, olga }) => {
+    const { id } = await modules.commerce.createTaxRate(olga, taxRate)
+    return {
+      run: () => modules.commerce.deleteTaxRate(olga, id),
+      touches: [deletes('taxRates', { id }), audits('tax_rate.changed', { byPersonId: olga.memberId })],
+    }
+  }),
+}
+
+export const managingWrites = { ...couponWrites, ...promotionWrites, ...taxRateWrites, ...orderWrites }
