@@ -3,7 +3,7 @@ import { localised } from '../../platform/locales.ts'
 /** The buyer's country at the checkout. */
 export const countryWords = localised({
   en: {
-    title: 'Country',
+    title: 'Where are you?',
     label: 'Country or region',
     hint: 'The sales tax depends on it.',
     choose: 'Choose…',
@@ -12,7 +12,7 @@ export const countryWords = localised({
     taxLater: 'Taxes are calculated at checkout.',
   },
   'zh-TW': {
-    title: '所在國家',
+    title: '你在哪裡？',
     label: '國家或地區',
     hint: '用來計算稅額。',
     choose: '請選擇…',
@@ -21,7 +21,7 @@ export const countryWords = localised({
     taxLater: '稅額於結帳時計算。',
   },
   ja: {
-    title: '国・地域',
+    title: 'お住まい',
     label: 'お住まいの国・地域',
     hint: '税額の計算に使います。',
     choose: '選択してください',
