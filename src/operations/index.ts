@@ -12,6 +12,7 @@ import { listCoupons } from './coupons/list-coupons.ts'
 import { quoteCoupon } from './coupons/quote-coupon.ts'
 import { updateCoupon } from './coupons/update-coupon.ts'
 import { courseOperations } from './courses/index.ts'
+import { currencyOperations } from './currencies/currencies.ts'
 import { curriculumOperations } from './curriculum/index.ts'
 import { digitalProductOperations } from './digital-products/index.ts'
 import { eventOperations } from './events/index.ts'
@@ -93,6 +94,7 @@ export const operations: readonly Operation[] = [
   ...gatewayAccountOperations,
   ...invoiceSettingsOperations,
   ...taxRateOperations,
+  ...currencyOperations,
   listAuditLog,
   getAttention,
   ...failedJobOperations,

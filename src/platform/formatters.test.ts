@@ -34,6 +34,7 @@ test('only reviewed files create Intl formatters', () => {
   // segmenter, and so have the words of each language in a PDF.
   const allowed = [
     'src/labels/country-names.ts',
+    'src/labels/currency-name.ts',
     'src/platform/formatters.ts',
     'src/http/account/time-zones.ts',
     'src/http/page/components/initial.ts',

@@ -9,6 +9,7 @@ import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
+import { changeCurrencies, schoolCurrencies } from './gateways/school-currencies.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { testGateway } from './gateways/test-gateway.ts'
 import { invoiceDocument, ownInvoiceDocument } from './invoices/invoice-document.ts'
@@ -65,6 +66,7 @@ export type {
   SimulatorBank,
 } from './gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
+export type { SchoolCurrencies } from './gateways/school-currencies.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
 export type { SimulatorCard } from './gateways/simulator-cards.ts'
 export type { InvoiceDocument } from './invoices/invoice-document.ts'
@@ -211,6 +213,10 @@ function operatorOperations(deps: CommerceDeps) {
     orderById: on(orderById),
     /** A page of what happened to the payments of an order. */
     ledgerOf: on(ledgerOf),
+    /** The currencies that a school sells in, and those that it could. */
+    schoolCurrencies: on(schoolCurrencies),
+    /** Sets the further currencies of a school. */
+    changeCurrencies: on(changeCurrencies),
     /** Opens or changes the school’s account at a gateway; its keys are sealed. */
     setGatewayAccount: on(setGatewayAccount),
     /** The school’s accounts at gateways, without their keys. */

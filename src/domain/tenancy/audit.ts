@@ -72,6 +72,7 @@ type CommerceAuditKind =
   | 'gateway.removed'
   | 'invoice_settings.changed'
   | 'tax_rate.changed'
+  | 'currencies.changed'
   | 'invoice.voided'
   /** An operator let the issuer try again, perhaps with other details. */
   | 'invoice.retried'

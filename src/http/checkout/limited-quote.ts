@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Quote, Selection } from '../../domain/commerce/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
+import { chosenCurrency } from '../shared/currency.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { couponField, type Values } from './checkout-form.ts'
 import { countryIn } from './country-section.ts'
@@ -27,6 +28,7 @@ export async function limitedQuote(
     selections: boughtFor(chosen, values),
     purpose: purposeIn(values),
     country: countryIn(values),
+    currency: chosenCurrency(request, schoolOf(request)),
   }
   if (!couponCode?.trim()) return { quote: await commerce.quote(reader, asked), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`

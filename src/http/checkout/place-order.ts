@@ -82,6 +82,7 @@ function wishIn(context: SchoolContext, { selections, values, requestKey }: Chec
     selections: boughtFor(selections, values),
     couponCode: values[couponField],
     country: countryIn(values),
+    currency: context.currency,
     purpose: orderPurpose(context, values),
     requestKey,
   }

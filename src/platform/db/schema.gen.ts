@@ -233,6 +233,7 @@ export interface ConsultingServicesTable {
   createdAt: Date
   updatedAt: Date
   partsChangedAt: Date | null
+  prices: Generated<Json>
 }
 
 export interface ConsultingSlotsTable {
@@ -296,6 +297,7 @@ export interface CoursePlansTable {
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  prices: Generated<Json>
 }
 
 export interface CoursesTable {
@@ -390,6 +392,7 @@ export interface DigitalProductsTable {
   createdAt: Date
   updatedAt: Date
   partsChangedAt: Date | null
+  prices: Generated<Json>
 }
 
 export interface DownloadsTable {
@@ -457,6 +460,7 @@ export interface EventTicketsTable {
   createdAt: Date
   updatedAt: Date
   seatsToldAt: Date | null
+  prices: Generated<Json>
 }
 
 export interface EventsTable {
@@ -753,6 +757,7 @@ export interface MembershipPlansTable {
   createdAt: Date
   updatedAt: Date
   trialDays: number | null
+  prices: Generated<Json>
 }
 
 export interface NotificationSubscriptionsTable {
@@ -1121,6 +1126,7 @@ export interface SchoolsTable {
   mailReplyTo: string | null
   suspendedBy: 'host' | 'owner' | null
   suspendedAt: Date | null
+  currencies: Generated<string[]>
 }
 
 export interface SchoolsWithoutVendorsTable {

@@ -5,6 +5,7 @@ import { consultingServiceSamples } from './consulting-services.ts'
 import { contentSamples } from './content.ts'
 import { couponSamples } from './coupons.ts'
 import { courseSamples } from './courses.ts'
+import { currencySamples } from './currencies.ts'
 import { curriculumSamples } from './curriculum.ts'
 import { digitalProductSamples } from './digital-products.ts'
 import { eventSamples } from './events.ts'
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...couponSamples,
   ...promotionSamples,
   ...taxRateSamples,
+  ...currencySamples,
   ...uploadSamples,
   ...commentAndFormSamples,
   ...contentSamples,

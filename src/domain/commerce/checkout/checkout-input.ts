@@ -7,6 +7,8 @@ import type { Selection } from './selections.ts'
 export type CheckoutInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
+  /** One of the school's; its own if left out. */
+  readonly currency?: string | undefined
   /** Whom it is for; the buyer if left out. */
   readonly purpose?: OrderPurpose | undefined
   /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */

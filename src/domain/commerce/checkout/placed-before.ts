@@ -31,7 +31,7 @@ export async function placedOrder(
 
 /**
  * The order already created with this request key, with its newest payment. A key that was used for other selections,
- * another coupon, another country or other people is refused.
+ * another coupon, country, currency or other people is refused.
  */
 export async function placedBefore(
   db: Db,
@@ -46,6 +46,7 @@ export async function placedBefore(
   const isSame =
     wishOf(lines) === wishOf(wanted.selections.map(asWished)) &&
     (codes[0]?.code ?? '') === (code ? couponCode(code) : '') &&
+    (!wanted.currency || order.currency === wanted.currency) &&
     (!wanted.country || country === null || country === wanted.country) &&
     purposeOf(purpose, gifts[0]) === purposeOf(wanted.purpose?.is, giftIn(wanted))
   if (isSame) return order

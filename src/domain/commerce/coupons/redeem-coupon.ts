@@ -10,12 +10,14 @@ import type {
 import { Refusal } from '../../../platform/refusal.ts'
 import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
-import { discountOf, isFor } from './discount.ts'
+import { appliesIn, discountOf, isFor } from './discount.ts'
 
 type Redemption = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly code: string
+  /** Whether the order is in the school's own currency. */
+  readonly isHome: boolean
   readonly lines: readonly { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }[]
 }
 export type TakenCoupon = {
@@ -32,6 +34,7 @@ type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promise<TakenCoupon> {
   const code = couponCode(wish.code)
   const coupon = await countForMember(tx, clock, { ...wish, code })
+  if (!appliesIn(coupon, wish)) throw refused('is in another currency than this order')
   const discount = discountOf(coupon, wish.lines)
   if (discount.is === 'refused')
     throw refused(discount.why === 'below its minimum' ? discount.why : `has ${discount.why} here`)

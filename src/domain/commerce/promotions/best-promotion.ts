@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
 import type { PromotionId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { appliesIn } from '../coupons/discount.ts'
 import {
   type BundleItem,
   type PromotionTerms,
@@ -39,9 +40,11 @@ export async function currentPromotions(db: Db, schoolId: SchoolId, now: Date): 
 export function bestPromotion(
   promotions: readonly KnownPromotion[],
   lines: Lines,
+  money: { readonly isHome: boolean },
 ): AppliedPromotion | undefined {
   let best: AppliedPromotion | undefined
   for (const { id: promotionId, label, ...terms } of promotions) {
+    if (!appliesIn(terms, money)) continue
     const verdict: PromotionVerdict = promotionVerdict(terms, lines)
     if (verdict.is === 'refused' || (best && verdict.discount <= best.discount)) continue
     best = { promotionId, label, discount: verdict.discount, shares: verdict.shares }

@@ -1,12 +1,11 @@
 import type { ConsultingServiceId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { type Currency, currencyOf as knownCurrency } from '../../../platform/money.ts'
-import { findOffers } from '../../catalog/index.ts'
+import type { Currency } from '../../../platform/money.ts'
+import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import { accessEndOf } from '../../entitlements/index.ts'
 import type { Cycle } from '../../subscriptions/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
-import { currencyOf } from '../checkout/checkout.ts'
 import { heldThings } from '../checkout/held-things.ts'
 import {
   mustBeBoughtAlone,
@@ -17,15 +16,11 @@ import {
   type Selection,
 } from '../checkout/selections.ts'
 import { isSubscribed, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
-import {
-  type CouponVerdict,
-  couponVerdict,
-  type KnownCoupon,
-  lookAtCoupon,
-} from '../coupons/coupon-verdict.ts'
+import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewaysOf } from '../gateways/gateway-at.ts'
+import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
 import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
 import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
 import {
@@ -39,6 +34,7 @@ import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../
 import { taxFor } from '../taxes/tax-at.ts'
 import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
+import { quotedCoupon } from './quoted-coupon.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
 
@@ -48,6 +44,8 @@ export type QuoteInput = {
   readonly purpose?: OrderPurpose['is'] | undefined
   /** Where the buyer is; the country of their last order if left out. */
   readonly country?: string | undefined
+  /** One of the school's; its own if left out. */
+  readonly currency?: string | undefined
 }
 
 export type QuotedLine = {
@@ -135,23 +133,25 @@ export type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, purpose = 'self', coupon: given, promotions, country: asked, overlooked }: Asked,
+  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked, ...asked }: Asked,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
-  const currency = knownCurrency(await currencyOf(db, schoolId))
-  const { isAsked, country, tax } = await taxFor(db, reader, asked)
-  const found = await quotedLines(deps, reader, { selections, purpose, tax })
+  const money = await orderCurrency(db, schoolId, asked.currency)
+  const { currency } = money
+  const { isAsked, country, tax } = await taxFor(db, reader, asked.country)
+  const found = await quotedLines(deps, reader, { selections, purpose, tax, in: money })
   const lines = found.map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
   const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
-  const promotion = bestPromotion(promotions ?? (await currentPromotions(db, schoolId, now)), sound)
+  const current = promotions ?? (await currentPromotions(db, schoolId, now))
+  const promotion = bestPromotion(current, sound, money)
   const left = reducedBy(sound, promotion?.shares)
   const coupon = given
-    ? couponVerdict(given, given.code, left, now)
-    : await quotedCoupon(deps, reader, { couponCode, left })
+    ? couponVerdict(given, given.code, left, { ...money, now })
+    : await quotedCoupon(deps, reader, { couponCode, left, ...money })
   const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
   const subtotal = totalOf(sound, 0n)
   const asksCountry = isAsked && sound.some(({ original }) => original > 0n)
@@ -180,28 +180,17 @@ async function payableBy(deps: CommerceDeps, schoolId: SchoolId, currency: Curre
     .map(({ name, capabilities }) => ({ gateway: name, methods: capabilities.methods }))
 }
 
-async function quotedCoupon(
-  { db, clock }: CommerceDeps,
-  reader: Visitor | MemberActor,
-  { couponCode, left }: { couponCode: string | undefined; left: readonly PricedLine[] },
-): Promise<CouponVerdict | undefined> {
-  const code = couponCode?.trim()
-  if (!code) return undefined
-  const personId = reader.kind === 'member' ? reader.memberId : undefined
-  const coupon = await lookAtCoupon(db, { schoolId: reader.schoolId, personId, code })
-  return couponVerdict(coupon, code, left, clock.now())
-}
-
 type Wanted = {
   readonly selections: readonly Selection[]
   readonly purpose: OrderPurpose['is']
   readonly tax: TaxTerms | undefined
+  readonly in: OrderCurrency
 }
 
 async function quotedLines(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, purpose, tax }: Wanted,
+  { selections, purpose, tax, in: { currency, home } }: Wanted,
 ): Promise<QuotedLine[]> {
   if (selections.length === 0) return []
   const { db, clock } = deps
@@ -218,10 +207,23 @@ async function quotedLines(
     const offer = offerOf(selection, offers)
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
-    const listed = thing && offer?.isOnSale ? [withTrialOnce(priced(clock, selection, offer), past)] : []
+    const price = offer && priceIn(offer, currency, home)
+    const canBeSold = thing && offer?.isOnSale && price !== undefined
+    const listed = canBeSold ? [withTrialOnce(priced(clock, selection, { ...offer, price }), past)] : []
     const [line] = withTax(listed, tax)
     const isOwn = offer !== undefined && isSubscribed(offer, past)
-    const judged = { selection, thing, offer, held, time, isWithOthers, purpose, isSubscribed: isOwn }
+    const hasPrice = price !== undefined
+    const judged = {
+      selection,
+      hasPrice,
+      thing,
+      offer,
+      held,
+      time,
+      isWithOthers,
+      purpose,
+      isSubscribed: isOwn,
+    }
     const problem = lineProblem(judged)
     const found = { selection, thing, problem, priced: line, discount: 0n, tax: undefined }
     const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }

@@ -82,7 +82,9 @@ function listed({ itemType, price: each, quantity, isTrial }: Thing, at: number)
 /** The steps of the quote and of the checkout. */
 function ordered(things: readonly Thing[], rate: TaxTerms, promoted: Discount, couponed: Discount) {
   const lines = withTax(things.map(listed), rate)
-  const promotion = bestPromotion([{ ...promoted, id: 'p' as never, label: 'Off', bundle: [] }], lines)
+  const promotion = bestPromotion([{ ...promoted, id: 'p' as never, label: 'Off', bundle: [] }], lines, {
+    isHome: true,
+  })
   const left = reducedBy(lines, promotion?.shares)
   const coupon = discountOf(couponed, left)
   const taken = coupon.is === 'given' ? coupon.amount : 0n

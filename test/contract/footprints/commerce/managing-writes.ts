@@ -186,6 +186,20 @@ const orderWrites = {
 const taxRate = { country: 'NZ', name: 'GST', rate: 1500, isInclusive: true } as const
 
 const taxRateWrites = {
+  changeCurrencies: writes(async ({ modules, olga }) => {
+    await modules.commerce.setGatewayAccount(olga, {
+      ...({ gateway: 'manual', isDefault: false } as const),
+      settings: { instructions: 'By transfer', daysToPay: 3 },
+    })
+    return {
+      run: () => modules.commerce.changeCurrencies(olga, ['USD']),
+      touches: [
+        updates('schools', { id: olga.schoolId }, ['currencies', 'updatedAt']),
+        audits('currencies.changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
   createTaxRate: writes(({ modules, olga }) => ({
     run: () => modules.commerce.createTaxRate(olga, taxRate),
     touches: [

@@ -85,6 +85,7 @@ const orderReads = {
   couponById: reads(async (fixture) =>
     fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
   ),
+  schoolCurrencies: reads(({ modules, olga }) => modules.commerce.schoolCurrencies(olga)),
   listTaxRates: reads(({ modules, olga }) => modules.commerce.listTaxRates(olga, page)),
   taxRateById: reads(async (fixture) =>
     fixture.modules.commerce.taxRateById(fixture.olga, await anyId(fixture, 'taxRates')),
