@@ -24,6 +24,7 @@ const commerceOrder: readonly (readonly string[])[] = [
     'fulfil-subscription.ts',
     'coupons',
     'promotions',
+    'bumps',
     'taxes',
     'vouchers',
     'personal-data.ts',

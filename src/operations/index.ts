@@ -27,6 +27,7 @@ import { membershipPlanOperations } from './membership-plans/index.ts'
 import { metadataClientOperations } from './metadata-clients/metadata-clients.ts'
 import { oauthApplicationOperations } from './oauth-applications/application-operations.ts'
 import type { Operation } from './operation-kinds.ts'
+import { orderBumpOperations } from './order-bumps/order-bumps.ts'
 import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
@@ -93,6 +94,7 @@ export const operations: readonly Operation[] = [
   ...signingKeyOperations,
   ...gatewayAccountOperations,
   ...invoiceSettingsOperations,
+  ...orderBumpOperations,
   ...taxRateOperations,
   ...currencyOperations,
   listAuditLog,

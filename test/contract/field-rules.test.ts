@@ -28,6 +28,7 @@ const rulesOf: Readonly<Record<string, Fields>> = {
   coupons: commerce.couponFields,
   promotions: commerce.promotionFields,
   tax_rates: commerce.taxRateFields,
+  order_bumps: commerce.orderBumpFields,
 }
 
 type Constraint = { readonly table: string; readonly definition: string }

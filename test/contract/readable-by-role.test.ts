@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { orderBumpsReadableBy } from '../../src/domain/commerce/bumps/manage-bumps.ts'
 import { couponsReadableBy } from '../../src/domain/commerce/coupons/manage-coupons.ts'
 import { promotionsReadableBy } from '../../src/domain/commerce/promotions/manage-promotions.ts'
 import {
@@ -31,6 +32,7 @@ type Countable = { readonly compile: () => { readonly sql: string; readonly para
 
 /** The queries from which the lists of those who run a school start, with the permission that each asks for. */
 const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Editor) => Countable]>> = {
+  orderBumpsReadableBy: ['coupons:read', (db, actor) => orderBumpsReadableBy(db, actor).selectAll()],
   taxRatesReadableBy: ['school:read', (db, actor) => taxRatesReadableBy(db, actor).selectAll()],
   promotionsReadableBy: ['coupons:read', (db, actor) => promotionsReadableBy(db, actor).selectAll()],
   couponsReadableBy: ['coupons:read', (db, actor) => couponsReadableBy(db, actor).selectAll()],

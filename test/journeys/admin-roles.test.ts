@@ -46,6 +46,8 @@ const screens = [
   '/vendors',
   '/school',
   '/gateways',
+  '/order_bumps',
+  '/order_bumps/create',
   '/tax_rates',
   '/tax_rates/create',
   '/invoice_settings',

@@ -48,6 +48,8 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/api': [],
   '/school': [],
   '/gateways': [],
+  '/order_bumps': [],
+  '/order_bumps/create': [],
   '/tax_rates': [],
   '/tax_rates/create': [],
   '/invoice_settings': [],

@@ -4,7 +4,6 @@ import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
 import { placedOrder } from './checkout/placed-before.ts'
 import { tryAgain } from './checkout/try-again.ts'
-import * as coupons from './coupons/manage-coupons.ts'
 import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
@@ -24,7 +23,13 @@ import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
-import { offerOperations, taxOperations, voucherOperations } from './offer-operations.ts'
+import {
+  bumpOperations,
+  couponOperations,
+  offerOperations,
+  taxOperations,
+  voucherOperations,
+} from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -44,6 +49,7 @@ import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
+export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
@@ -94,7 +100,9 @@ export type { AppliedPromotion } from './promotions/best-promotion.ts'
 export { type NewPromotion, type Promotion, promotionFields } from './promotions/manage-promotions.ts'
 export type { PromotionVerdict } from './promotions/promotion-verdict.ts'
 export type { LineProblem } from './quote/line-problem.ts'
-export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
+export type { OfferedBump } from './quote/offered-bumps.ts'
+export type { PayableBy } from './quote/payable-by.ts'
+export type { Quote, QuotedLine } from './quote/quote.ts'
 export type { SoldThing } from './quote/sold-things.ts'
 export type { BoughtThing } from './reads/bought-things.ts'
 export type { Holding } from './reads/holdings.ts'
@@ -129,6 +137,7 @@ export function createCommerce(deps: CommerceDeps) {
     ...operatorOperations(deps),
     ...couponOperations(deps),
     ...offerOperations(deps),
+    ...bumpOperations(deps),
     ...taxOperations(deps),
     ...voucherOperations(deps),
     ...gatewayOperations(deps),
@@ -252,24 +261,6 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     retryInvoice: on(retryInvoice),
     /** Tries the stored keys of the invoice service. */
     testInvoiceIssuer: on(testInvoiceIssuer),
-  }
-}
-
-function couponOperations(deps: CommerceDeps) {
-  const on = bindDeps(deps)
-  return {
-    /** A page of the school’s coupons. */
-    listCoupons: on(coupons.listCoupons),
-    /** One coupon. */
-    couponById: on(coupons.couponById),
-    /** Creates a coupon. */
-    createCoupon: on(coupons.createCoupon),
-    /** Updates the given fields of a coupon, for those who redeem it from now on. */
-    updateCoupon: on(coupons.updateCoupon),
-    /** Ends a coupon; existing orders keep it. */
-    archiveCoupon: on(coupons.archiveCoupon),
-    /** Lets an archived coupon be redeemed again. */
-    restoreCoupon: on(coupons.restoreCoupon),
   }
 }
 

@@ -1,4 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import * as bumps from './bumps/manage-bumps.ts'
+import * as coupons from './coupons/manage-coupons.ts'
 import type { CommerceDeps } from './deps.ts'
 import { forgetVouchers } from './personal-data.ts'
 import * as promotions from './promotions/manage-promotions.ts'
@@ -8,6 +10,25 @@ import * as seats from './vouchers/hand-out-seats.ts'
 import { sendGifts } from './vouchers/mail-vouchers.ts'
 import { offeredVoucher, redeemVoucher } from './vouchers/redeem-voucher.ts'
 import { giftsOfPayment, seatPacks } from './vouchers/seat-packs.ts'
+
+/** Codes that make an order cheaper. */
+export function couponOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s coupons. */
+    listCoupons: on(coupons.listCoupons),
+    /** One coupon. */
+    couponById: on(coupons.couponById),
+    /** Creates a coupon. */
+    createCoupon: on(coupons.createCoupon),
+    /** Updates the given fields of a coupon, for those who redeem it from now on. */
+    updateCoupon: on(coupons.updateCoupon),
+    /** Ends a coupon; existing orders keep it. */
+    archiveCoupon: on(coupons.archiveCoupon),
+    /** Lets an archived coupon be redeemed again. */
+    restoreCoupon: on(coupons.restoreCoupon),
+  }
+}
 
 /** What makes an order cheaper or larger without a code. */
 export function offerOperations(deps: CommerceDeps) {
@@ -27,6 +48,21 @@ export function offerOperations(deps: CommerceDeps) {
     restorePromotion: on(promotions.restorePromotion),
     /** What a new buyer would pay with a promotion. */
     quotePromotion: on(quotePromotion),
+  }
+}
+
+/** What the checkout offers besides. */
+export function bumpOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s order bumps, with how often they were offered and taken. */
+    listOrderBumps: on(bumps.listOrderBumps),
+    /** One order bump. */
+    orderBumpById: on(bumps.orderBumpById),
+    /** Creates an order bump. */
+    createOrderBump: on(bumps.createOrderBump),
+    /** Updates the given fields of an order bump, for orders from now on. */
+    updateOrderBump: on(bumps.updateOrderBump),
   }
 }
 

@@ -10,6 +10,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import type { Page } from '../page/page.ts'
 import { cartText } from '../shared/cart.ts'
+import { bumpSection, bumpsField, bumpsShown } from './bump-section.ts'
 import { couponField, payField, type Source } from './checkout-form.ts'
 import { checkoutWords } from './checkout-words.ts'
 import { countryField, countrySection } from './country-section.ts'
@@ -51,6 +52,7 @@ ${summary(context, model)}
 <div class="checkout-steps">${whoSection(context, state)}
 ${countrySection(context, quote, state)}
 ${asksForPurpose(quote, state.values) && purposeSection(context, state)}
+${bumpSection(context, quote)}
 ${paySection(context, quote, state)}
 ${isInvoiced(quote) && invoiceSection(context, quote, state)}
 ${confirmation(context, model)}</div>
@@ -72,6 +74,7 @@ function hiddenFields(
     from: source,
     request_key: requestKey,
     expected_total: String(quote.total),
+    [bumpsField]: bumpsShown(quote, state.values),
     ...(reader ? { signed_in: 'yes' } : {}),
     ...(sentTo ? { code_sent_to: sentTo } : {}),
   }

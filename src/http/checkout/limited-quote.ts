@@ -29,6 +29,7 @@ export async function limitedQuote(
     purpose: purposeIn(values),
     country: countryIn(values),
     currency: chosenCurrency(request, schoolOf(request)),
+    withBumps: true,
   }
   if (!couponCode?.trim()) return { quote: await commerce.quote(reader, asked), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { OfferPrices } from '../../domain/catalog/index.ts'
 import type { SchoolCurrencies } from '../../domain/commerce/index.ts'
-import { idOf, invalid, listOf } from '../../platform/fields.ts'
+import { invalid, listOf } from '../../platform/fields.ts'
 import { currencyOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 import { actOperation, readOperation } from '../operation.ts'
 import { itemKind } from '../promotions/promotion-terms.ts'
 import { get, put } from '../rest.ts'
 import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
 import { money, moneyOf } from '../wire/shapes.ts'
 
 const shown = component(
@@ -53,7 +54,7 @@ const setCurrencies = actOperation({
 
 const key = {
   kind: itemKind,
-  id: idOf<'Offer'>().describe('of the course plan, membership plan, ticket, product or service'),
+  id: idNamed<'Offer'>('offer', 'of the course plan, membership plan, ticket, product or service'),
 }
 
 const offerPrices = component(

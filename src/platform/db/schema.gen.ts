@@ -39,6 +39,7 @@ export type NotificationId = Id<'Notification'>
 export type OauthClientSecretId = Id<'OauthClientSecret'>
 export type OauthClientId = Id<'OauthClient'>
 export type OrderAdjustmentId = Id<'OrderAdjustment'>
+export type OrderBumpId = Id<'OrderBump'>
 export type OrderLineId = Id<'OrderLine'>
 export type OrderId = Id<'Order'>
 export type PageId = Id<'Page'>
@@ -828,6 +829,29 @@ export interface OrderAdjustmentsTable {
   code: string | null
   amount: bigint
   promotionId: PromotionId | null
+  bumpId: OrderBumpId | null
+}
+
+export interface OrderBumpOffersTable {
+  schoolId: SchoolId
+  bumpId: OrderBumpId
+  orderId: OrderId
+  isTaken: boolean
+}
+
+export interface OrderBumpsTable {
+  schoolId: SchoolId
+  id: OrderBumpId
+  triggerOffer: Json | null
+  itemType: 'course' | 'membership_plan' | 'event_ticket' | 'digital_product'
+  offerId: string
+  title: string
+  pitch: string
+  kind: 'amount' | 'percent' | null
+  value: bigint | null
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface OrderLinesTable {
@@ -1418,6 +1442,8 @@ export interface Schema {
   oauthClientSecrets: OauthClientSecretsTable
   oauthClients: OauthClientsTable
   orderAdjustments: OrderAdjustmentsTable
+  orderBumpOffers: OrderBumpOffersTable
+  orderBumps: OrderBumpsTable
   orderLines: OrderLinesTable
   orders: OrdersTable
   pages: PagesTable

@@ -14,6 +14,7 @@ import { invoiceSettingsSamples } from './invoice-settings.ts'
 import { lecturerSamples } from './lecturers.ts'
 import { memberSamples } from './members.ts'
 import { membershipPlanSamples } from './membership-plans.ts'
+import { orderBumpSamples } from './order-bumps.ts'
 import { orderSamples } from './orders.ts'
 import { promotionSamples } from './promotions.ts'
 import type { Samples } from './sample.ts'
@@ -30,6 +31,7 @@ export const samples: Samples = {
   ...couponSamples,
   ...promotionSamples,
   ...taxRateSamples,
+  ...orderBumpSamples,
   ...currencySamples,
   ...uploadSamples,
   ...commentAndFormSamples,

@@ -555,6 +555,22 @@ recipient_email: string | null
 redeemed_by: { id: string
 name: string } | null
 /** ISO 8601, UTC */ redeemed_at: string | null })[] }
+OrderBump: { id: string
+title: string
+pitch: string
+/** what must be in the order; null: anything */ trigger: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null } | null
+/** what is offered */ offer: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null }
+/** Exact: compare and add as decimals, not floats */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+percent_off: number | null
+/** orders at whose checkout it was offered */ shown: number
+/** those of them that have it */ taken: number
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string }
 OrderInvoice: { payment_id: string
 order_id: string
 trade_no: string
@@ -2033,6 +2049,35 @@ environment?: "stage" | "production" } } }; responses: { 200: { content: { "appl
 /** Test the keys of the invoice service */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
 /** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/order_bumps": {
+/** List order bumps */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OrderBump"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create an order bump */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** what buyers read, and the name of the discount */ title: string
+/** why to take it, in a sentence */ pitch?: string
+/** what must be in the order; null: anything */ trigger?: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string } | null
+/** what is offered */ offer: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product"
+id: string }
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderBump"] } }; 201: { content: { "application/json": components['schemas']["OrderBump"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/order_bumps/{id}": {
+/** Get an order bump */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OrderBump"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update an order bump */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** what buyers read, and the name of the discount */ title?: string
+/** why to take it, in a sentence */ pitch?: string
+/** what must be in the order; null: anything */ trigger?: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string } | null
+/** what is offered */ offer?: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product"
+id: string }
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** true: nothing is taken off any more */ is_full_price?: boolean
+/** true: it is offered no more */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderBump"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/tax_rates": {
 /** List tax rates */

@@ -22,6 +22,7 @@ const special: Readonly<Record<string, { readonly read: string; readonly write: 
   announcements: as('members'),
   promotions: as('coupons'),
   tax_rates: as('school'),
+  order_bumps: as('coupons'),
   refunds: as('orders'),
   meetings: as('courses'),
   registrations: as('events'),

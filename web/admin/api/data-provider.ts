@@ -16,6 +16,7 @@ const collections: Readonly<Record<string, string>> = {
   coupons: '/coupons',
   promotions: '/promotions',
   tax_rates: '/tax_rates',
+  order_bumps: '/order_bumps',
   membership_plans: '/membership_plans',
   subscriptions: '/subscriptions',
   digital_products: '/digital_products',

@@ -36,6 +36,7 @@ const groups: readonly Group[] = [
       { to: '/orders', label: say.orders, needs: ['orders:read'] },
       { to: '/coupons', label: say.coupons, needs: ['coupons:read'] },
       { to: '/promotions', label: say.promotions, needs: ['coupons:read'] },
+      { to: '/order_bumps', label: say.orderBumps, needs: ['coupons:read'] },
       { to: '/digital_products', label: say.products, needs: ['digital_products:read'] },
       { to: '/events', label: say.events, needs: ['events:read'] },
       { to: '/consulting_services', label: say.consulting, needs: ['courses:read'] },

@@ -77,7 +77,7 @@ const choices = Object.fromEntries(countryNames(language))
 
 function Fields() {
   return (
-    <Panel help={say.kept}>
+    <Panel title={say.fields.rate} help={say.kept}>
       <ChoiceInput source="country" label={say.fields.country} choices={choices} none={say.everywhere} />
       <div className="pair">
         <TextInput source="name" label={say.fields.name} help={say.help.name} atMost={40} isRequired />

@@ -13,6 +13,8 @@ export type CheckoutInput = {
   readonly purpose?: OrderPurpose | undefined
   /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */
   readonly country?: string | undefined
+  /** The ids of the order bumps that the checkout offered, to count them. */
+  readonly bumpsShown?: readonly string[] | undefined
   readonly invoice?: InvoiceWish | undefined
   readonly gateway?: GatewayName | undefined
   /** A UUID generated with the form: repeated submissions place one order. */

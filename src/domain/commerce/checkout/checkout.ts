@@ -5,6 +5,8 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
+import { noteOffered } from '../bumps/note-offered.ts'
 import { takeCoupon } from '../coupons/redeem-coupon.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
@@ -101,6 +103,7 @@ async function placeOrder(
     country: place.isAsked ? place.country : undefined,
   })
   await writeVouchers(tx, deps, order, purpose)
+  await noteOffered(tx, order, input.bumpsShown ?? [])
   return order
 }
 
@@ -117,7 +120,9 @@ async function discountsOn(
   { schoolId, memberId: personId }: MemberActor,
   { code, lines, money }: Reducible,
 ) {
-  const promotion = bestPromotion(await currentPromotions(tx, schoolId, clock.now()), lines, money)
+  const current = await currentPromotions(tx, schoolId, clock.now())
+  const bumps = bumpPromotions(await currentBumps(tx, schoolId), lines)
+  const promotion = bestPromotion([...current, ...bumps], lines, money)
   const left = reducedBy(lines, promotion?.shares)
   const { isHome } = money
   const coupon = code

@@ -89,12 +89,12 @@ async function insertPromotion(
   tx: Tx,
   clock: Clock,
   { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
-  { promotionId, label, discount }: AppliedPromotion,
+  { promotionId, bumpId, label, discount }: AppliedPromotion,
 ) {
   const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
   await tx
     .insertInto('orderAdjustments')
-    .values({ schoolId, orderId, kind: 'promotion', promotionId, label, ...adjustment })
+    .values({ schoolId, orderId, kind: 'promotion', promotionId, bumpId, label, ...adjustment })
     .execute()
   return adjustment
 }

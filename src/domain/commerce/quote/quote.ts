@@ -1,10 +1,11 @@
-import type { ConsultingServiceId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import { accessEndOf } from '../../entitlements/index.ts'
 import type { Cycle } from '../../subscriptions/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
 import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
 import { heldThings } from '../checkout/held-things.ts'
 import {
@@ -18,11 +19,8 @@ import {
 import { isSubscribed, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
 import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { takesCurrency } from '../gateways/currencies.ts'
-import { gatewaysOf } from '../gateways/gateway-at.ts'
 import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
 import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
-import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
 import {
   type AppliedPromotion,
   bestPromotion,
@@ -34,6 +32,8 @@ import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../
 import { taxFor } from '../taxes/tax-at.ts'
 import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
+import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
+import { type PayableBy, payableBy } from './payable-by.ts'
 import { quotedCoupon } from './quoted-coupon.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
@@ -46,6 +46,8 @@ export type QuoteInput = {
   readonly country?: string | undefined
   /** One of the school's; its own if left out. */
   readonly currency?: string | undefined
+  /** Whether to look for order bumps. */
+  readonly withBumps?: boolean | undefined
 }
 
 export type QuotedLine = {
@@ -79,8 +81,6 @@ export type Renewal = {
   readonly from: Date
 }
 
-export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
-
 /** The current price and contents of selections, and what prevents buying them. */
 export type Quote = {
   readonly currency: Currency
@@ -105,6 +105,8 @@ export type Quote = {
   readonly payableBy: readonly PayableBy[]
   /** What is asked for the invoice. */
   readonly invoiceForm: InvoiceForm
+  /** What the checkout offers besides, where it was asked for. */
+  readonly bumps: readonly OfferedBump[]
 }
 
 /**
@@ -141,13 +143,16 @@ export async function quoteOf(
   const money = await orderCurrency(db, schoolId, asked.currency)
   const { currency } = money
   const { isAsked, country, tax } = await taxFor(db, reader, asked.country)
-  const found = await quotedLines(deps, reader, { selections, purpose, tax, in: money })
+  const quoteLines = (chosen: readonly Selection[]) =>
+    quotedLines(deps, reader, { selections: chosen, purpose, tax, in: money })
+  const found = await quoteLines(selections)
   const lines = found.map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
   const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
+  const bumps = promotions ? [] : await currentBumps(db, schoolId)
   const current = promotions ?? (await currentPromotions(db, schoolId, now))
-  const promotion = bestPromotion(current, sound, money)
+  const promotion = bestPromotion([...current, ...bumpPromotions(bumps, sound)], sound, money)
   const left = reducedBy(sound, promotion?.shares)
   const coupon = given
     ? couponVerdict(given, given.code, left, { ...money, now })
@@ -170,14 +175,8 @@ export async function quoteOf(
     instalments: scheduleOf(total, instalmentsOf(sound, total), now),
     payableBy: await payableBy(deps, schoolId, currency),
     invoiceForm: await invoiceFormAt(db, schoolId, currency),
+    bumps: asked.withBumps ? await offeredBumps(bumps, { ...money, selections, quoteLines }) : [],
   }
-}
-
-async function payableBy(deps: CommerceDeps, schoolId: SchoolId, currency: Currency): Promise<PayableBy[]> {
-  const gateways = await gatewaysOf(deps, { schoolId })
-  return gateways
-    .filter(({ capabilities }) => takesCurrency(capabilities, currency))
-    .map(({ name, capabilities }) => ({ gateway: name, methods: capabilities.methods }))
 }
 
 type Wanted = {

@@ -35,6 +35,7 @@ export const tags: Readonly<Record<string, string>> = {
   subscriptions: 'Memberships that members hold.',
   currencies: 'The currencies that the school sells in.',
   offer_prices: 'What offers cost in further currencies.',
+  order_bumps: 'What the checkout offers besides an order.',
   tax_rates: 'The sales tax by country.',
   vendors: 'Known platforms that members can connect.',
   uploads: 'Files for other operations to use.',

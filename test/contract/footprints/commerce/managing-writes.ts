@@ -1,3 +1,4 @@
+import { anyId } from '../../../support/footprints/any-id.ts'
 import {
   audits,
   deletes,
@@ -185,6 +186,32 @@ const orderWrites = {
 
 const taxRate = { country: 'NZ', name: 'GST', rate: 1500, isInclusive: true } as const
 
+async function aBump(fixture: Parameters<typeof openShop>[0]) {
+  const offerId = await anyId(fixture, 'digitalProducts')
+  const offered = { itemType: 'digital_product', offerId } as const
+  return { ...offered, triggerOffer: null, title: 'Templates', pitch: '', kind: null, value: null }
+}
+
+const bumpWrites = {
+  createOrderBump: writes(async (fixture) => {
+    const bump = await aBump(fixture)
+    return {
+      run: () => fixture.modules.commerce.createOrderBump(fixture.olga, bump),
+      touches: [inserts('orderBumps', { title: 'Templates' })],
+    }
+  }),
+
+  updateOrderBump: writes(async (fixture) => {
+    const { modules, olga, clock } = fixture
+    const { id, updatedAt } = await modules.commerce.createOrderBump(olga, await aBump(fixture))
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.updateOrderBump(olga, id, { title: 'All templates', updatedAt }),
+      touches: [updates('orderBumps', { id }, ['title', 'updatedAt'])],
+    }
+  }),
+}
+
 const taxRateWrites = {
   changeCurrencies: writes(async ({ modules, olga }) => {
     await modules.commerce.setGatewayAccount(olga, {
@@ -229,4 +256,10 @@ const taxRateWrites = {
   }),
 }
 
-export const managingWrites = { ...couponWrites, ...promotionWrites, ...taxRateWrites, ...orderWrites }
+export const managingWrites = {
+  ...couponWrites,
+  ...promotionWrites,
+  ...bumpWrites,
+  ...taxRateWrites,
+  ...orderWrites,
+}

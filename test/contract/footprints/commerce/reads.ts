@@ -85,6 +85,10 @@ const orderReads = {
   couponById: reads(async (fixture) =>
     fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
   ),
+  listOrderBumps: reads(({ modules, olga }) => modules.commerce.listOrderBumps(olga, page)),
+  orderBumpById: reads(async (fixture) =>
+    fixture.modules.commerce.orderBumpById(fixture.olga, await anyId(fixture, 'orderBumps')),
+  ),
   schoolCurrencies: reads(({ modules, olga }) => modules.commerce.schoolCurrencies(olga)),
   listTaxRates: reads(({ modules, olga }) => modules.commerce.listTaxRates(olga, page)),
   taxRateById: reads(async (fixture) =>
