@@ -27,6 +27,7 @@ import { serveAuthorization, serveClientLogos, serveOAuthEndpoints } from './htt
 import { serveAssets } from './http/page/assets.ts'
 import { findChrome } from './http/page/chrome.ts'
 import { holdPageContexts } from './http/page/context.ts'
+import { serveCurrencyChoice } from './http/page/currency-choice.ts'
 import { showErrorPage } from './http/page/error-page.ts'
 import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
@@ -196,6 +197,7 @@ function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): Fastif
   return async (app) => {
     await app.register(etag)
     serveLanguageChoice(app)
+    serveCurrencyChoice(app)
     serveAssets(app)
     serveWebBundle(app, options.bundleFolder)
     servePictures(app, options.files, 'media')

@@ -24,6 +24,8 @@ const commerceOrder: readonly (readonly string[])[] = [
     'fulfil-subscription.ts',
     'coupons',
     'promotions',
+    'bumps',
+    'taxes',
     'vouchers',
     'personal-data.ts',
   ],

@@ -12,6 +12,7 @@ import { listCoupons } from './coupons/list-coupons.ts'
 import { quoteCoupon } from './coupons/quote-coupon.ts'
 import { updateCoupon } from './coupons/update-coupon.ts'
 import { courseOperations } from './courses/index.ts'
+import { currencyOperations } from './currencies/currencies.ts'
 import { curriculumOperations } from './curriculum/index.ts'
 import { digitalProductOperations } from './digital-products/index.ts'
 import { eventOperations } from './events/index.ts'
@@ -26,6 +27,7 @@ import { membershipPlanOperations } from './membership-plans/index.ts'
 import { metadataClientOperations } from './metadata-clients/metadata-clients.ts'
 import { oauthApplicationOperations } from './oauth-applications/application-operations.ts'
 import type { Operation } from './operation-kinds.ts'
+import { orderBumpOperations } from './order-bumps/order-bumps.ts'
 import { orderOperations } from './orders/index.ts'
 import { pageOperations } from './pages/index.ts'
 import { postOperations } from './posts/index.ts'
@@ -44,6 +46,7 @@ import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 import { renewalOperations } from './subscriptions/renewal-operations.ts'
 import { updateSubscription } from './subscriptions/update-subscription.ts'
+import { taxRateOperations } from './tax-rates/tax-rates.ts'
 import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
 
@@ -91,6 +94,9 @@ export const operations: readonly Operation[] = [
   ...signingKeyOperations,
   ...gatewayAccountOperations,
   ...invoiceSettingsOperations,
+  ...orderBumpOperations,
+  ...taxRateOperations,
+  ...currencyOperations,
   listAuditLog,
   getAttention,
   ...failedJobOperations,

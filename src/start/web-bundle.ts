@@ -18,6 +18,7 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/paths/*.ts',
   'src/labels/**/*.ts',
   'src/platform/accent.ts',
+  'src/platform/countries.ts',
   'src/platform/locales.ts',
   'src/platform/records.ts',
   'src/platform/slug.ts',

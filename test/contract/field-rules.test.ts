@@ -27,6 +27,8 @@ const rulesOf: Readonly<Record<string, Fields>> = {
   comment_reports: content.reportFields,
   coupons: commerce.couponFields,
   promotions: commerce.promotionFields,
+  tax_rates: commerce.taxRateFields,
+  order_bumps: commerce.orderBumpFields,
 }
 
 type Constraint = { readonly table: string; readonly definition: string }

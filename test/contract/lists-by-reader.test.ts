@@ -26,6 +26,15 @@ beforeAll(async () => {
   hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   student = { ...olga, roles: ['student'] }
   ids = await thingsOf(world, mei)
+  const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
+  await world.modules.commerce.createTaxRate(olga, tax)
+  const { id: offerId } = await world.deps.db
+    .selectFrom('digitalProducts')
+    .select('id')
+    .where('schoolId', '=', olga.schoolId)
+    .executeTakeFirstOrThrow()
+  const bump = { triggerOffer: null, itemType: 'digital_product', offerId, title: 'More', pitch: '' } as const
+  await world.modules.commerce.createOrderBump(olga, { ...bump, kind: null, value: null })
 })
 afterAll(() => world.close())
 
@@ -109,6 +118,8 @@ describe('a list of a member’s own rows', () => {
 const operatorLists: Record<string, List<Editor>> = {
   listOrders: ({ commerce }, editor) => rowsOf(commerce.listOrders(editor, { page })),
   listOpenRefunds: ({ commerce }, editor) => rowsOf(commerce.listOpenRefunds(editor, page)),
+  listOrderBumps: ({ commerce }, editor) => rowsOf(commerce.listOrderBumps(editor, page)),
+  listTaxRates: ({ commerce }, editor) => rowsOf(commerce.listTaxRates(editor, page)),
   listPromotions: ({ commerce }, editor) => rowsOf(commerce.listPromotions(editor, page)),
   listCoupons: ({ commerce }, editor) => rowsOf(commerce.listCoupons(editor, page)),
   payments: ({ commerce }, editor) => rowsOf(commerce.payments(editor, page)),

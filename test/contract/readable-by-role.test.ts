@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
+import { orderBumpsReadableBy } from '../../src/domain/commerce/bumps/manage-bumps.ts'
 import { couponsReadableBy } from '../../src/domain/commerce/coupons/manage-coupons.ts'
 import { promotionsReadableBy } from '../../src/domain/commerce/promotions/manage-promotions.ts'
 import {
@@ -7,6 +8,7 @@ import {
   paymentsReadableBy,
   refundsReadableBy,
 } from '../../src/domain/commerce/reads/readable-by.ts'
+import { taxRatesReadableBy } from '../../src/domain/commerce/taxes/manage-tax-rates.ts'
 import { meetingsReadableBy } from '../../src/domain/consulting/named-meetings.ts'
 import { commentsReadableBy } from '../../src/domain/content/comments.ts'
 import { submissionsReadableBy } from '../../src/domain/content/submissions.ts'
@@ -30,6 +32,8 @@ type Countable = { readonly compile: () => { readonly sql: string; readonly para
 
 /** The queries from which the lists of those who run a school start, with the permission that each asks for. */
 const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Editor) => Countable]>> = {
+  orderBumpsReadableBy: ['coupons:read', (db, actor) => orderBumpsReadableBy(db, actor).selectAll()],
+  taxRatesReadableBy: ['school:read', (db, actor) => taxRatesReadableBy(db, actor).selectAll()],
   promotionsReadableBy: ['coupons:read', (db, actor) => promotionsReadableBy(db, actor).selectAll()],
   couponsReadableBy: ['coupons:read', (db, actor) => couponsReadableBy(db, actor).selectAll()],
   ordersReadableBy: ['orders:read', (db, actor) => ordersReadableBy(db, actor).selectAll()],

@@ -165,7 +165,7 @@ export async function sellTicket(
 /** Buys as far as the payment's row: nothing is paid yet. */
 export async function buy(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
   const asked = 'selections' in input ? input : { selections: [input] }
-  return await world.modules.commerce.checkout(member, asked)
+  return await world.modules.commerce.checkout(member, { country: 'TW', ...asked })
 }
 
 type Told = Partial<Notice> & { readonly kind: Notice['kind'] }

@@ -59,6 +59,18 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./promotions/promotion-form.tsx')).PromotionEdit),
   },
   {
+    name: 'order_bumps',
+    list: screen(async () => (await import('./order-bumps/bump-screens.tsx')).BumpList),
+    create: screen(async () => (await import('./order-bumps/bump-screens.tsx')).BumpCreate),
+    edit: screen(async () => (await import('./order-bumps/bump-screens.tsx')).BumpEdit),
+  },
+  {
+    name: 'tax_rates',
+    list: screen(async () => (await import('./settings/tax-rate-screens.tsx')).TaxRateList),
+    create: screen(async () => (await import('./settings/tax-rate-screens.tsx')).TaxRateCreate),
+    edit: screen(async () => (await import('./settings/tax-rate-screens.tsx')).TaxRateEdit),
+  },
+  {
     name: 'posts',
     list: screen(async () => (await import('./content/post-screens.tsx')).PostList),
     create: screen(async () => (await import('./content/post-screens.tsx')).PostCreate),

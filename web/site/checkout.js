@@ -26,7 +26,7 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('change', ({ target }) => {
   if (target.matches('select[data-seats]'))
     target.form.requestSubmit(target.parentElement.querySelector('button'))
-  if (target.matches('form[data-checkout] :is([name="purpose"], #seats)'))
+  if (target.matches('form[data-checkout] :is([name="purpose"], #seats, #country, [data-bump])'))
     target.form.requestSubmit(target.form.querySelector('.checkout-default'))
 })
 

@@ -4,6 +4,7 @@ import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Reader } from '../identity/index.ts'
 import type { CatalogDeps } from './deps.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
+import type { Prices } from './prices.ts'
 
 /** The kinds of items in order lines. */
 export type OfferType =
@@ -24,6 +25,8 @@ export type Offer = {
   readonly offerId: string
   readonly name: string
   readonly price: bigint
+  /** In further currencies. */
+  readonly prices: Prices
   readonly instalments: number
   /** How long it lasts; tickets and meetings have their own time. */
   readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly' | 'none'
@@ -56,25 +59,25 @@ export async function findOffers(
     selections.filter(({ itemType }) => itemType === type).map(({ offerId }) => offerId)
   const { rows } = await sql<Offer>`
     select 'course' as item_type, course.id as item_id, plan.id as offer_id, course.name, plan.price,
-      plan.instalments, plan.access, plan.access_until, plan.access_days, null::integer as trial_days,
+      plan.prices, plan.instalments, plan.access, plan.access_until, plan.access_days, null::integer as trial_days,
       ${coursePlanOnSale({ course: 'course', plan: 'plan' }, now)} as is_on_sale
     from course_plans plan join courses course on course.school_id = plan.school_id and course.id = plan.course_id
     where plan.school_id = ${schoolId} and plan.id = any(${idsOf('course')}::uuid[])
     union all
-    select 'membership_plan', id, id, name, price, 1, access, access_until, access_days, trial_days,
+    select 'membership_plan', id, id, name, price, prices, 1, access, access_until, access_days, trial_days,
       ${itemOnSale('membership_plans', now)}
     from membership_plans where school_id = ${schoolId} and id = any(${idsOf('membership_plan')}::uuid[])
     union all
-    select 'digital_product', id, id, name, price, 1, access, access_until, access_days, null,
+    select 'digital_product', id, id, name, price, prices, 1, access, access_until, access_days, null,
       ${itemOnSale('digital_products', now)}
     from digital_products where school_id = ${schoolId} and id = any(${idsOf('digital_product')}::uuid[])
     union all
-    select 'event_ticket', event.id, ticket.id, event.title || ' – ' || ticket.name, ticket.price, 1, 'none', null, null,
-      null, ${ticketOnSale({ event: 'event', ticket: 'ticket' }, now)}
+    select 'event_ticket', event.id, ticket.id, event.title || ' – ' || ticket.name, ticket.price, ticket.prices, 1, 'none',
+      null, null, null, ${ticketOnSale({ event: 'event', ticket: 'ticket' }, now)}
     from event_tickets ticket join events event on event.school_id = ticket.school_id and event.id = ticket.event_id
     where ticket.school_id = ${schoolId} and ticket.id = any(${idsOf('event_ticket')}::uuid[])
     union all
-    select 'consulting_meeting', service.id, service.id, service.name, service.price, 1, 'none', null, null,
+    select 'consulting_meeting', service.id, service.id, service.name, service.price, service.prices, 1, 'none', null, null,
       null, ${meetingOnSale({ service: 'service', course: 'course' })}
     from consulting_services service
     join courses course on course.school_id = service.school_id and course.id = service.course_id

@@ -27,6 +27,7 @@ import {
   membershipPlanBySlug,
 } from './membership-plans/membership-plans.ts'
 import { membershipsWith } from './membership-plans/memberships-with.ts'
+import { offerPrices } from './offer-prices.ts'
 import { offersOnSale } from './offers.ts'
 import { pricing } from './pricing.ts'
 import { searchCatalog } from './search/search-catalog.ts'
@@ -104,6 +105,8 @@ export function readingOperations(deps: CatalogDeps) {
     countItems: on(countItems),
     /** Which of these plans, tickets and items are on sale, with their prices. */
     offersOnSale: on(offersOnSale),
+    /** What an offer costs in further currencies, for its editors. */
+    offerPrices: on(offerPrices),
     /** Everything on sale with its prices. */
     pricing: on(pricing),
     /** Published items that match the words, best first. */

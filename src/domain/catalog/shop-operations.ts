@@ -6,6 +6,7 @@ import { productShelf } from './digital-products/product-shelf.ts'
 import { eventShelf } from './events/event-shelf.ts'
 import * as tickets from './events/tickets.ts'
 import { membershipShelf } from './membership-plans/membership-shelf.ts'
+import { setOfferPrices } from './offer-prices.ts'
 import { shelfOperations } from './shelf/shelf-operations.ts'
 
 const products = shelfOperations(productShelf)
@@ -17,6 +18,8 @@ const events = shelfOperations(eventShelf)
 export function shopOperations(deps: CatalogDeps) {
   const on = bindDeps(deps)
   return {
+    /** Sets what an offer costs in further currencies, for orders from now on. */
+    setOfferPrices: on(setOfferPrices),
     /** Creates a digital product as a draft. */
     createDigitalProduct: on(products.create),
     /** Updates the given fields of a digital product. */

@@ -4,11 +4,11 @@ import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
 import { placedOrder } from './checkout/placed-before.ts'
 import { tryAgain } from './checkout/try-again.ts'
-import * as coupons from './coupons/manage-coupons.ts'
 import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
 import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
+import { changeCurrencies, schoolCurrencies } from './gateways/school-currencies.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { testGateway } from './gateways/test-gateway.ts'
 import { invoiceDocument, ownInvoiceDocument } from './invoices/invoice-document.ts'
@@ -23,7 +23,13 @@ import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
-import { offerOperations, voucherOperations } from './offer-operations.ts'
+import {
+  bumpOperations,
+  couponOperations,
+  offerOperations,
+  taxOperations,
+  voucherOperations,
+} from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -46,6 +52,7 @@ import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
+export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
@@ -68,6 +75,7 @@ export type {
   SimulatorBank,
 } from './gateway.ts'
 export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.ts'
+export type { SchoolCurrencies } from './gateways/school-currencies.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
 export { type SimulatorCard, simulatorCards } from './gateways/simulator-cards.ts'
 export type { InvoiceDocument } from './invoices/invoice-document.ts'
@@ -95,7 +103,9 @@ export type { AppliedPromotion } from './promotions/best-promotion.ts'
 export { type NewPromotion, type Promotion, promotionFields } from './promotions/manage-promotions.ts'
 export type { PromotionVerdict } from './promotions/promotion-verdict.ts'
 export type { LineProblem } from './quote/line-problem.ts'
-export type { PayableBy, Quote, QuotedLine } from './quote/quote.ts'
+export type { OfferedBump } from './quote/offered-bumps.ts'
+export type { PayableBy } from './quote/payable-by.ts'
+export type { Quote, QuotedLine } from './quote/quote.ts'
 export type { SoldThing } from './quote/sold-things.ts'
 export type { BoughtThing } from './reads/bought-things.ts'
 export type { Holding } from './reads/holdings.ts'
@@ -109,6 +119,8 @@ export type { RefundRequest } from './refunds/request-refund.ts'
 export type { SwitchOption } from './renewals/switch-plan.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
+export { type LineTax, listPriceOf, taxIn } from './taxes/line-tax.ts'
+export { type TaxRate, type TaxRateTerms, taxRateFields } from './taxes/manage-tax-rates.ts'
 export {
   type GiftWish,
   giftProblems,
@@ -129,6 +141,8 @@ export function createCommerce(deps: CommerceDeps) {
     ...operatorOperations(deps),
     ...couponOperations(deps),
     ...offerOperations(deps),
+    ...bumpOperations(deps),
+    ...taxOperations(deps),
     ...voucherOperations(deps),
     ...gatewayOperations(deps),
     ...jobs(deps),
@@ -218,6 +232,10 @@ function operatorOperations(deps: CommerceDeps) {
     orderById: on(orderById),
     /** A page of what happened to the payments of an order. */
     ledgerOf: on(ledgerOf),
+    /** The currencies that a school sells in, and those that it could. */
+    schoolCurrencies: on(schoolCurrencies),
+    /** Sets the further currencies of a school. */
+    changeCurrencies: on(changeCurrencies),
     /** Opens or changes the school’s account at a gateway; its keys are sealed. */
     setGatewayAccount: on(setGatewayAccount),
     /** The school’s accounts at gateways, without their keys. */
@@ -255,24 +273,6 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     retryInvoice: on(retryInvoice),
     /** Tries the stored keys of the invoice service. */
     testInvoiceIssuer: on(testInvoiceIssuer),
-  }
-}
-
-function couponOperations(deps: CommerceDeps) {
-  const on = bindDeps(deps)
-  return {
-    /** A page of the school’s coupons. */
-    listCoupons: on(coupons.listCoupons),
-    /** One coupon. */
-    couponById: on(coupons.couponById),
-    /** Creates a coupon. */
-    createCoupon: on(coupons.createCoupon),
-    /** Updates the given fields of a coupon, for those who redeem it from now on. */
-    updateCoupon: on(coupons.updateCoupon),
-    /** Ends a coupon; existing orders keep it. */
-    archiveCoupon: on(coupons.archiveCoupon),
-    /** Lets an archived coupon be redeemed again. */
-    restoreCoupon: on(coupons.restoreCoupon),
   }
 }
 

@@ -1,12 +1,34 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import * as bumps from './bumps/manage-bumps.ts'
+import * as coupons from './coupons/manage-coupons.ts'
 import type { CommerceDeps } from './deps.ts'
 import { forgetVouchers } from './personal-data.ts'
 import * as promotions from './promotions/manage-promotions.ts'
 import { quotePromotion } from './quote/quote-promotion.ts'
+import * as taxes from './taxes/manage-tax-rates.ts'
 import * as seats from './vouchers/hand-out-seats.ts'
 import { sendGifts } from './vouchers/mail-vouchers.ts'
 import { offeredVoucher, redeemVoucher } from './vouchers/redeem-voucher.ts'
 import { giftsOfPayment, seatPacks } from './vouchers/seat-packs.ts'
+
+/** Codes that make an order cheaper. */
+export function couponOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s coupons. */
+    listCoupons: on(coupons.listCoupons),
+    /** One coupon. */
+    couponById: on(coupons.couponById),
+    /** Creates a coupon. */
+    createCoupon: on(coupons.createCoupon),
+    /** Updates the given fields of a coupon, for those who redeem it from now on. */
+    updateCoupon: on(coupons.updateCoupon),
+    /** Ends a coupon; existing orders keep it. */
+    archiveCoupon: on(coupons.archiveCoupon),
+    /** Lets an archived coupon be redeemed again. */
+    restoreCoupon: on(coupons.restoreCoupon),
+  }
+}
 
 /** What makes an order cheaper or larger without a code. */
 export function offerOperations(deps: CommerceDeps) {
@@ -26,6 +48,38 @@ export function offerOperations(deps: CommerceDeps) {
     restorePromotion: on(promotions.restorePromotion),
     /** What a new buyer would pay with a promotion. */
     quotePromotion: on(quotePromotion),
+  }
+}
+
+/** What the checkout offers besides. */
+export function bumpOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s order bumps, with how often they were offered and taken. */
+    listOrderBumps: on(bumps.listOrderBumps),
+    /** One order bump. */
+    orderBumpById: on(bumps.orderBumpById),
+    /** Creates an order bump. */
+    createOrderBump: on(bumps.createOrderBump),
+    /** Updates the given fields of an order bump, for orders from now on. */
+    updateOrderBump: on(bumps.updateOrderBump),
+  }
+}
+
+/** The sales tax that a school entered. */
+export function taxOperations(deps: CommerceDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s tax rates. */
+    listTaxRates: on(taxes.listTaxRates),
+    /** One tax rate. */
+    taxRateById: on(taxes.taxRateById),
+    /** Adds the rate of a country, for orders from now on. */
+    createTaxRate: on(taxes.createTaxRate),
+    /** Updates the given fields of a rate, for orders from now on. */
+    updateTaxRate: on(taxes.updateTaxRate),
+    /** Removes a rate, for orders from now on. */
+    deleteTaxRate: on(taxes.deleteTaxRate),
   }
 }
 

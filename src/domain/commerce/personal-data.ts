@@ -6,7 +6,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 export async function paidPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'tradeNo', 'currency', 'createdAt', sql<string>`total::text`.as('total')])
+    .select(['id', 'tradeNo', 'currency', 'country', 'createdAt', sql<string>`total::text`.as('total')])
     .select(['invoiceKind', 'invoiceBuyerName', 'invoiceTaxId', 'invoiceCarrier', 'invoiceDonationCode'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)

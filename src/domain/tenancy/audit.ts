@@ -71,6 +71,8 @@ type CommerceAuditKind =
   | 'gateway.changed'
   | 'gateway.removed'
   | 'invoice_settings.changed'
+  | 'tax_rate.changed'
+  | 'currencies.changed'
   | 'invoice.voided'
   /** An operator let the issuer try again, perhaps with other details. */
   | 'invoice.retried'

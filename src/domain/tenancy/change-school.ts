@@ -89,6 +89,21 @@ export async function writeSchool(
   await tellSchoolsChanged(tx)
 }
 
+/** Changes the further currencies of a school, in a transaction that has checked them. */
+export async function setSchoolCurrencies(
+  tx: Tx,
+  clock: Clock,
+  schoolId: SchoolId,
+  currencies: readonly string[],
+): Promise<void> {
+  await tx
+    .updateTable('schools')
+    .set({ currencies: [...currencies], updatedAt: clock.now() })
+    .where('id', '=', schoolId)
+    .execute()
+  await tellSchoolsChanged(tx)
+}
+
 /** Changes the colour of a school, in a transaction that has checked it. */
 export async function paintSchool(
   tx: Tx,

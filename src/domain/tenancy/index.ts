@@ -24,6 +24,7 @@ export { type AuditEntry, type AuditKind, type PeopleAuditKind, recordAudit } fr
 export {
   paintSchool,
   type SchoolChanges,
+  setSchoolCurrencies,
   switchFeature,
   writeResumption,
   writeSchool,

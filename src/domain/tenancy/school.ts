@@ -27,6 +27,8 @@ export type School = {
   /** Null while it is active. */
   readonly suspendedBy: 'host' | 'owner' | null
   readonly currency: Currency
+  /** In which its offers may have prices besides. */
+  readonly currencies: readonly Currency[]
   readonly timeZone: string
   readonly locale: string
   readonly locales: readonly string[]
@@ -58,6 +60,7 @@ export function schoolsWithOrigin(db: Db) {
       'schools.suspendedBecause',
       'schools.suspendedBy',
       'schools.currency',
+      'schools.currencies',
       'schools.timeZone',
       'schools.locale',
       'schools.locales',
@@ -83,10 +86,20 @@ export function schoolsWithOrigin(db: Db) {
 
 type SchoolRow = Awaited<ReturnType<ReturnType<typeof schoolsWithOrigin>['executeTakeFirstOrThrow']>>
 
-export function toSchool({ scheme, host, port, currency, features, texts, ...row }: SchoolRow): School {
+export function toSchool({
+  scheme,
+  host,
+  port,
+  currency,
+  currencies,
+  features,
+  texts,
+  ...row
+}: SchoolRow): School {
   return {
     ...row,
     currency: currencyOf(currency),
+    currencies: currencies.map(currencyOf),
     origin: formatOrigin({ scheme, host, port }),
     features: new Set(features.map(({ feature }) => feature)),
     texts: new Map(texts.map(({ locale, tagline, about }) => [locale, { tagline, about }])),

@@ -19,8 +19,11 @@ const fromAnyPage = { config: { withoutFormToken: true } }
 /** The cart page and the forms that change the cart. */
 export function serveCart(app: FastifyInstance, { commerce }: Pick<CheckoutDeps, 'commerce'>) {
   app.get(paths.cart, async (request, reply) => {
-    const quote = await commerce.quote(readerOf(request), { selections: readCart(request) })
     const context = schoolContext(request, reply)
+    const quote = await commerce.quote(readerOf(request), {
+      selections: readCart(request),
+      currency: context.currency,
+    })
     return sendPage(reply, context, cartPage(context, quote))
   })
   app.post(paths.addToCart, fromAnyPage, (request, reply) => {

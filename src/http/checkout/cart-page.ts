@@ -10,10 +10,11 @@ import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { cartWords } from './cart-words.ts'
+import { countryWords } from './country-words.ts'
 import { lineView } from './line-view.ts'
 import { lineWords } from './line-words.ts'
 import { seatsControl } from './seats-control.ts'
-import { reductions } from './totals.ts'
+import { includedTaxes, reductions } from './totals.ts'
 
 /** The cart with current prices. */
 export function cartPage(context: SchoolContext, quote: Quote): Page {
@@ -35,10 +36,13 @@ function filled(context: SchoolContext, quote: Quote): Html {
   const isShort = quote.lines.some(({ problem }) => problem)
   const sum = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
   const reduced = reductions(context, quote)
+  const taxes = includedTaxes(context, quote)
+  const later = quote.asksCountry && !quote.country && countryWords(context.locale).taxLater
   const canBuy = quote.lines.some(({ problem }) => !problem)
   return html`${isShort && notice({ tone: 'careful', body: html`<p>${words.someUnavailable}</p>` })}
 <ul class="order-lines">${lines}</ul>
 <div class="cart-foot">${reduced && html`<dl class="totals">${reduced}</dl>`}<p class="due"><span>${words.sum}</span> <strong>${sum}</strong></p>
+${taxes.length > 0 && html`<dl class="totals">${taxes}</dl>`}${later && html`<p class="fine-print">${later}</p>`}
 ${canBuy && html`<a role="button" class="cart-checkout" href="${paths.checkout}">${words.checkout}</a>`}
 <p class="fine-print">${words.couponLater}</p>
 <a href="${publicList('courses')}">${words.goOn}</a></div>`

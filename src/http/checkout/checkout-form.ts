@@ -1,7 +1,14 @@
 import type { FastifyRequest } from 'fastify'
-import { type InvoiceForm, type InvoiceWish, mostOf, type Selection } from '../../domain/commerce/index.ts'
+import {
+  type InvoiceForm,
+  type InvoiceWish,
+  mostOf,
+  mostSelections,
+  type Selection,
+} from '../../domain/commerce/index.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
+import { bumpsIn } from './bump-section.ts'
 
 /** Submitted values by field name. */
 export type Values = Readonly<Record<string, string>>
@@ -47,12 +54,14 @@ export function checkoutIn(request: FastifyRequest): CheckoutForm {
 // `remove:2` removes the third line; `quantity_2` is its number of seats.
 function selectionsIn(fields: Values, asked: string): Selection[] {
   const removed = /^remove:(\d{1,2})$/.exec(asked)?.[1]
-  return cartIn(fields['items'] ?? '').flatMap((selection, at) => {
+  const chosen = cartIn(fields['items'] ?? '').flatMap((selection, at) => {
     if (String(at) === removed) return []
     const wanted = Number(fields[`quantity_${at}`])
     const isNumber = Number.isInteger(wanted) && wanted >= 1 && wanted <= mostOf(selection.itemType)
     return [isNumber ? { ...selection, quantity: wanted } : selection]
   })
+  const added = bumpsIn(fields).filter(({ offerId }) => !chosen.some((each) => each.offerId === offerId))
+  return chosen.length === 0 ? [] : [...chosen, ...added].slice(0, mostSelections)
 }
 
 /** The submitted invoice details. */

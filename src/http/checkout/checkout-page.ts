@@ -10,8 +10,11 @@ import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import type { Page } from '../page/page.ts'
 import { cartText } from '../shared/cart.ts'
+import { bumpSection, bumpsField, bumpsShown } from './bump-section.ts'
 import { couponField, payField, type Source } from './checkout-form.ts'
 import { checkoutWords } from './checkout-words.ts'
+import { countryField, countrySection } from './country-section.ts'
+import { countryWords } from './country-words.ts'
 import { couponView } from './coupon-view.ts'
 import { couponWords } from './coupon-words.ts'
 import { invoiceFields, invoiceSection, isInvoiced } from './invoice-section.ts'
@@ -47,7 +50,9 @@ export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page
   const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
 ${summary(context, model)}
 <div class="checkout-steps">${whoSection(context, state)}
+${countrySection(context, quote, state)}
 ${asksForPurpose(quote, state.values) && purposeSection(context, state)}
+${bumpSection(context, quote)}
 ${paySection(context, quote, state)}
 ${isInvoiced(quote) && invoiceSection(context, quote, state)}
 ${confirmation(context, model)}</div>
@@ -69,6 +74,7 @@ function hiddenFields(
     from: source,
     request_key: requestKey,
     expected_total: String(quote.total),
+    [bumpsField]: bumpsShown(quote, state.values),
     ...(reader ? { signed_in: 'yes' } : {}),
     ...(sentTo ? { code_sent_to: sentTo } : {}),
   }
@@ -92,6 +98,7 @@ function namedFields({ locale }: SchoolContext, quote: Quote) {
     { name: 'name', label: who.name },
     { name: 'email', label: who.email },
     { name: 'code', label: who.code },
+    { name: countryField, label: countryWords(locale).label },
     ...purposeFields(locale),
     { name: payField, label: checkoutWords(locale).pay },
     ...[...all.personal, ...all.company, ...all.donation].map(({ name, label }) => ({ name, label })),

@@ -10,6 +10,7 @@ export const couponWords = localised({
     unknown: 'Unknown coupon code. Check the spelling.',
     tooManyTries: 'Too many unknown coupon codes. Try again in 15 minutes, or order without a coupon.',
     over: 'This coupon has expired.',
+    'other-currency': 'This coupon is for orders in another currency.',
     'used-up': 'This coupon has reached its usage limit.',
     'used-by-you': 'You have already used this coupon.',
     notYet: (when: string) => `This coupon is valid from ${when}.`,
@@ -25,6 +26,7 @@ export const couponWords = localised({
     unknown: '找不到這個優惠碼，請確認是否輸入正確。',
     tooManyTries: '輸入了太多無效的優惠碼。請 15 分鐘後再試，或不使用優惠碼結帳。',
     over: '這個優惠碼已過期。',
+    'other-currency': '這組優惠碼只適用於其他幣別的訂單。',
     'used-up': '這個優惠碼已被用完。',
     'used-by-you': '你已經使用過這個優惠碼。',
     notYet: (when) => `這個優惠碼從 ${when} 起才能使用。`,
@@ -40,6 +42,7 @@ export const couponWords = localised({
     tooManyTries:
       '無効なクーポンコードの入力が続きました。15 分後にもう一度お試しいただくか、クーポンなしでご注文ください。',
     over: 'このクーポンは有効期限が切れています。',
+    'other-currency': 'このクーポンはほかの通貨の注文で使えます。',
     'used-up': 'このクーポンは利用上限に達しました。',
     'used-by-you': 'このクーポンはすでにご利用済みです。',
     notYet: (when) => `このクーポンは ${when} からご利用いただけます。`,

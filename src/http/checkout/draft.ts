@@ -23,7 +23,17 @@ const seconds = 3600
 const longest = 500
 const kept = [
   ...['coupon', 'name', 'email', 'pay', 'invoice_kind', 'carrier', 'buyer_name', 'tax_id', 'donation'],
-  ...['code_sent_to', 'purpose', 'seats', 'gift_name', 'gift_email', 'gift_message', 'gift_on'],
+  ...[
+    'country',
+    'bumps_shown',
+    'code_sent_to',
+    'purpose',
+    'seats',
+    'gift_name',
+    'gift_email',
+    'gift_message',
+    'gift_on',
+  ],
 ]
 
 /** Drafts in an encrypted cookie; the server stores nothing of an order that was not placed. */

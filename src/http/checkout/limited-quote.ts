@@ -1,8 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Quote, Selection } from '../../domain/commerce/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
+import { chosenCurrency } from '../shared/currency.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { couponField, type Values } from './checkout-form.ts'
+import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { boughtFor, purposeIn } from './purpose.ts'
 import { readerOf } from './reader.ts'
@@ -22,7 +24,13 @@ export async function limitedQuote(
 ): Promise<Limited> {
   const reader = readerOf(request)
   const couponCode = values[couponField]
-  const asked = { selections: boughtFor(chosen, values), purpose: purposeIn(values) }
+  const asked = {
+    selections: boughtFor(chosen, values),
+    purpose: purposeIn(values),
+    country: countryIn(values),
+    currency: chosenCurrency(request, schoolOf(request)),
+    withBumps: true,
+  }
   if (!couponCode?.trim()) return { quote: await commerce.quote(reader, asked), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
   const { is } = await couponTries.take(key)

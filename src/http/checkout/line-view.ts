@@ -1,4 +1,11 @@
-import type { LineProblem, Quote, QuotedLine } from '../../domain/commerce/index.ts'
+import {
+  type LineProblem,
+  listPriceOf,
+  type Quote,
+  type QuotedLine,
+  taxIn,
+} from '../../domain/commerce/index.ts'
+import { taxLabels } from '../../labels/tax-labels.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicPath } from '../../paths/public-addresses.ts'
 import { dateFormat } from '../../platform/formatters.ts'
@@ -56,10 +63,25 @@ function costs({ locale }: SchoolContext, currency: Quote['currency'], line: Quo
   if (!priced) return undefined
   const words = lineWords(locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
-  const each = priced.quantity > 1 && words.each(money(priced.original / BigInt(priced.quantity)))
-  const amount = priced.amount === 0n ? words.free : money(priced.amount)
+  const { taxed } = priced
+  const shown = listPriceOf(priced.amount, taxed)
+  const each =
+    priced.quantity > 1 && words.each(money(listPriceOf(priced.original, taxed) / BigInt(priced.quantity)))
+  const amount = priced.amount === 0n ? words.free : money(shown)
   return html`<div class="order-line-price"><span class="price">${problem ? html`<s>${amount}</s>` : amount}</span>
-${each && html`<small>${each}</small>`}</div>`
+${each && html`<small>${each}</small>`}${!problem && taxOfPrice(locale, priced, money)}</div>`
+}
+
+function taxOfPrice(
+  locale: SchoolContext['locale'],
+  { amount, taxed }: NonNullable<QuotedLine['priced']>,
+  money: (minor: bigint) => string,
+): Html | undefined {
+  if (!taxed) return undefined
+  const tax = taxIn(amount, taxed)
+  if (tax === 0n) return undefined
+  const words = taxLabels(locale)
+  return html`<small class="order-line-tax">${taxed.isInclusive ? words.included(money(tax), taxed) : words.added(money(tax), taxed)}</small>`
 }
 
 function about(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html {

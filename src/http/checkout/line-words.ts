@@ -31,6 +31,8 @@ export const lineWords = localised({
     problems: {
       gone: 'This item is no longer available.',
       'not-on-sale': 'This is no longer on sale.',
+      'no-price':
+        'This has no price in the currency you chose. Choose another currency at the top of the page to buy it.',
       'sold-out': 'This is sold out.',
       'time-taken': 'This time is no longer available.',
       'time-not-offered': 'No meeting is offered at this time.',
@@ -77,6 +79,7 @@ export const lineWords = localised({
     problems: {
       gone: '學校已不再提供這個項目。',
       'not-on-sale': '這個項目已停止販售。',
+      'no-price': '這個項目沒有你所選幣別的價格。請在頁面上方改選幣別後購買。',
       'sold-out': '已售完。',
       'time-taken': '這個時段已被其他人預約。',
       'time-not-offered': '這個時間沒有開放預約。',
@@ -123,6 +126,7 @@ export const lineWords = localised({
     problems: {
       gone: 'この商品は提供を終了しました。',
       'not-on-sale': 'この商品は販売を終了しました。',
+      'no-price': '選択した通貨での価格がありません。ページ上部で通貨を変更してください。',
       'sold-out': '売り切れです。',
       'time-taken': 'この時間はほかの方が予約しました。',
       'time-not-offered': 'この時間には予約できる枠がありません。',

@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'
 import { checkoutWords } from './checkout-words.ts'
+import { countryField } from './country-section.ts'
+import { countryWords } from './country-words.ts'
 import { couponRefusal } from './coupon-view.ts'
 import { invoiceFields, isInvoiced } from './invoice-section.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -20,6 +22,7 @@ export function orderProblems(
   return new Map([
     ...couponProblem(context, quote),
     ...(context.reader ? [] : codeProblem(context, values)),
+    ...countryProblem(context, quote, values),
     ...purposeProblems(clock, context, values),
     ...payProblem(context, quote, values),
     ...(isInvoiced(quote) ? invoiceFieldProblems(context, quote, values) : []),
@@ -36,6 +39,16 @@ function codeProblem({ locale }: SchoolContext, values: Values): Problems {
   const words = whoWords(locale)
   if (!values['code_sent_to']) return [['email', words.codeFirst]]
   return values['code']?.trim() ? [] : [['code', words.codeMissing]]
+}
+
+// A member's last country is offered, but they can clear it.
+function countryProblem(
+  { locale }: SchoolContext,
+  { asksCountry, country }: Quote,
+  values: Values,
+): Problems {
+  const isCleared = values[countryField] === ''
+  return asksCountry && (!country || isCleared) ? [[countryField, countryWords(locale).missing]] : []
 }
 
 function payProblem({ locale }: SchoolContext, quote: Quote, values: Values): Problems {

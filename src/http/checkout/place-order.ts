@@ -6,7 +6,9 @@ import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { readCart, removedFrom, writeCart } from '../shared/cart.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
+import { bumpsField } from './bump-section.ts'
 import { type CheckoutForm, couponField, invoiceIn } from './checkout-form.ts'
+import { countryIn } from './country-section.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { isInvoiced } from './invoice-section.ts'
 import { limitedQuote } from './limited-quote.ts'
@@ -80,6 +82,8 @@ function wishIn(context: SchoolContext, { selections, values, requestKey }: Chec
   return {
     selections: boughtFor(selections, values),
     couponCode: values[couponField],
+    country: countryIn(values),
+    currency: context.currency,
     purpose: orderPurpose(context, values),
     requestKey,
   }
@@ -107,6 +111,7 @@ async function order(
   const placed = await deps.commerce.checkout(memberOfSession(meOf(request)), {
     ...wishIn(schoolContext(request, reply), form),
     expectedTotal,
+    bumpsShown: (values[bumpsField] ?? '').split(','),
     invoice: isInvoiced(quote) ? invoiceIn(values, quote.invoiceForm) : undefined,
     gateway: way?.gateway,
   })

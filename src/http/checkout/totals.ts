@@ -1,4 +1,5 @@
 import type { Quote } from '../../domain/commerce/index.ts'
+import { taxLabels } from '../../labels/tax-labels.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { SchoolContext } from '../page/context.ts'
@@ -10,7 +11,8 @@ export function totals(context: SchoolContext, quote: Quote): Html {
   const words = checkoutWords(context.locale)
   const money = (minor: bigint) => formatMoney({ minor, currency: quote.currency }, context.locale)
   return html`<dl class="totals">${reductions(context, quote)}
-<div class="totals-sum"><dt>${words.total}</dt><dd>${money(quote.total)}</dd></div></dl>
+<div class="totals-sum"><dt>${words.total}</dt><dd>${money(quote.total)}</dd></div>
+${includedTaxes(context, quote)}</dl>
 ${schedule(context, quote)}`
 }
 
@@ -25,6 +27,14 @@ export function reductions({ locale }: SchoolContext, quote: Quote): Html | unde
   return html`<div><dt>${checkoutWords(locale).subtotal}</dt><dd>${money(subtotal)}</dd></div>
 ${promotion && taken(html`<bdi>${promotion.label}</bdi>`, promotion.discount)}
 ${coupon?.is === 'applied' && taken(html`<bdi>${coupon.label}</bdi> <small>${coupon.code}</small>`, coupon.discount)}`
+}
+
+/** The tax in the total, by name and rate. */
+export function includedTaxes({ locale }: SchoolContext, { taxes, currency }: Quote): Html[] {
+  return taxes.map(
+    (tax) =>
+      html`<div class="totals-tax"><dt><bdi>${taxLabels(locale).includes(tax)}</bdi></dt><dd>${formatMoney({ minor: tax.amount, currency }, locale)}</dd></div>`,
+  )
 }
 
 /** The instalment schedule, if any. */

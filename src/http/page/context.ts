@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SignedIn } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import type { Currency } from '../../platform/money.ts'
 import { browserId } from '../shared/browser.ts'
 import { readCart } from '../shared/cart.ts'
+import { chosenCurrency } from '../shared/currency.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { rawQuery } from '../shared/raw-query.ts'
 import type { Chrome } from './chrome.ts'
@@ -16,6 +18,8 @@ export type PageContext = {
   /** Who is signed in; undefined for a visitor. */
   readonly reader: SignedIn | undefined
   readonly locale: Locale
+  /** In which prices are shown, where there are any. */
+  readonly currency: Currency | undefined
   /** The kit's own words; each page brings those it says itself. */
   readonly words: KitWords
   /** The reader's, or else the school's. */
@@ -35,7 +39,7 @@ export type PageContext = {
 }
 
 /** On every page but those that tell there is no school. */
-export type SchoolContext = PageContext & { readonly school: School }
+export type SchoolContext = PageContext & { readonly school: School; readonly currency: Currency }
 /** On pages for whoever is signed in. */
 export type MemberContext = SchoolContext & { readonly reader: SignedIn }
 
@@ -84,6 +88,7 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
     school,
     reader,
     locale,
+    currency: school && chosenCurrency(request, school),
     words: kitWords(locale),
     timeZone: reader?.timeZone ?? school?.timeZone ?? 'UTC',
     path: request.url.split('?', 1)[0] ?? '/',

@@ -1,4 +1,5 @@
 import { isOperator } from '../../domain/identity/index.ts'
+import { currencyName } from '../../labels/currency-name.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -11,6 +12,7 @@ import { icon } from './components/icon.ts'
 import { initialOf } from './components/initial.ts'
 import { picture } from './components/picture.ts'
 import type { PageContext } from './context.ts'
+import { currencyParameter } from './currency-choice.ts'
 import { kitWords } from './kit-words.ts'
 
 /** The result of a view. */
@@ -59,7 +61,7 @@ ${head}${scriptsOf(page)}
 <header class="site-header"><div class="container">
 ${brand(context, name)}
 ${siteNav(context)}
-<div class="site-tools">${tools(context)}${languageMenu(context, page)}${accountLink(context)}${phoneMenu(context, page)}</div>
+<div class="site-tools">${tools(context)}${currencyMenu(context, page)}${languageMenu(context, page)}${accountLink(context)}${phoneMenu(context, page)}</div>
 </div></header>
 <main id="main" class="${width === 'edges' ? 'wide' : 'container'}" tabindex="-1">${news(context)}${main}</main>
 ${siteFooter(context)}
@@ -151,13 +153,41 @@ function languageMenu(context: PageContext, page: Page): Html {
 <div class="drop">${languageLinks(context, page)}</div></details>`
 }
 
+/** Where a school sells in one currency, there is nothing to choose. */
+function currencyLinks(
+  { school, locale, currency, query }: PageContext,
+  { keptQuery }: Page,
+): Html | undefined {
+  if (!school || school.currencies.length === 0) return undefined
+  const kept = keptQuery ?? withoutLanguage(query)
+  const all = [school.currency, ...school.currencies].map((each) => {
+    const current = attributes({ 'aria-current': each === currency && 'true' })
+    const address = `?${kept === '' ? '' : `${kept}&`}${currencyParameter}=${each}`
+    return html`<li><a${current} rel="nofollow" href="${address}">${each} <small>${currencyName(locale, each)}</small></a></li>`
+  })
+  return html`<ul>${all}</ul>`
+}
+
+function currencyMenu(context: PageContext, page: Page): Html | undefined {
+  const links = currencyLinks(context, page)
+  if (!links) return undefined
+  const { words, currency } = context
+  return html`<details class="languages currencies"><summary><span>${currency}</span><span class="unseen"> – ${words.changeCurrency}</span></summary>
+<div class="drop">${links}</div></details>`
+}
+
 /** Where there is no room beside the name: all of the menu behind one button. */
 function phoneMenu(context: PageContext, page: Page): Html {
   const { words } = context
   const list = navList(context)
   const menu = list && html`<nav aria-label="${words.siteMenu}">${list}</nav>`
   return html`<details class="site-menu"><summary aria-label="${words.menu}">${icon('menu')}</summary>
-<div class="drop">${ownLinks(context)}${menu}<nav aria-label="${words.changeLanguage}">${languageLinks(context, page)}</nav></div></details>`
+<div class="drop">${ownLinks(context)}${menu}<nav aria-label="${words.changeLanguage}">${languageLinks(context, page)}</nav>${currencyPart(context, page)}</div></details>`
+}
+
+function currencyPart(context: PageContext, page: Page): Html | undefined {
+  const links = currencyLinks(context, page)
+  return links && html`<nav aria-label="${context.words.changeCurrency}">${links}</nav>`
 }
 
 function ownLinks({ school, reader, words }: PageContext): Html | undefined {

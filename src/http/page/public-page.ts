@@ -72,7 +72,7 @@ export function servePublicPage<Model extends object, Mine>(
       if (!kept) return await leadOn(reply, page, question)
       const model = kept.model as Model
       if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
-      const variant = `${context.locale} ${context.query.has('lang')}`
+      const variant = `${context.locale} ${context.currency} ${context.query.has('lang')}`
       const sent =
         kept.sent.get(variant) ?? keepPage(layout(context, page.view(context, model, undefined)).text)
       kept.sent.set(variant, sent)

@@ -1,5 +1,6 @@
 import type { OwnPayment } from '../../domain/commerce/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
+import { taxLabels } from '../../labels/tax-labels.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { facts } from '../page/components/facts.ts'
 import { moment } from '../page/components/moment.ts'
@@ -15,10 +16,14 @@ export function receipt(context: PageContext, payment: OwnPayment): Html {
     row(quantity > 1 ? `${name} × ${quantity}` : name, money(amount)),
   )
   const adjustments = payment.adjustments.map(({ label, amount }) => row(label, money(amount)))
+  const taxes = payment.taxes.map(
+    (tax) =>
+      html`<tr class="receipt-tax"><th scope="row"><bdi>${taxLabels(context.locale).includes(tax)}</bdi></th><td>${money(tax.amount)}</td></tr>`,
+  )
   const { school } = context
   return html`<section class="receipt">${school && payment.paidAt && html`<p class="receipt-head">${words.receiptOf(school.name)}</p>`}<h2>${words.details}</h2>
 <table><tbody>${lines}${adjustments}</tbody>
-<tfoot><tr><th scope="row">${words.total}</th><td>${money(payment.amount)}</td></tr></tfoot></table>
+<tfoot><tr><th scope="row">${words.total}</th><td>${money(payment.amount)}</td></tr>${taxes}</tfoot></table>
 ${numbers(context, payment)}
 <button type="button" class="print secondary outline" data-print hidden>${words.print}</button></section>`
 }

@@ -20,7 +20,7 @@ import { lecturerList } from './front-sections.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { accessLabel, dayOf, instalmentsLabel, lengthLabel, money } from './terms.ts'
+import { accessLabel, dayOf, instalmentsLabel, lengthLabel, offerPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
@@ -104,7 +104,7 @@ function offers(context: SchoolContext, { course, memberships, services }: Model
         isFree: plan.price === 0n,
         notes: [accessLabel(context, plan), instalmentsLabel(context, plan)],
       },
-      price: plan.price === 0n ? shopWords(context.locale).free : money(context, plan.price),
+      price: offerPrice(context, plan),
       selection: { itemType: 'course', offerId: plan.id },
     }),
   )
@@ -116,8 +116,8 @@ ${includedIn(context, memberships)}${offeredWith(context, services)}`
 export function includedIn(context: SchoolContext, memberships: Model['memberships']): Html | undefined {
   if (memberships.length === 0) return undefined
   const words = shopWords(context.locale)
-  const links = memberships.map(({ slug, name, price, access }) => {
-    const amount = money(context, price)
+  const links = memberships.map(({ slug, name, access, ...plan }) => {
+    const amount = offerPrice(context, plan)
     const label = access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount
     return html`<li><a href="${publicPath('plans', slug)}">${name}</a> <span class="quietly">${label}</span></li>`
   })

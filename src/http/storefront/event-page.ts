@@ -17,7 +17,7 @@ import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { money, spanLabel } from './terms.ts'
+import { offerPrice, spanLabel } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
@@ -85,7 +85,7 @@ function tickets(context: SchoolContext, event: Event): Html {
     const isGone = seats === 'none'
     return offerCard(context, {
       name: ticket.name,
-      price: ticket.price === 0n ? words.free : money(context, ticket.price),
+      price: offerPrice(context, ticket),
       isFree: ticket.price === 0n,
       action: ticket.price === 0n ? words.register : words.buy,
       notes: seats === 'few' ? [words.fewLeft] : [],

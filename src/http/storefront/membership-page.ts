@@ -15,7 +15,7 @@ import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { accessLabel, dayOf, money } from './terms.ts'
+import { accessLabel, dayOf, offerPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
@@ -66,7 +66,7 @@ function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine
 
 function offer(context: SchoolContext, plan: MembershipPlan): Html {
   const words = shopWords(context.locale)
-  const amount = plan.price === 0n ? words.free : money(context, plan.price)
+  const amount = offerPrice(context, plan)
   const { access } = plan
   return offerCard(context, {
     price: access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount,

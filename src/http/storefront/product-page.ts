@@ -18,7 +18,7 @@ import { includedIn } from './course-page.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { accessLabel, dayOf, money } from './terms.ts'
+import { accessLabel, dayOf, offerPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
@@ -91,7 +91,7 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
 function offer(context: SchoolContext, product: DigitalProduct): Html {
   const words = shopWords(context.locale)
   return offerCard(context, {
-    price: product.price === 0n ? words.free : money(context, product.price),
+    price: offerPrice(context, product),
     isFree: product.price === 0n,
     notes: [accessLabel(context, product)],
     selection: { itemType: 'digital_product', offerId: product.id },

@@ -18,8 +18,7 @@ import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
-import { shopWords } from './shop-words.ts'
-import { lengthLabel, money } from './terms.ts'
+import { lengthLabel, offerPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
@@ -117,7 +116,6 @@ function facts(
 }
 
 function about(context: SchoolContext, { service, holdsCourse }: Model): Html {
-  const words = shopWords(context.locale)
   const own = thingWords(context.locale)
   const course = publicPath('courses', service.courseSlug)
   const need =
@@ -126,7 +124,7 @@ function about(context: SchoolContext, { service, holdsCourse }: Model): Html {
       tone: 'careful',
       body: html`<p>${own.needCourse(service.courseName)} <a href="${course}">${own.seeCourse}</a></p>`,
     })
-  return html`<section class="offer"><p class="offer-price">${service.price === 0n ? words.free : money(context, service.price)}</p>
+  return html`<section class="offer"><p class="offer-price">${offerPrice(context, service)}</p>
 <ul class="offer-notes"><li>${lengthLabel(context, service.durationMinutes)}</li></ul></section>
 <section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p>${need}</section>`
 }

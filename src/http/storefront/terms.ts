@@ -1,4 +1,4 @@
-import type { ListedItem, MembershipAccess } from '../../domain/catalog/index.ts'
+import { type ListedItem, type MembershipAccess, shownPrice } from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/commerce/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -6,21 +6,38 @@ import { formatMoney } from '../../platform/money.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { shopWords } from './shop-words.ts'
 
-export function money({ school, locale }: SchoolContext, minor: bigint): string {
-  return formatMoney({ minor, currency: school.currency }, locale)
+/** What an offer costs in the reader's currency, or else in the school's; in words where it costs nothing. */
+export function offerPrice(context: SchoolContext, offer: Priced): string {
+  const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
+  return minor === 0n ? shopWords(context.locale).free : formatMoney({ minor, currency }, context.locale)
 }
+
+type Priced = Parameters<typeof shownPrice>[0]
 
 /** What something costs, as a card or a heading says it. */
 export function priceLabel(
   context: SchoolContext,
-  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'every'>,
+  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'pricesFrom' | 'every'>,
 ): string {
   const words = shopWords(context.locale)
-  const { priceFrom, hasMorePrices, every } = item
+  const { priceFrom, every } = item
   if (priceFrom === null) return words.notOnSale
-  const amount = priceFrom === 0n ? words.free : money(context, priceFrom)
-  if (every && priceFrom > 0n) return words.every[every](amount)
-  return hasMorePrices && priceFrom > 0n ? words.from(amount) : amount
+  if (priceFrom === 0n) return words.free
+  const { least, hasMore, currency } = leastOf(context, item, priceFrom)
+  const amount = formatMoney({ minor: least, currency }, context.locale)
+  if (every) return words.every[every](amount)
+  return hasMore ? words.from(amount) : amount
+}
+
+function leastOf(
+  { currency, school }: SchoolContext,
+  { hasMorePrices, pricesFrom }: Pick<ListedItem, 'hasMorePrices' | 'pricesFrom'>,
+  priceFrom: bigint,
+) {
+  const other = currency === school.currency ? undefined : pricesFrom[currency]
+  return other
+    ? { ...other, currency }
+    : { least: priceFrom, hasMore: hasMorePrices, currency: school.currency }
 }
 
 /** How long what is bought lasts. */
@@ -38,11 +55,13 @@ export function accessLabel(
 /** In how many parts it is paid; nothing where it is paid at once. */
 export function instalmentsLabel(
   context: SchoolContext,
-  { price, instalments }: { price: bigint; instalments: number },
+  { instalments, ...offer }: Priced & { readonly instalments: number },
 ) {
-  if (instalments <= 1 || price === 0n) return undefined
-  const [largest = price] = equalShares(price, instalments)
-  return shopWords(context.locale).instalments(instalments, money(context, largest))
+  if (instalments <= 1 || offer.price === 0n) return undefined
+  const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
+  const [largest = minor] = equalShares(minor, instalments)
+  const share = formatMoney({ minor: largest, currency }, context.locale)
+  return shopWords(context.locale).instalments(instalments, share)
 }
 
 export function dayOf({ locale, timeZone }: Pick<SchoolContext, 'locale' | 'timeZone'>, date: Date): string {

@@ -62,6 +62,9 @@ export const orderPayment = component(
   'OrderPayment',
   payment.extend({
     gateway: z.string(),
+    taxes: z
+      .array(z.object({ name: z.string(), rate: z.number(), amount: money }))
+      .describe('in the amount; rate in 0.01 %'),
     needs_attention: z.string().nullable().describe('why an operator must look at it'),
     dispute: z
       .object({
@@ -78,6 +81,11 @@ export function orderPaymentOf(given: Payment): z.input<typeof orderPayment> {
   return {
     ...paymentOf(given),
     gateway,
+    taxes: given.taxes.map(({ name, rate, amount }) => ({
+      name,
+      rate,
+      amount: moneyOf(amount, given.currency),
+    })),
     needs_attention: needsAttention,
     dispute: state && { state, evidence_due_at: evidenceDueAt && momentOf(evidenceDueAt) },
   }

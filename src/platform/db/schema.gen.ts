@@ -39,6 +39,7 @@ export type NotificationId = Id<'Notification'>
 export type OauthClientSecretId = Id<'OauthClientSecret'>
 export type OauthClientId = Id<'OauthClient'>
 export type OrderAdjustmentId = Id<'OrderAdjustment'>
+export type OrderBumpId = Id<'OrderBump'>
 export type OrderLineId = Id<'OrderLine'>
 export type OrderId = Id<'Order'>
 export type PageId = Id<'Page'>
@@ -58,6 +59,7 @@ export type SignInChallengeId = Id<'SignInChallenge'>
 export type SigningKeyId = Id<'SigningKey'>
 export type SubscriptionEventId = Id<'SubscriptionEvent'>
 export type SubscriptionId = Id<'Subscription'>
+export type TaxRateId = Id<'TaxRate'>
 export type TokenPairId = Id<'TokenPair'>
 export type UploadId = Id<'Upload'>
 export type VoucherId = Id<'Voucher'>
@@ -232,6 +234,7 @@ export interface ConsultingServicesTable {
   createdAt: Date
   updatedAt: Date
   partsChangedAt: Date | null
+  prices: Generated<Json>
 }
 
 export interface ConsultingSlotsTable {
@@ -295,6 +298,7 @@ export interface CoursePlansTable {
   archivedAt: Date | null
   createdAt: Date
   updatedAt: Date
+  prices: Generated<Json>
 }
 
 export interface CoursesTable {
@@ -389,6 +393,7 @@ export interface DigitalProductsTable {
   createdAt: Date
   updatedAt: Date
   partsChangedAt: Date | null
+  prices: Generated<Json>
 }
 
 export interface DownloadsTable {
@@ -456,6 +461,7 @@ export interface EventTicketsTable {
   createdAt: Date
   updatedAt: Date
   seatsToldAt: Date | null
+  prices: Generated<Json>
 }
 
 export interface EventsTable {
@@ -752,6 +758,7 @@ export interface MembershipPlansTable {
   createdAt: Date
   updatedAt: Date
   trialDays: number | null
+  prices: Generated<Json>
 }
 
 export interface NotificationSubscriptionsTable {
@@ -822,6 +829,29 @@ export interface OrderAdjustmentsTable {
   code: string | null
   amount: bigint
   promotionId: PromotionId | null
+  bumpId: OrderBumpId | null
+}
+
+export interface OrderBumpOffersTable {
+  schoolId: SchoolId
+  bumpId: OrderBumpId
+  orderId: OrderId
+  isTaken: boolean
+}
+
+export interface OrderBumpsTable {
+  schoolId: SchoolId
+  id: OrderBumpId
+  triggerOffer: Json | null
+  itemType: 'course' | 'membership_plan' | 'event_ticket' | 'digital_product'
+  offerId: string
+  title: string
+  pitch: string
+  kind: 'amount' | 'percent' | null
+  value: bigint | null
+  archivedAt: Date | null
+  createdAt: Date
+  updatedAt: Date
 }
 
 export interface OrderLinesTable {
@@ -845,6 +875,10 @@ export interface OrderLinesTable {
   subscriptionStep: 'renew' | 'switch' | null
   subscriptionPeriod: number | null
   trialDays: number | null
+  tax: Generated<bigint>
+  taxName: string | null
+  taxRate: number | null
+  taxInclusive: boolean | null
 }
 
 export interface OrdersTable {
@@ -864,6 +898,7 @@ export interface OrdersTable {
   createdAt: Date
   requestKey: string | null
   purpose: Generated<'self' | 'gift' | 'seats'>
+  country: string | null
 }
 
 export interface PagesTable {
@@ -1115,6 +1150,7 @@ export interface SchoolsTable {
   mailReplyTo: string | null
   suspendedBy: 'host' | 'owner' | null
   suspendedAt: Date | null
+  currencies: Generated<string[]>
 }
 
 export interface SchoolsWithoutVendorsTable {
@@ -1239,6 +1275,17 @@ export interface SubscriptionsTable {
   attempts: number
   toldPeriod: number
   dueAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface TaxRatesTable {
+  schoolId: SchoolId
+  id: TaxRateId
+  country: string | null
+  name: string
+  rate: number
+  isInclusive: boolean
   createdAt: Date
   updatedAt: Date
 }
@@ -1395,6 +1442,8 @@ export interface Schema {
   oauthClientSecrets: OauthClientSecretsTable
   oauthClients: OauthClientsTable
   orderAdjustments: OrderAdjustmentsTable
+  orderBumpOffers: OrderBumpOffersTable
+  orderBumps: OrderBumpsTable
   orderLines: OrderLinesTable
   orders: OrdersTable
   pages: PagesTable
@@ -1427,6 +1476,7 @@ export interface Schema {
   signingKeys: SigningKeysTable
   subscriptionEvents: SubscriptionEventsTable
   subscriptions: SubscriptionsTable
+  taxRates: TaxRatesTable
   tokenPairs: TokenPairsTable
   uploadParts: UploadPartsTable
   uploads: UploadsTable

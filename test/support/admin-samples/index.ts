@@ -5,6 +5,7 @@ import { consultingServiceSamples } from './consulting-services.ts'
 import { contentSamples } from './content.ts'
 import { couponSamples } from './coupons.ts'
 import { courseSamples } from './courses.ts'
+import { currencySamples } from './currencies.ts'
 import { curriculumSamples } from './curriculum.ts'
 import { digitalProductSamples } from './digital-products.ts'
 import { eventSamples } from './events.ts'
@@ -13,6 +14,7 @@ import { invoiceSettingsSamples } from './invoice-settings.ts'
 import { lecturerSamples } from './lecturers.ts'
 import { memberSamples } from './members.ts'
 import { membershipPlanSamples } from './membership-plans.ts'
+import { orderBumpSamples } from './order-bumps.ts'
 import { orderSamples } from './orders.ts'
 import { promotionSamples } from './promotions.ts'
 import type { Samples } from './sample.ts'
@@ -20,6 +22,7 @@ import { schoolSamples } from './school.ts'
 import { sessionSamples } from './session.ts'
 import { studentSamples } from './students.ts'
 import { subscriptionSamples } from './subscriptions.ts'
+import { taxRateSamples } from './tax-rates.ts'
 import { uploadSamples } from './uploads.ts'
 
 /** A sample for every operation that is served by REST. */
@@ -27,6 +30,9 @@ export const samples: Samples = {
   ...analyticsSamples,
   ...couponSamples,
   ...promotionSamples,
+  ...taxRateSamples,
+  ...orderBumpSamples,
+  ...currencySamples,
   ...uploadSamples,
   ...commentAndFormSamples,
   ...contentSamples,

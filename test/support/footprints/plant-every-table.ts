@@ -225,6 +225,15 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
       ...{ bundle: '[]', endsAt: at, createdAt: at, updatedAt: at },
     })
     .execute()
+  await sql`insert into order_bumps (school_id, id, item_type, offer_id, title, pitch, archived_at, created_at, updated_at)
+    select school_id, gen_random_uuid(), 'digital_product', id, 'Last year', '', ${at}, ${at}, ${at}
+    from digital_products where school_id = ${schoolId} limit 1`.execute(db)
+  await sql`insert into order_bump_offers
+    select bump.school_id, bump.id, orders.id, false from order_bumps bump join orders using (school_id)
+    where bump.school_id = ${schoolId} limit 1`.execute(db)
+  await sql`insert into tax_rates values (${schoolId}, gen_random_uuid(), 'AQ', 'Ice tax', 100, true, ${at}, ${at})`.execute(
+    db,
+  )
   await sql`insert into vouchers (school_id, id, line_id, position, owner_id, purpose, created_at)
     select school_id, id, id, 1, ${people.tom}, 'seat', ${at} from order_lines where school_id = ${schoolId} limit 1`.execute(
     db,

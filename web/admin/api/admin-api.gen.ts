@@ -88,7 +88,7 @@ lecturer: { id: string
 name: string } | null
 duration_minutes: number
 /** the zone of its weekly times */ time_zone: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
 state: "draft" | "published" | "archived"
@@ -107,22 +107,22 @@ id: string
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 /** the promotion that the order has besides; the coupon applies to what it leaves */ promotion: { label: string
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
 /** for below_minimum: what the order must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Course: { id: string
 slug: string
@@ -134,7 +134,7 @@ lecturers: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -161,7 +161,7 @@ lecture_count: number
 CoursePlan: { id: string
 course_id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -185,6 +185,9 @@ state: "unread" | "read" | "completed"
 is_locked: boolean
 locked_because: string | null
 /** ISO 8601, UTC */ unlocks_at: string | null })[] })[] }
+Currencies: { /** in which every offer has a price */ currency: string
+/** in which offers may have prices besides */ others: (string)[]
+/** what the gateways of the school accept besides */ possible: (string)[] }
 Curriculum: { course_id: string
 sections: (components['schemas']["CurriculumSection"])[]
 /** changes with each section and lecture, and with their order */ updated_at: string }
@@ -206,7 +209,7 @@ order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -221,7 +224,7 @@ DigitalProduct: { id: string
 slug: string
 name: string
 summary: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -261,7 +264,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -325,9 +328,9 @@ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -380,7 +383,7 @@ LedgerEntry: { id: string
 payment_id: string
 kind: string
 gateway: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
@@ -397,7 +400,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -446,7 +449,7 @@ MembershipPlan: { id: string
 slug: string
 name: string
 summary: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -518,20 +521,26 @@ logo_key: string | null
 /** ISO 8601, UTC */ disabled_at: string | null
 /** ISO 8601, UTC */ updated_at: string
 /** shown this once; null: a public app has none */ client_secret: string | null }
+OfferPrices: { /** in the own currency of the school */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** in further currencies; it cannot be bought in the others */ prices: ({ /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string })[]
+/** in which it may have a price besides */ currencies: (string)[] }
 Order: { id: string
 trade_no: string
 buyer: { id: string
 name: string
 email: string }
-/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
+country: string | null
 fulfilment: string
 /** whom it is for */ purpose: "self" | "gift" | "seats"
 /** ISO 8601, UTC */ created_at: string
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: string
 reason: string
@@ -546,6 +555,22 @@ recipient_email: string | null
 redeemed_by: { id: string
 name: string } | null
 /** ISO 8601, UTC */ redeemed_at: string | null })[] }
+OrderBump: { id: string
+title: string
+pitch: string
+/** what must be in the order; null: anything */ trigger: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null } | null
+/** what is offered */ offer: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+id: string
+/** null: it was deleted */ name: string | null }
+/** Exact: compare and add as decimals, not floats */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+percent_off: number | null
+/** orders at whose checkout it was offered */ shown: number
+/** those of them that have it */ taken: number
+/** ISO 8601, UTC */ archived_at: string | null
+/** ISO 8601, UTC */ updated_at: string }
 OrderInvoice: { payment_id: string
 order_id: string
 trade_no: string
@@ -557,9 +582,9 @@ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -570,12 +595,12 @@ void_reason: string | null
 credit_notes: ({ refund_id: string
 number: string | null
 /** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"
 payment_type: string | null
@@ -584,20 +609,20 @@ payment_type: string | null
 lines: ({ name: string
 kind: string
 quantity: number
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 adjustments: ({ kind: string
 label: string
 code: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 installment: { sequence: number
 count: number
 /** ISO 8601, UTC */ next_charge_at: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 refund: { state: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ requested_at: string | null
 /** ISO 8601, UTC */ refunded_at: string | null }
@@ -607,6 +632,10 @@ bank_name: string | null
 /** the account or code to pay to */ code: string
 /** ISO 8601, UTC */ pay_before: string | null } | null
 gateway: string
+/** in the amount; rate in 0.01 % */ taxes: ({ name: string
+rate: number
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
 /** why an operator must look at it */ needs_attention: string | null
 /** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
 /** until when evidence can be handed in at the gateway */ evidence_due_at: string | null } | null }
@@ -649,25 +678,25 @@ id: string
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 promotion: { is_applied: boolean
 /** why it does not apply */ why: "bundle_incomplete" | "other_kinds" | "below_minimum" | "nothing_to_pay" | null
 /** for below_minimum: what the items must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Refund: { id: string
 order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -688,11 +717,11 @@ name: string }
 /** ISO 8601, UTC */ cancelled_at: string | null }
 Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 payments: number
-/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 Roles: { roles: ({ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
 permissions: (string)[]
@@ -706,11 +735,11 @@ item_id: string
 /** the plan or ticket; the product itself where it has none */ plan_id: string
 /** as it was called when it was sold */ name: string
 quantity: number
-/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 School: { id: string
 subdomain: string
@@ -788,12 +817,12 @@ state: "to_come" | "active" | "ended" | "taken_back"
 /** ISO 8601, UTC */ taken_back_at: string | null
 /** of one that renews */ renewal: { state: "trialing" | "active" | "past_due" | "paused" | "ended"
 cycle: "monthly" | "yearly"
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** 0 is the trial */ period: number
 /** ISO 8601, UTC */ period_starts_at: string
 /** ISO 8601, UTC */ period_ends_at: string
-next_charge: { /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+next_charge: { /** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ at: string | null } | null
 /** ISO 8601, UTC */ cancel_requested_at: string | null
@@ -804,10 +833,16 @@ brand: string | null
 last4: string | null
 /** YYYY-MM */ expires_on: string | null } | null } | null
 /** ISO 8601, UTC */ updated_at: string }
+TaxRate: { id: string
+/** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country: string | null
+/** what buyers read, such as VAT */ name: string
+/** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate: number
+/** true: prices contain the tax; false: it is added to them */ is_inclusive: boolean
+/** ISO 8601, UTC */ updated_at: string }
 Ticket: { id: string
 event_id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 capacity: number
 seats_left: number
@@ -926,7 +961,7 @@ buyer?: { id: string
 name: string
 email: string }
 items?: (string)[]
-/** An exact amount; compare and add as decimals, not as floating point */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 instalments?: number
 fulfilment?: string
@@ -1276,7 +1311,7 @@ lecturers?: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans?: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -1504,7 +1539,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** An exact amount; compare and add as decimals, not as floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -1585,7 +1620,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** An exact amount; compare and add as decimals, not as floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** Exact: compare and add as decimals, not floats */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -2014,6 +2049,69 @@ environment?: "stage" | "production" } } }; responses: { 200: { content: { "appl
 /** Test the keys of the invoice service */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
 /** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/order_bumps": {
+/** List order bumps */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OrderBump"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create an order bump */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** what buyers read, and the name of the discount */ title: string
+/** why to take it, in a sentence */ pitch?: string
+/** what must be in the order; null: anything */ trigger?: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string } | null
+/** what is offered */ offer: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product"
+id: string }
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderBump"] } }; 201: { content: { "application/json": components['schemas']["OrderBump"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/order_bumps/{id}": {
+/** Get an order bump */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OrderBump"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update an order bump */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** what buyers read, and the name of the discount */ title?: string
+/** why to take it, in a sentence */ pitch?: string
+/** what must be in the order; null: anything */ trigger?: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+/** of the course plan, membership plan, ticket, product or service */ id: string } | null
+/** what is offered */ offer?: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product"
+id: string }
+/** a decimal in the school's currency; this or percent_off */ amount_off?: string
+percent_off?: number
+/** true: nothing is taken off any more */ is_full_price?: boolean
+/** true: it is offered no more */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderBump"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/tax_rates": {
+/** List tax rates */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["TaxRate"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Create a tax rate */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { /** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country?: string | null
+/** what buyers read, such as VAT */ name: string
+/** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate: number
+/** true: prices contain the tax; false: it is added to them */ is_inclusive: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["TaxRate"] } }; 201: { content: { "application/json": components['schemas']["TaxRate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/tax_rates/{id}": {
+/** Get a tax rate */
+get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["TaxRate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Update a tax rate */
+patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country?: string | null
+/** what buyers read, such as VAT */ name?: string
+/** in hundredths of a percent: 500 is 5 %; 0: no tax in this country */ rate?: number
+/** true: prices contain the tax; false: it is added to them */ is_inclusive?: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["TaxRate"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Delete a tax rate */
+delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/currencies": {
+/** Get the currencies */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Currencies"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Set the further currencies */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path?: never }; requestBody: { content: { "application/json": { /** such as USD; one that a gateway accepts */ others: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Currencies"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/offer_prices/{kind}/{id}": {
+/** Get the prices of an offer */
+get: { parameters: { query?: never; header?: never; path: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["OfferPrices"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Set the prices of an offer */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"; id: string } }; requestBody: { content: { "application/json": { prices: ({ amount: string
+currency: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["OfferPrices"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/audit_log": {
 /** List the audit log */

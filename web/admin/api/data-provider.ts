@@ -15,6 +15,8 @@ const collections: Readonly<Record<string, string>> = {
   refunds: '/orders/refunds',
   coupons: '/coupons',
   promotions: '/promotions',
+  tax_rates: '/tax_rates',
+  order_bumps: '/order_bumps',
   membership_plans: '/membership_plans',
   subscriptions: '/subscriptions',
   digital_products: '/digital_products',

@@ -41,10 +41,26 @@ const withBundle = ({ bundle, ...fields }: Fields): Fields => {
   return { ...fields, bundle: offers, ...(offers.length > 0 ? { item_kinds: null } : {}) }
 }
 
+// A discount that was emptied.
+const withFullPrice = ({ amount_off, percent_off, ...fields }: Fields): Fields => {
+  if (amount_off === null || percent_off === null) return { ...fields, is_full_price: true }
+  return { ...fields, ...(amount_off ? { amount_off } : {}), ...(percent_off ? { percent_off } : {}) }
+}
+
+// Both are chosen as lists of one.
+const withOneOffer = ({ triggers, offers, trigger: _trigger, offer: _offer, ...fields }: Fields): Fields => ({
+  ...fields,
+  ...(triggers === undefined ? {} : { trigger: offersOf(triggers)?.[0] ?? null }),
+  ...(offers === undefined ? {} : { offer: offersOf(offers)?.[0] }),
+})
+
 /** Fields that are read in another shape than they are sent. */
 const shapes: Readonly<Record<string, (fields: Fields) => Fields>> = {
   coupons: withDiscount,
   promotions: (fields) => withBundle(withDiscount(fields)),
+  order_bumps: (fields) => withFullPrice(withOneOffer(withDiscount(fields))),
+  tax_rates: ({ percent, ...fields }) =>
+    percent === undefined ? fields : { ...fields, rate: Math.round(Number(percent) * 100) },
   courses: ({ lecturers, ...fields }) =>
     Array.isArray(lecturers) ? { ...fields, lecturer_ids: lecturers.map(({ id }) => id) } : fields,
   forms: ({ questions, ...fields }) =>
@@ -65,6 +81,15 @@ type Identified = { readonly id: string }
 
 /** What a form changes under another name than it is read. */
 export function asRead<Row>(resource: string, row: Row): Row {
+  if (resource === 'order_bumps') {
+    const { trigger, offer, amount_off } = row as { trigger: unknown; offer: unknown; amount_off: unknown }
+    const kind = amount_off ? 'amount' : 'percent'
+    return { ...row, kind, triggers: trigger ? [trigger] : [], offers: [offer] }
+  }
+  if (resource === 'tax_rates') {
+    const { rate } = row as { readonly rate: number }
+    return { ...row, percent: rate / 100 }
+  }
   if (resource !== 'consulting_services') return row
   const { course, lecturer } = row as { readonly course: Identified; readonly lecturer: Identified | null }
   return { ...row, course_id: course.id, lecturer_id: lecturer?.id ?? null }

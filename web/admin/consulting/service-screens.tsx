@@ -8,6 +8,7 @@ import { MoneyInput, TextInput } from '../kit/inputs.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/list.tsx'
 import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { OtherPrices } from '../kit/other-prices.tsx'
 import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { ReferenceInput } from '../kit/reference-inputs.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
@@ -72,13 +73,16 @@ export function ServiceEdit() {
       isReadOnly={isReadOnly}
       tabs={({ id }) => <ServiceTabs serviceId={id} at="details" />}
       actions={(service) => (
-        <PublishActs
-          resource="consulting_services"
-          row={service}
-          name={service.name}
-          address={`/services/${service.slug}`}
-          isReadOnly={isReadOnly}
-        />
+        <>
+          {isReadOnly ? null : <OtherPrices kind="consulting_meeting" id={service.id} />}
+          <PublishActs
+            resource="consulting_services"
+            row={service}
+            name={service.name}
+            address={`/services/${service.slug}`}
+            isReadOnly={isReadOnly}
+          />
+        </>
       )}
     >
       <Panel>

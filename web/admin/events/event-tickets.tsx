@@ -7,6 +7,7 @@ import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { count, priceOf } from '../kit/format.ts'
 import { MoneyInput, TextInput } from '../kit/inputs.tsx'
+import { OtherPrices } from '../kit/other-prices.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Chip, Empty } from '../kit/screen.tsx'
@@ -93,6 +94,7 @@ function TicketActs({ ticket }: { readonly ticket: Ticket }) {
       >
         <TicketFields />
       </FormDialog>
+      <OtherPrices kind="event_ticket" id={ticket.id} variant="text" />
       <Button onClick={() => void run()} disabled={isRunning}>
         {ticket.is_archived ? say.putOn : say.takeOff}
       </Button>

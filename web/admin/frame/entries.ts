@@ -36,6 +36,7 @@ const groups: readonly Group[] = [
       { to: '/orders', label: say.orders, needs: ['orders:read'] },
       { to: '/coupons', label: say.coupons, needs: ['coupons:read'] },
       { to: '/promotions', label: say.promotions, needs: ['coupons:read'] },
+      { to: '/order_bumps', label: say.orderBumps, needs: ['coupons:read'] },
       { to: '/digital_products', label: say.products, needs: ['digital_products:read'] },
       { to: '/events', label: say.events, needs: ['events:read'] },
       { to: '/consulting_services', label: say.consulting, needs: ['courses:read'] },
@@ -87,6 +88,7 @@ const groups: readonly Group[] = [
     entries: [
       { to: '/school', label: say.school, needs: ['school:read'] },
       { to: '/gateways', label: say.gateways, needs: ['school:write'] },
+      { to: '/tax_rates', label: say.taxes, needs: ['school:read'] },
       { to: '/invoice_settings', label: say.invoices, needs: ['school:write'] },
       { to: '/features', label: say.features, needs: ['school:write'] },
       { to: '/roles', label: say.roles, needs: ['members:read'] },

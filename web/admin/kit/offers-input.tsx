@@ -10,13 +10,14 @@ import { OptionField } from './reference-inputs.tsx'
 type OffersProps = InputProps & {
   readonly addLabel: string
   readonly kinds?: readonly OfferKind[]
+  readonly atMost?: number
 }
 
 const everyKind = Object.keys(itemKinds) as OfferKind[]
 
 /** Several things that the school sells. The field has them as `{ kind, id, name }`. */
 export function OffersInput(props: OffersProps) {
-  const { source, label, help, addLabel, kinds = everyKind } = props
+  const { source, label, help, addLabel, kinds = everyKind, atMost = 100 } = props
   const id = useId()
   const from = useMemo(() => offerOptions(kinds), [kinds])
   const { field, fieldState } = useInput({ source, validate: rulesOf(props), format: (value) => value ?? [] })
@@ -35,15 +36,17 @@ export function OffersInput(props: OffersProps) {
           />
         ))}
       </div>
-      <OptionField
-        // An empty field again after each choice.
-        key={chosen.length}
-        label={addLabel}
-        from={from}
-        value={null}
-        isOffered={(option) => !isChosen(option)}
-        onChoose={(option) => option && field.onChange([...chosen, offerNamed(option)])}
-      />
+      {chosen.length < atMost ? (
+        <OptionField
+          // An empty field again after each choice.
+          key={chosen.length}
+          label={addLabel}
+          from={from}
+          value={null}
+          isOffered={(option) => !isChosen(option)}
+          onChoose={(option) => option && field.onChange([...chosen, offerNamed(option)])}
+        />
+      ) : null}
       <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
         {fieldState.error?.message ?? help}
       </FormHelperText>

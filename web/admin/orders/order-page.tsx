@@ -1,9 +1,11 @@
 import { Link, useParams } from 'react-router-dom'
+import { countryName } from '../../../src/labels/country-names.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { dayAndTime, money } from '../kit/format.ts'
+import { language } from '../kit/language.ts'
 import { useAsked } from '../kit/query.ts'
 import { RowTable } from '../kit/row-table.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
@@ -47,6 +49,7 @@ function Whole({ order }: { readonly order: Order }) {
             [say.created, dayAndTime(order.created_at)],
             [say.fulfilment, fulfilments[order.fulfilment] ?? order.fulfilment],
             [say.purpose, say.purposes[order.purpose]],
+            ...(order.country ? [[say.country, countryName(language, order.country)] as const] : []),
           ]}
         />
       </Panel>

@@ -1,4 +1,5 @@
 import { paymentMethods } from '../../../src/labels/payment-methods.ts'
+import { taxLabels } from '../../../src/labels/tax-labels.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { may } from '../api/session.ts'
 import { dayAndTime, money } from '../kit/format.ts'
@@ -36,7 +37,7 @@ export function PaymentPanel({ order, payment, title }: Props) {
   )
 }
 
-function Lines({ payment: { lines, adjustments, amount } }: { readonly payment: Payment }) {
+function Lines({ payment: { lines, adjustments, taxes, amount } }: { readonly payment: Payment }) {
   const rows = [
     ...lines.map(({ name, quantity, amount: sum }) => ({
       name: quantity > 1 ? `${name} × ${quantity}` : name,
@@ -47,6 +48,7 @@ function Lines({ payment: { lines, adjustments, amount } }: { readonly payment: 
       sum,
     })),
     { name: say.total, sum: amount },
+    ...taxes.map(({ amount: sum, ...tax }) => ({ name: taxLabels(language).includes(tax), sum })),
   ]
   return (
     <SmallTable

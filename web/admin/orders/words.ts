@@ -23,6 +23,7 @@ export const orderWords = choose({
     order: (no: string) => `Order ${no}`,
     fulfilment: 'Delivery',
     purpose: 'For',
+    country: 'Country',
     purposes: { self: 'The buyer', gift: 'A gift', seats: 'Several people' },
     fulfilments: {
       held: 'Waits for payment',
@@ -115,6 +116,7 @@ export const orderWords = choose({
     order: (no: string) => `訂單 ${no}`,
     fulfilment: '交付',
     purpose: '對象',
+    country: '國家',
     purposes: { self: '買家自己', gift: '禮物', seats: '多人' },
     fulfilments: {
       held: '等待付款',
@@ -202,6 +204,7 @@ export const orderWords = choose({
     order: (no: string) => `注文 ${no}`,
     fulfilment: '提供',
     purpose: '対象',
+    country: '国・地域',
     purposes: { self: '購入者', gift: 'ギフト', seats: '複数人' },
     fulfilments: {
       held: '支払い待ち',

@@ -11,6 +11,7 @@ import { MoneyInput, TextInput } from '../kit/inputs.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/list.tsx'
 import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { OtherPrices } from '../kit/other-prices.tsx'
 import { PictureInput } from '../kit/picture-input.tsx'
 import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
@@ -85,14 +86,17 @@ export function PlanEdit() {
       fields={say.fields}
       isReadOnly={isReadOnly}
       actions={(plan) => (
-        <PublishActs
-          resource="membership_plans"
-          row={plan}
-          name={plan.name}
-          address={`/plans/${plan.slug}`}
-          archiveText={say.planArchive}
-          isReadOnly={isReadOnly}
-        />
+        <>
+          {isReadOnly ? null : <OtherPrices kind="membership_plan" id={plan.id} />}
+          <PublishActs
+            resource="membership_plans"
+            row={plan}
+            name={plan.name}
+            address={`/plans/${plan.slug}`}
+            archiveText={say.planArchive}
+            isReadOnly={isReadOnly}
+          />
+        </>
       )}
     >
       <Panel>

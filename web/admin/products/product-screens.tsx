@@ -8,6 +8,7 @@ import { MoneyInput, TextInput } from '../kit/inputs.tsx'
 import { CreateLink } from '../kit/links.tsx'
 import { List } from '../kit/list.tsx'
 import { MarkdownInput } from '../kit/markdown-input.tsx'
+import { OtherPrices } from '../kit/other-prices.tsx'
 import { PictureInput } from '../kit/picture-input.tsx'
 import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
@@ -82,13 +83,16 @@ export function ProductEdit() {
       fields={say.fields}
       isReadOnly={isReadOnly}
       actions={(product) => (
-        <PublishActs
-          resource="digital_products"
-          row={product}
-          name={product.name}
-          address={`/products/${product.slug}`}
-          isReadOnly={isReadOnly}
-        />
+        <>
+          {isReadOnly ? null : <OtherPrices kind="digital_product" id={product.id} />}
+          <PublishActs
+            resource="digital_products"
+            row={product}
+            name={product.name}
+            address={`/products/${product.slug}`}
+            isReadOnly={isReadOnly}
+          />
+        </>
       )}
       more={({ id }) => <ProductFiles productId={id} isReadOnly={isReadOnly} />}
     >

@@ -13,6 +13,7 @@ import { day } from '../kit/format.ts'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs.tsx'
 import { useAsked } from '../kit/query.ts'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
+import { Currencies } from './currencies.tsx'
 import { gatewayWords as say } from './money-words.ts'
 
 type Account = components['schemas']['GatewayAccount']
@@ -31,6 +32,7 @@ export function Gateways() {
         {({ data }) => (
           <>
             {data.length === 0 ? <p className="notice">{say.emptyText}</p> : null}
+            <Currencies />
             {gateways.map((gateway) => (
               <OneGateway
                 key={gateway}

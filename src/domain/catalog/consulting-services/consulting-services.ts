@@ -6,6 +6,7 @@ import type { FoundBy } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { meetingOnSale } from '../on-sale.ts'
+import { pricesOf } from '../prices.ts'
 import { type ListRequest, listedAt, shelfOrder } from '../shelf/shelf-order.ts'
 import { serviceShelf } from './service-shelf.ts'
 
@@ -66,6 +67,7 @@ export async function listConsultingServices(
   let services = consultingServicesReadableBy(db, actor)
     .select(listed)
     .select(isOnSale)
+    .select(pricesOf('service'))
     .select(listedAt(order))
   if (state) services = services.where('service.state', '=', state)
   if (courseId) services = services.where('service.courseId', '=', courseId)
@@ -82,7 +84,8 @@ const selectOfCourse = preparedForReaders(
       .where('service.state', '=', 'published')
       .orderBy('service.publishedAt')
       .limit(20)
-      .select(listed),
+      .select(listed)
+      .select(pricesOf('service')),
 )
 
 /** The services on sale that go with a course. */
@@ -97,6 +100,7 @@ export async function consultingServiceBySlug({ db }: CatalogDeps, actor: Reader
     .where('service.slug', '=', slug)
     .select(listed)
     .select(isOnSale)
+    .select(pricesOf('service'))
     .executeTakeFirst()
 }
 
@@ -106,6 +110,7 @@ export async function consultingServiceById({ db }: CatalogDeps, actor: Reader, 
     .where('service.id', '=', id)
     .select(listed)
     .select(isOnSale)
+    .select(pricesOf('service'))
     .executeTakeFirst()
 }
 

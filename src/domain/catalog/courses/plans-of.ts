@@ -3,6 +3,7 @@ import type { CourseId } from '../../../platform/db/schema.gen.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { coursePlanOnSale } from '../on-sale.ts'
+import { pricesOf } from '../prices.ts'
 import { courseShelf } from './course-shelf.ts'
 
 export const planColumns = [
@@ -34,6 +35,7 @@ export function plansReadableBy(db: Db, actor: Reader, now: Date) {
     .where('coursePlans.schoolId', '=', actor.schoolId)
     .select(planColumns)
     .select(isOnSale.as('isOnSale'))
+    .select(pricesOf('course_plans'))
   return seesUnpublished(actor, courseShelf.read) ? plans : plans.where(isOnSale)
 }
 

@@ -6,6 +6,7 @@ import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
+import { pricesOf } from '../prices.ts'
 import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
 import { filesOf } from './product-files.ts'
 import { productShelf } from './product-shelf.ts'
@@ -66,6 +67,7 @@ async function wholeProduct(
   const product = await found
     .select([...listed, 'description'])
     .select(itemOnSale('digital_products', clock.now()).as('isOnSale'))
+    .select(pricesOf('digital_products'))
     .executeTakeFirst()
   if (!product) return undefined
   const files = await filesOf(db, actor.schoolId, [product.id])

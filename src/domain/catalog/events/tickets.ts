@@ -16,6 +16,7 @@ import {
 import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { ticketOnSale } from '../on-sale.ts'
+import { pricesOf } from '../prices.ts'
 import { holdItem } from '../shelf/hold-item.ts'
 import { eventShelf } from './event-shelf.ts'
 
@@ -44,10 +45,18 @@ export async function ticketsOf({ db, clock }: CatalogDeps, actor: Reader, event
   const rows = await tickets
     .orderBy('ticket.position')
     .orderBy('ticket.id')
-    .select(['ticket.id', 'ticket.eventId', 'ticket.name', 'ticket.price', 'ticket.capacity'])
+    .select([
+      'ticket.id',
+      'ticket.eventId',
+      'ticket.name',
+      'ticket.price',
+      'ticket.prices',
+      'ticket.capacity',
+    ])
     .select(['ticket.position', 'ticket.archivedAt', 'ticket.updatedAt'])
     .select(sql<number>`ticket.capacity - ticket.taken`.as('seatsLeft'))
     .select(isOnSale.as('isOnSale'))
+    .select(pricesOf('ticket'))
     .execute()
   return Map.groupBy(rows, ({ eventId }) => eventId)
 }

@@ -7,6 +7,7 @@ import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { seatsTold } from '../events/seats-told.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from '../on-sale.ts'
+import type { Prices } from '../prices.ts'
 import type { ItemType } from '../search/search-entries.ts'
 
 /** Everything that a school shows to everybody, as cards show it: in five statements, whatever the school's size. */
@@ -59,6 +60,8 @@ type Card = typeof plain & {
   readonly priceFrom: bigint | null
   /** Whether it is also sold for more. */
   readonly hasMorePrices: boolean
+  /** The same in further currencies. */
+  readonly pricesFrom: Readonly<Record<string, { readonly least: bigint; readonly hasMore: boolean }>>
 }
 
 const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }: Of) =>
@@ -81,8 +84,9 @@ const selectCourses = prepared('catalog.listing.courses', (db, { schoolId, now }
           .orderBy('teaching.position')
           .select(['lecturer.slug', 'lecturer.name']),
       ).as('lecturers'),
-      sql<{ least: string; most: string } | null>`(
-        select json_build_object('least', min(plan.price)::text, 'most', max(plan.price)::text) from course_plans plan
+      sql<Range | null>`(
+        select json_build_object('least', min(plan.price)::text, 'most', max(plan.price)::text,
+          'others', json_agg(plan.prices)) from course_plans plan
         where plan.school_id = courses.school_id and plan.course_id = courses.id
           and ${coursePlanOnSale({ course: 'courses', plan: 'plan' }, now)}
         having count(*) > 0
@@ -108,12 +112,29 @@ async function courseCards(db: Db, of: Of): Promise<Card[]> {
 }
 
 // JSON has no exact numbers of this size, so they come as text.
-function pricesOf(prices: { readonly least: string; readonly most: string } | null) {
-  if (!prices) return { priceFrom: null, hasMorePrices: false }
-  return { priceFrom: BigInt(prices.least), hasMorePrices: prices.least !== prices.most }
+function pricesOf(prices: Range | null) {
+  if (!prices) return { priceFrom: null, hasMorePrices: false, pricesFrom: {} }
+  const { least, most, others } = prices
+  return { priceFrom: BigInt(least), hasMorePrices: least !== most, pricesFrom: furtherOf(others) }
 }
 
-const own = ['id', 'slug', 'name', 'summary', 'imageKey', 'publishedAt', 'price'] as const
+type Range = { readonly least: string; readonly most: string; readonly others: readonly Prices[] }
+
+function furtherOf(others: readonly Prices[]): Card['pricesFrom'] {
+  const byCurrency = Map.groupBy(
+    others.flatMap((prices) => Object.entries(prices)),
+    ([currency]) => currency,
+  )
+  return Object.fromEntries(
+    [...byCurrency].map(([currency, entries]) => {
+      const amounts = entries.map(([, minor]) => minor)
+      const least = Math.min(...amounts)
+      return [currency, { least: BigInt(least), hasMore: amounts.some((each) => each > least) }]
+    }),
+  )
+}
+
+const own = ['id', 'slug', 'name', 'summary', 'imageKey', 'publishedAt', 'price', 'prices'] as const
 
 const selectProducts = prepared('catalog.listing.products', (db, { schoolId, now }: Of) =>
   db
@@ -161,7 +182,14 @@ const selectServices = prepared('catalog.listing.services', (db, { schoolId }: O
     )
     .where('service.schoolId', '=', schoolId)
     .where(meetingOnSale({ service: 'service', course: 'course' }))
-    .select(['service.id', 'service.slug', 'service.name', 'service.publishedAt', 'service.price'])
+    .select([
+      'service.id',
+      'service.slug',
+      'service.name',
+      'service.publishedAt',
+      'service.price',
+      'service.prices',
+    ])
     .select(['service.durationMinutes', 'course.name as courseName', 'course.imageKey'])
     .select(['lecturer.slug as lecturerSlug', 'lecturer.name as lecturerName']),
 )
@@ -180,12 +208,14 @@ async function serviceCards(db: Db, of: Of): Promise<Card[]> {
 type Priced = Pick<Card, 'id' | 'slug' | 'name' | 'summary' | 'imageKey'> & {
   readonly publishedAt: Date | null
   readonly price: bigint
+  readonly prices: unknown
   readonly isOnSale: boolean
 }
 
-function priced({ price, isOnSale, publishedAt, ...row }: Priced, now: Date) {
+function priced({ price, prices, isOnSale, publishedAt, ...row }: Priced, now: Date) {
   const priceFrom = isOnSale ? price : null
-  return { ...row, publishedAt: publishedAt ?? now, priceFrom, hasMorePrices: false }
+  const pricesFrom = isOnSale ? furtherOf([prices as Prices]) : {}
+  return { ...row, publishedAt: publishedAt ?? now, priceFrom, hasMorePrices: false, pricesFrom }
 }
 
 const selectEvents = prepared('catalog.listing.events', (db, { schoolId, now }: Of) =>
@@ -197,8 +227,9 @@ const selectEvents = prepared('catalog.listing.events', (db, { schoolId, now }: 
     .select(['id', 'slug', 'title as name', 'summary', 'imageKey', 'publishedAt'])
     .select(['startsAt', 'endsAt', 'timeZone', 'isAllDay', 'isOnline'])
     .select(
-      sql<{ least: string; most: string; left: number } | null>`(
+      sql<(Range & { left: number }) | null>`(
         select json_build_object('least', min(ticket.price)::text, 'most', max(ticket.price)::text,
+          'others', json_agg(ticket.prices),
           'left', sum(ticket.capacity - ticket.taken)) from event_tickets ticket
         where ticket.school_id = events.school_id and ticket.event_id = events.id
           and ${ticketOnSale({ event: 'events', ticket: 'ticket' }, now)}

@@ -6,6 +6,7 @@ import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
+import { pricesOf } from '../prices.ts'
 import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
 import { includedIn } from './included.ts'
 import { membershipShelf } from './membership-shelf.ts'
@@ -72,6 +73,7 @@ async function wholePlan(
   const plan = await found
     .select([...listed, 'description'])
     .select(itemOnSale('membership_plans', clock.now()).as('isOnSale'))
+    .select(pricesOf('membership_plans'))
     .executeTakeFirst()
   if (!plan) return undefined
   const included = await includedIn(db, actor.schoolId, [plan.id])

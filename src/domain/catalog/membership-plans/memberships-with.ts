@@ -3,6 +3,7 @@ import type { CourseId, DigitalProductId } from '../../../platform/db/schema.gen
 import { preparedForReaders, type Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'
+import { pricesOf } from '../prices.ts'
 import { membershipPlansReadableBy } from './membership-plans.ts'
 import { membershipShelf } from './membership-shelf.ts'
 
@@ -53,4 +54,5 @@ function cheapestFirst(db: Db, actor: Reader, now: Date) {
     .orderBy('id')
     .limit(10)
     .select(['id', 'slug', 'name', 'price', 'access', 'accessUntil', 'accessDays'])
+    .select(pricesOf('membership_plans'))
 }

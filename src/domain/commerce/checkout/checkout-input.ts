@@ -7,8 +7,14 @@ import type { Selection } from './selections.ts'
 export type CheckoutInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
+  /** One of the school's; its own if left out. */
+  readonly currency?: string | undefined
   /** Whom it is for; the buyer if left out. */
   readonly purpose?: OrderPurpose | undefined
+  /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */
+  readonly country?: string | undefined
+  /** The ids of the order bumps that the checkout offered, to count them. */
+  readonly bumpsShown?: readonly string[] | undefined
   readonly invoice?: InvoiceWish | undefined
   readonly gateway?: GatewayName | undefined
   /** A UUID generated with the form: repeated submissions place one order. */

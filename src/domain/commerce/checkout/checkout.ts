@@ -1,16 +1,19 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { violates } from '../../../platform/db/constraint.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
+import { noteOffered } from '../bumps/note-offered.ts'
 import { takeCoupon } from '../coupons/redeem-coupon.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
 import type { Gateway } from '../gateway.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
+import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
 import { invoiceFormAt } from '../invoices/invoice-form.ts'
 import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
@@ -18,6 +21,8 @@ import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { bestPromotion, currentPromotions } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
+import { withTax } from '../taxes/line-tax.ts'
+import { refuseWithoutCountry, taxFor } from '../taxes/tax-at.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import { totalOf } from './amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
@@ -71,36 +76,59 @@ async function placeOrder(
   const { schoolId, memberId: personId } = member
   const { clock } = deps
   const { requestKey, selections, purpose = { is: 'self' } } = input
-  const currency = await currencyOf(tx, schoolId)
+  const money = await orderCurrency(tx, schoolId, input.currency)
+  const { currency } = money
   const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
-  const priced = await pricedLines(tx, clock, schoolId, { selections, purpose: purpose.is })
+  const place = await taxFor(tx, member, input.country)
+  const priced = await pricedLines(tx, clock, schoolId, {
+    ...{ selections, purpose: purpose.is, in: money },
+  })
   const past = await pastOf(tx, member, priced)
-  const lines = priced.map((line) => withTrialOnce(line, past))
+  const lines = withTax(
+    priced.map((line) => withTrialOnce(line, past)),
+    place.tax,
+  )
+  if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(place)
   if (purpose.is === 'self') {
     refuseSubscribed(lines, past)
     await refuseOwned(tx, clock, member, lines)
   }
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   // Always locked after the seats, so that two orders cannot deadlock.
-  const code = input.couponCode?.trim()
-  const promotion = bestPromotion(await currentPromotions(tx, schoolId, clock.now()), lines)
-  const left = reducedBy(lines, promotion?.shares)
-  const coupon = code ? await takeCoupon(tx, clock, { schoolId, personId, code, lines: left }) : undefined
-  refuseOtherTotal(totalOf(left, coupon?.discount ?? 0n), input.expectedTotal)
-  const wish = {
-    schoolId,
-    personId,
-    purpose: purpose.is,
-    currency,
-    lines,
-    promotion,
-    coupon,
-    invoice,
-    requestKey,
-  }
-  const order = await writeOrder(tx, clock, wish)
+  const reduced = await discountsOn(tx, clock, member, { code: input.couponCode?.trim(), lines, money })
+  refuseOtherTotal(reduced.total, input.expectedTotal)
+  const order = await writeOrder(tx, clock, {
+    ...{ schoolId, personId, purpose: purpose.is, currency, lines, invoice, requestKey },
+    ...{ promotion: reduced.promotion, coupon: reduced.coupon },
+    country: place.isAsked ? place.country : undefined,
+  })
   await writeVouchers(tx, deps, order, purpose)
+  await noteOffered(tx, order, input.bumpsShown ?? [])
   return order
+}
+
+type Reducible = {
+  readonly code: string | undefined
+  readonly lines: readonly PricedLine[]
+  readonly money: OrderCurrency
+}
+
+// The promotion first; the coupon applies to what it leaves.
+async function discountsOn(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, memberId: personId }: MemberActor,
+  { code, lines, money }: Reducible,
+) {
+  const current = await currentPromotions(tx, schoolId, clock.now())
+  const bumps = bumpPromotions(await currentBumps(tx, schoolId), lines)
+  const promotion = bestPromotion([...current, ...bumps], lines, money)
+  const left = reducedBy(lines, promotion?.shares)
+  const { isHome } = money
+  const coupon = code
+    ? await takeCoupon(tx, clock, { schoolId, personId, code, isHome, lines: left })
+    : undefined
+  return { promotion, coupon, total: totalOf(left, coupon?.discount ?? 0n) }
 }
 
 async function refuseOwned(tx: Tx, clock: Clock, member: MemberActor, lines: readonly PricedLine[]) {
@@ -113,16 +141,6 @@ function refuseOtherTotal(total: bigint, expected: bigint | undefined) {
   if (expected === undefined || expected === total) return
   const problems = [{ field: 'expectedTotal', message: 'total_changed' }]
   throw new Refusal('conflict', 'The total has changed: look at it again and confirm', { problems })
-}
-
-/** The school's currency, in which all of its prices are. */
-export async function currencyOf(db: Db, schoolId: SchoolId): Promise<string> {
-  const { currency } = await db
-    .selectFrom('schools')
-    .select('currency')
-    .where('id', '=', schoolId)
-    .executeTakeFirstOrThrow()
-  return currency
 }
 
 async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {

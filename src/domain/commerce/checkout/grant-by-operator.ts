@@ -6,10 +6,10 @@ import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../../identity
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
+import { orderCurrency } from '../gateways/school-currencies.ts'
 import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { currencyOf } from './checkout.ts'
 import { newPayment } from './new-payment.ts'
 import { pricedLines, type Selection } from './selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
@@ -46,10 +46,11 @@ async function orderForNothing(
   clock: Clock,
   { schoolId, personId, selections }: OperatorGrant & { readonly schoolId: SchoolId },
 ): Promise<WrittenOrder> {
-  const priced = await pricedLines(tx, clock, schoolId, { selections })
+  const money = await orderCurrency(tx, schoolId, undefined)
+  const priced = await pricedLines(tx, clock, schoolId, { selections, in: money })
   const lines = priced.map((line) => ({ ...line, discount: line.original, amount: 0n, instalments: 1 }))
   await holdPlaces(tx, clock, { schoolId, personId, lines })
-  const currency = await currencyOf(tx, schoolId)
+  const { currency } = money
   const invoice = invoiceColumns()
   return await writeOrder(tx, clock, { schoolId, personId, currency, lines, invoice })
 }

@@ -31,7 +31,7 @@ export async function placedOrder(
 
 /**
  * The order already created with this request key, with its newest payment. A key that was used for other selections,
- * another coupon or other people is refused.
+ * another coupon, country, currency or other people is refused.
  */
 export async function placedBefore(
   db: Db,
@@ -41,11 +41,13 @@ export async function placedBefore(
 ): Promise<CheckedOut | undefined> {
   const placed = await orderOf(db, member, requestKey)
   if (!placed) return undefined
-  const { lines, codes, purpose, gifts, ...order } = placed
+  const { lines, codes, purpose, gifts, country, ...order } = placed
   const code = wanted.couponCode?.trim()
   const isSame =
     wishOf(lines) === wishOf(wanted.selections.map(asWished)) &&
     (codes[0]?.code ?? '') === (code ? couponCode(code) : '') &&
+    (!wanted.currency || order.currency === wanted.currency) &&
+    (!wanted.country || country === null || country === wanted.country) &&
     purposeOf(purpose, gifts[0]) === purposeOf(wanted.purpose?.is, giftIn(wanted))
   if (isSame) return order
   const problems = [{ field: 'requestKey', message: 'request_key_used' }]
@@ -66,7 +68,7 @@ async function orderOf(db: Db, { schoolId, memberId }: MemberActor, requestKey: 
     .orderBy('payments.id', 'desc')
     .limit(1)
     .select(['orders.id as orderId', 'payments.id as paymentId', 'orders.tradeNo', 'orders.total'])
-    .select(['orders.currency', 'payments.state', 'orders.purpose'])
+    .select(['orders.currency', 'payments.state', 'orders.purpose', 'orders.country'])
     .select(({ selectFrom }) => [
       jsonArrayFrom(
         selectFrom('orderLines')

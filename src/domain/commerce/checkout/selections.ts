@@ -4,7 +4,9 @@ import type { OrderLineId, SchoolId, SubscriptionId } from '../../../platform/db
 import { invalid } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
-import { findOffers, type Offer, type OfferType } from '../../catalog/index.ts'
+import { findOffers, type Offer, type OfferType, priceIn } from '../../catalog/index.ts'
+import type { OrderCurrency } from '../gateways/school-currencies.ts'
+import type { TaxTerms } from '../taxes/line-tax.ts'
 import { type OrderPurpose, seatRange, whyNotForOthers } from '../vouchers/order-purpose.ts'
 
 /** A selection: a plan, ticket, product, or a service at a time. */
@@ -37,6 +39,8 @@ export type PricedLine = {
   readonly subscriptionPeriod?: number | undefined
   /** The free days with which a subscription begins. */
   readonly trialDays?: number | null | undefined
+  /** The tax that is in its amounts. */
+  readonly taxed?: TaxTerms | undefined
 }
 
 /** The maximum number of lines of an order. */
@@ -45,6 +49,7 @@ export const mostSelections = 20
 type SelectionsFor = {
   readonly selections: readonly Selection[]
   readonly purpose?: OrderPurpose['is'] | undefined
+  readonly in: OrderCurrency
 }
 
 const notForOthers = {
@@ -58,7 +63,7 @@ export async function pricedLines(
   tx: Tx,
   clock: Clock,
   schoolId: SchoolId,
-  { selections, purpose = 'self' }: SelectionsFor,
+  { selections, purpose = 'self', in: { currency, home } }: SelectionsFor,
 ): Promise<PricedLine[]> {
   refuseMalformed(selections, { purpose })
   const offers = await findOffers(tx, schoolId, selections, clock.now())
@@ -67,7 +72,9 @@ export async function pricedLines(
     if (!offer?.isOnSale) throw refusedAt(at, 'is not on sale')
     const whyNot = whyNotForOthers(purpose, offer)
     if (whyNot) throw refusedAt(at, notForOthers[whyNot])
-    return priced(clock, selection, offer)
+    const price = priceIn(offer, currency, home)
+    if (price === undefined) throw refusedAt(at, `has no price in ${currency}`)
+    return priced(clock, selection, { ...offer, price })
   })
   if (mustBeBoughtAlone(lines)) throw refusedAt(0, 'is paid in instalments and must be bought on its own')
   return lines
@@ -94,7 +101,7 @@ export function mustBeBoughtAlone(lines: readonly { readonly instalments: number
 
 /** A selection as an order line, at the current price. */
 export function priced(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
-  const { price, isOnSale: _isOnSale, ...named } = offer
+  const { price, prices: _prices, isOnSale: _isOnSale, ...named } = offer
   const original = price * BigInt(quantity)
   // The first days of a trial cost nothing.
   const discount = offer.trialDays ? original : 0n

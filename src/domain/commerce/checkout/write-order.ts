@@ -5,6 +5,8 @@ import { newId } from '../../../platform/ids.ts'
 import { noteRedemption, type TakenCoupon } from '../coupons/redeem-coupon.ts'
 import type { invoiceColumns } from '../invoices/invoice-wish.ts'
 import type { AppliedPromotion } from '../promotions/best-promotion.ts'
+import { reducedBy } from '../promotions/promotion-verdict.ts'
+import { type LineTax, lineTaxes } from '../taxes/line-tax.ts'
 import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { instalmentsOf, totalOf } from './amounts.ts'
 import type { PricedLine } from './selections.ts'
@@ -27,6 +29,7 @@ type OrderWish = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly currency: string
+  readonly country?: string | undefined
   readonly lines: readonly PricedLine[]
   readonly purpose?: OrderPurpose['is'] | undefined
   readonly promotion?: AppliedPromotion | undefined
@@ -38,7 +41,7 @@ type OrderWish = {
 /** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
   const { schoolId, personId, currency, lines, promotion, coupon, invoice, requestKey = null } = wish
-  const { purpose = 'self' } = wish
+  const { purpose = 'self', country = null } = wish
   const total = totalOf(lines, (promotion?.discount ?? 0n) + (coupon?.discount ?? 0n))
   const order = {
     schoolId,
@@ -52,9 +55,10 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
   }
   await tx
     .insertInto('orders')
-    .values({ ...order, ...invoice, purpose, requestKey, fulfilment: 'held' })
+    .values({ ...order, ...invoice, purpose, country, requestKey, fulfilment: 'held' })
     .execute()
-  await insertLines(tx, order, lines)
+  const taxes = lineTaxes(reducedBy(lines, promotion?.shares), coupon?.shares)
+  await insertLines(tx, order, lines, taxes)
   const adjustments = [
     ...(promotion ? [await insertPromotion(tx, clock, order, promotion)] : []),
     ...(coupon ? [await insertCoupon(tx, clock, order, coupon)] : []),
@@ -66,12 +70,17 @@ async function insertLines(
   tx: Tx,
   { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
   lines: readonly PricedLine[],
+  taxes: readonly (LineTax | undefined)[],
 ) {
-  const rows = lines.map(({ instalments: _instalments, ...line }, position) => ({
+  const rows = lines.map(({ instalments: _instalments, taxed, ...line }, position) => ({
     ...line,
     schoolId,
     orderId,
     position,
+    tax: taxes[position]?.amount ?? 0n,
+    taxName: taxed?.name ?? null,
+    taxRate: taxed?.rate ?? null,
+    taxInclusive: taxed?.isInclusive ?? null,
   }))
   await tx.insertInto('orderLines').values(rows).execute()
 }
@@ -80,12 +89,12 @@ async function insertPromotion(
   tx: Tx,
   clock: Clock,
   { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
-  { promotionId, label, discount }: AppliedPromotion,
+  { promotionId, bumpId, label, discount }: AppliedPromotion,
 ) {
   const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
   await tx
     .insertInto('orderAdjustments')
-    .values({ schoolId, orderId, kind: 'promotion', promotionId, label, ...adjustment })
+    .values({ schoolId, orderId, kind: 'promotion', promotionId, bumpId, label, ...adjustment })
     .execute()
   return adjustment
 }

@@ -14,7 +14,8 @@ const coupon = (terms: Partial<KnownCoupon> = {}): KnownCoupon => ({
   ...{ redeemed: 0, used: 0 },
   ...terms,
 })
-const verdict = (known: KnownCoupon | undefined) => couponVerdict(known, ' gift ', lines, now)
+const verdict = (known: KnownCoupon | undefined) =>
+  couponVerdict(known, ' gift ', lines, { now, isHome: true })
 
 describe('a coupon that applies', () => {
   test('says what it takes off each line, and the shares add up', () => {
@@ -60,6 +61,6 @@ describe('a coupon that does not apply says why', () => {
   })
 
   test('when nothing can be bought', () => {
-    expect(couponVerdict(coupon(), 'gift', [], now)).toMatchObject({ why: 'other-kinds' })
+    expect(couponVerdict(coupon(), 'gift', [], { now, isHome: true })).toMatchObject({ why: 'other-kinds' })
   })
 })

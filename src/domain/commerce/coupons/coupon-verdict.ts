@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { CouponsTable, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
-import { discountOf, isFor } from './discount.ts'
+import { appliesIn, discountOf, isFor } from './discount.ts'
 
 /** The discount of a coupon, or why it does not apply. */
 export type CouponVerdict =
@@ -18,7 +18,7 @@ export type CouponVerdict =
   | ({ readonly is: 'refused'; readonly code: string } & WhyNot)
 
 type WhyNot =
-  | { readonly why: 'unknown' | 'used-up' | 'used-by-you' | 'over' }
+  | { readonly why: 'unknown' | 'used-up' | 'used-by-you' | 'over' | 'other-currency' }
   | { readonly why: 'not-yet'; readonly startsAt: Date }
   | { readonly why: 'below-minimum'; readonly minimum: bigint; readonly missing: bigint }
   | { readonly why: 'other-kinds'; readonly itemTypes: readonly string[] }
@@ -75,11 +75,12 @@ export function couponVerdict(
   coupon: KnownCoupon | undefined,
   typed: string,
   lines: readonly Line[],
-  now: Date,
+  { now, isHome }: { readonly now: Date; readonly isHome: boolean },
 ): CouponVerdict {
   const code = couponCode(typed)
   const whyNot = coupon ? whyNotNow(coupon, now) : ({ why: 'unknown' } as const)
   if (whyNot) return { is: 'refused', code, ...whyNot }
+  if (coupon && !appliesIn(coupon, { isHome })) return { is: 'refused', code, why: 'other-currency' }
   return coupon ? taken(coupon, lines) : { is: 'refused', code, why: 'unknown' }
 }
 

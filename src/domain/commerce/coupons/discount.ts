@@ -18,6 +18,14 @@ export function isFor({ itemTypes }: Pick<CouponTerms, 'itemTypes'>, { itemType 
   return itemTypes === null || itemTypes.includes(itemType)
 }
 
+/** Amounts are in the school's own currency: in another one only shares apply. */
+export function appliesIn(
+  { kind, minimum }: Pick<CouponTerms, 'kind' | 'minimum'>,
+  { isHome }: { readonly isHome: boolean },
+): boolean {
+  return isHome || (kind === 'percent' && minimum === 0n)
+}
+
 /** Never more than the lines it is for cost; a percentage is rounded down to what can be paid. */
 export function discountOf(
   { kind, value, minimum, itemTypes }: CouponTerms,

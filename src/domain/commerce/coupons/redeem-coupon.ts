@@ -8,13 +8,16 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
-import { discountOf } from './discount.ts'
+import { appliesIn, discountOf, isFor } from './discount.ts'
 
 type Redemption = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly code: string
+  /** Whether the order is in the school's own currency. */
+  readonly isHome: boolean
   readonly lines: readonly { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }[]
 }
 export type TakenCoupon = {
@@ -22,6 +25,8 @@ export type TakenCoupon = {
   readonly code: string
   readonly label: string
   readonly discount: bigint
+  /** The discount by line. */
+  readonly shares: readonly bigint[]
 }
 type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 
@@ -29,10 +34,13 @@ type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promise<TakenCoupon> {
   const code = couponCode(wish.code)
   const coupon = await countForMember(tx, clock, { ...wish, code })
+  if (!appliesIn(coupon, wish)) throw refused('is in another currency than this order')
   const discount = discountOf(coupon, wish.lines)
   if (discount.is === 'refused')
     throw refused(discount.why === 'below its minimum' ? discount.why : `has ${discount.why} here`)
-  return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount }
+  const weights = wish.lines.map((line) => (isFor(coupon, line) ? line.amount : 0n))
+  const shares = sharesByWeight(discount.amount, weights)
+  return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount, shares }
 }
 
 /** Records the redemption; the order already exists. */

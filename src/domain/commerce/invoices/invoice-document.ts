@@ -7,6 +7,7 @@ import type { Payment } from '../reads/payment-view.ts'
 import { withOrders } from '../reads/payments-in-json.ts'
 import { readPayments } from '../reads/read-payments.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
+import { taxOfRefund } from '../taxes/line-tax.ts'
 import { allowancesOf } from './held-invoice.ts'
 
 type Deps = { readonly db: Db }
@@ -38,11 +39,15 @@ async function documentOf(db: Db, actor: MemberActor | Editor, paymentId: Paymen
     payment,
     invoice: { ...payment.invoice, issuer, voidedAt },
     paidAt: payment.paidAt,
-    allowances: await allowancesOf(db, key),
+    allowances: withTaxes(
+      await allowancesOf(db, key),
+      payment.amount,
+      issuer === 'ecpay' ? [] : payment.taxes,
+    ),
     seller: { ...seller, name: seller.sellerName || seller.schoolName },
     /** Only a document of the school's own is an invoice; any other is the receipt of a payment. */
     title: issuer === 'local' ? (seller.document ?? 'receipt') : 'receipt',
-    taxes: issuer === 'ecpay' ? [businessTax(payment.amount)] : [],
+    taxes: issuer === 'ecpay' ? [businessTax(payment.amount)] : payment.taxes,
   } as const
 }
 
@@ -69,9 +74,24 @@ async function headOf(
     .executeTakeFirstOrThrow()
 }
 
-/** Taiwan's business tax of 5 %, which prices include. */
+/** The tax in each credit note; nothing where the service that issues them has its own rules. */
+function withTaxes<Each extends { readonly amount: bigint }>(
+  allowances: readonly Each[],
+  of: bigint,
+  taxes: Payment['taxes'],
+) {
+  let before = 0n
+  return allowances.map((each) => {
+    const refund = { of, before, amount: each.amount }
+    before += each.amount
+    const shares = taxes.map((tax) => ({ ...tax, amount: taxOfRefund(tax.amount, refund) }))
+    return { ...each, taxes: shares.filter(({ amount }) => amount > 0n) }
+  })
+}
+
+/** Taiwan's business tax of 5 %, which prices include; without a name, since the e-invoice has its own. */
 function businessTax(amount: bigint) {
   // Rounded half up, as the tax office does.
   const net = (amount * 200n + 105n) / 210n
-  return { percent: 5, net, amount: amount - net }
+  return { name: null, rate: 500, amount: amount - net }
 }

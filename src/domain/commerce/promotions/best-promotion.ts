@@ -1,5 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { PromotionId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderBumpId, PromotionId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { appliesIn } from '../coupons/discount.ts'
 import {
   type BundleItem,
   type PromotionTerms,
@@ -7,11 +8,18 @@ import {
   promotionVerdict,
 } from './promotion-verdict.ts'
 
-export type KnownPromotion = PromotionTerms & { readonly id: PromotionId; readonly label: string }
+/** A promotion, or the discount of an order bump. */
+export type KnownPromotion = PromotionTerms & {
+  readonly id?: PromotionId
+  readonly bumpId?: OrderBumpId
+  readonly label: string
+}
 
 /** The promotion of an order. */
 export type AppliedPromotion = {
-  readonly promotionId: PromotionId
+  /** Null for the discount of an order bump. */
+  readonly promotionId: PromotionId | null
+  readonly bumpId: OrderBumpId | null
   readonly label: string
   readonly discount: bigint
   /** The discount by line. */
@@ -39,12 +47,14 @@ export async function currentPromotions(db: Db, schoolId: SchoolId, now: Date): 
 export function bestPromotion(
   promotions: readonly KnownPromotion[],
   lines: Lines,
+  money: { readonly isHome: boolean },
 ): AppliedPromotion | undefined {
   let best: AppliedPromotion | undefined
-  for (const { id: promotionId, label, ...terms } of promotions) {
+  for (const { id: promotionId = null, bumpId = null, label, ...terms } of promotions) {
+    if (!appliesIn(terms, money)) continue
     const verdict: PromotionVerdict = promotionVerdict(terms, lines)
     if (verdict.is === 'refused' || (best && verdict.discount <= best.discount)) continue
-    best = { promotionId, label, discount: verdict.discount, shares: verdict.shares }
+    best = { promotionId, bumpId, label, discount: verdict.discount, shares: verdict.shares }
   }
   return best
 }

@@ -59,10 +59,11 @@ describe('of several promotions', () => {
       named('same', { kind: 'amount', value: 100n }),
       named('fifth of downloads', { value: 20n, itemTypes: ['digital_product'] }),
     ]
-    expect(bestPromotion(promotions, [course])?.label).toBe('tenth')
-    expect(bestPromotion(promotions, [product])?.label).toBe('same')
-    expect(bestPromotion(promotions, [{ ...product, amount: 900n }])?.label).toBe('fifth of downloads')
-    expect(bestPromotion([], [course])).toBeUndefined()
+    const home = { isHome: true }
+    expect(bestPromotion(promotions, [course], home)?.label).toBe('tenth')
+    expect(bestPromotion(promotions, [product], home)?.label).toBe('same')
+    expect(bestPromotion(promotions, [{ ...product, amount: 900n }], home)?.label).toBe('fifth of downloads')
+    expect(bestPromotion([], [course], home)).toBeUndefined()
   })
 
   test('what is left of each line is what a coupon applies to', () => {

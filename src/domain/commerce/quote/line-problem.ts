@@ -10,6 +10,7 @@ export type LineProblem =
       readonly is:
         | 'gone'
         | 'not-on-sale'
+        | 'no-price'
         | 'sold-out'
         | 'time-taken'
         | 'time-not-offered'
@@ -26,6 +27,8 @@ export type LineFacts = {
   readonly selection: Selection
   readonly thing: SoldThing | undefined
   readonly offer: Offer | undefined
+  /** Whether it has a price in the currency of the order. */
+  readonly hasPrice: boolean
   /** What the buyer already holds; empty for visitors. */
   readonly held: readonly HeldThing[]
   readonly time: { readonly is: 'free' | 'taken' | 'not-offered' } | undefined
@@ -40,6 +43,7 @@ export function lineProblem(facts: LineFacts): LineProblem | undefined {
   const { thing, offer, held, isWithOthers, purpose } = facts
   if (!thing || !offer) return { is: 'gone' }
   if (!offer.isOnSale) return { is: 'not-on-sale' }
+  if (!facts.hasPrice) return { is: 'no-price' }
   const whyNot = whyNotForOthers(purpose, offer)
   if (whyNot) return { is: whyNot }
   if (purpose === 'self' && isHeldForGood(offer, held)) return { is: 'held-for-good' }

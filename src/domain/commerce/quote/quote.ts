@@ -1,12 +1,12 @@
-import type { ConsultingServiceId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { type Currency, currencyOf as knownCurrency } from '../../../platform/money.ts'
-import { findOffers } from '../../catalog/index.ts'
+import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { Currency } from '../../../platform/money.ts'
+import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import { accessEndOf } from '../../entitlements/index.ts'
 import type { Cycle } from '../../subscriptions/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
 import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
-import { currencyOf } from '../checkout/checkout.ts'
 import { heldThings } from '../checkout/held-things.ts'
 import {
   mustBeBoughtAlone,
@@ -17,17 +17,10 @@ import {
   type Selection,
 } from '../checkout/selections.ts'
 import { isSubscribed, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
-import {
-  type CouponVerdict,
-  couponVerdict,
-  type KnownCoupon,
-  lookAtCoupon,
-} from '../coupons/coupon-verdict.ts'
+import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { takesCurrency } from '../gateways/currencies.ts'
-import { gatewaysOf } from '../gateways/gateway-at.ts'
+import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
 import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
-import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
 import {
   type AppliedPromotion,
   bestPromotion,
@@ -35,8 +28,13 @@ import {
   type KnownPromotion,
 } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
+import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../taxes/line-tax.ts'
+import { taxFor } from '../taxes/tax-at.ts'
 import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
+import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
+import { type PayableBy, payableBy } from './payable-by.ts'
+import { quotedCoupon } from './quoted-coupon.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
 import { type WaitingLine, waitingLines } from './waiting-orders.ts'
 
@@ -44,6 +42,12 @@ export type QuoteInput = {
   readonly selections: readonly Selection[]
   readonly couponCode?: string | undefined
   readonly purpose?: OrderPurpose['is'] | undefined
+  /** Where the buyer is; the country of their last order if left out. */
+  readonly country?: string | undefined
+  /** One of the school's; its own if left out. */
+  readonly currency?: string | undefined
+  /** Whether to look for order bumps. */
+  readonly withBumps?: boolean | undefined
 }
 
 export type QuotedLine = {
@@ -54,6 +58,8 @@ export type QuotedLine = {
   readonly priced: PricedLine | undefined
   /** The share of the promotion and of the coupon. */
   readonly discount: bigint
+  /** The tax in what is paid for it after discounts. */
+  readonly tax: LineTax | undefined
   readonly problem: LineProblem | undefined
   /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
   readonly lastsUntil: Date | null | undefined
@@ -75,8 +81,6 @@ export type Renewal = {
   readonly from: Date
 }
 
-export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
-
 /** The current price and contents of selections, and what prevents buying them. */
 export type Quote = {
   readonly currency: Currency
@@ -90,12 +94,19 @@ export type Quote = {
   /** Of the promotion and the coupon. */
   readonly discount: bigint
   readonly total: bigint
+  /** The tax in the total, by name and rate. */
+  readonly taxes: readonly LineTax[]
+  /** Whether the buyer's country is needed for the tax, and the one that this quote is for. */
+  readonly asksCountry: boolean
+  readonly country: string | undefined
   /** Empty if the total is paid at once. */
   readonly instalments: readonly Instalment[]
   /** Gateways that accept the currency, the default one first. */
   readonly payableBy: readonly PayableBy[]
   /** What is asked for the invoice. */
   readonly invoiceForm: InvoiceForm
+  /** What the checkout offers besides, where it was asked for. */
+  readonly bumps: readonly OfferedBump[]
 }
 
 /**
@@ -105,10 +116,10 @@ export type Quote = {
 export async function quote(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, purpose }: QuoteInput,
+  { selections, ...asked }: QuoteInput,
 ): Promise<Quote> {
-  if (selections.length > 0) refuseMalformed(selections, { purpose })
-  return await quoteOf(deps, reader, { selections, couponCode, purpose, overlooked: [] })
+  if (selections.length > 0) refuseMalformed(selections, asked)
+  return await quoteOf(deps, reader, { selections, ...asked, overlooked: [] })
 }
 
 export type Asked = QuoteInput & {
@@ -124,62 +135,61 @@ export type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked }: Asked,
+  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked, ...asked }: Asked,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
-  const currency = knownCurrency(await currencyOf(db, schoolId))
-  const found = await quotedLines(deps, reader, selections, purpose)
+  const money = await orderCurrency(db, schoolId, asked.currency)
+  const { currency } = money
+  const { isAsked, country, tax } = await taxFor(db, reader, asked.country)
+  const quoteLines = (chosen: readonly Selection[]) =>
+    quotedLines(deps, reader, { selections: chosen, purpose, tax, in: money })
+  const found = await quoteLines(selections)
   const lines = found.map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
   const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
-  const promotion = bestPromotion(promotions ?? (await currentPromotions(db, schoolId, now)), sound)
+  const bumps = promotions ? [] : await currentBumps(db, schoolId)
+  const current = promotions ?? (await currentPromotions(db, schoolId, now))
+  const promotion = bestPromotion([...current, ...bumpPromotions(bumps, sound)], sound, money)
   const left = reducedBy(sound, promotion?.shares)
   const coupon = given
-    ? couponVerdict(given, given.code, left, now)
-    : await quotedCoupon(deps, reader, { couponCode, left })
+    ? couponVerdict(given, given.code, left, { ...money, now })
+    : await quotedCoupon(deps, reader, { couponCode, left, ...money })
   const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
   const subtotal = totalOf(sound, 0n)
+  const asksCountry = isAsked && sound.some(({ original }) => original > 0n)
+  const taxes = lineTaxes(left, coupon?.is === 'applied' ? coupon.shares : undefined)
   return {
     currency,
-    lines: withShares(lines, promotion, coupon),
+    lines: withShares(lines, promotion, coupon, taxes),
     promotion,
     coupon,
     subtotal,
     discount: subtotal - total,
     total,
+    taxes: sumOfTaxes(taxes),
+    asksCountry,
+    country: asksCountry ? country : undefined,
     instalments: scheduleOf(total, instalmentsOf(sound, total), now),
     payableBy: await payableBy(deps, schoolId, currency),
     invoiceForm: await invoiceFormAt(db, schoolId, currency),
+    bumps: asked.withBumps ? await offeredBumps(bumps, { ...money, selections, quoteLines }) : [],
   }
 }
 
-async function payableBy(deps: CommerceDeps, schoolId: SchoolId, currency: Currency): Promise<PayableBy[]> {
-  const gateways = await gatewaysOf(deps, { schoolId })
-  return gateways
-    .filter(({ capabilities }) => takesCurrency(capabilities, currency))
-    .map(({ name, capabilities }) => ({ gateway: name, methods: capabilities.methods }))
-}
-
-async function quotedCoupon(
-  { db, clock }: CommerceDeps,
-  reader: Visitor | MemberActor,
-  { couponCode, left }: { couponCode: string | undefined; left: readonly PricedLine[] },
-): Promise<CouponVerdict | undefined> {
-  const code = couponCode?.trim()
-  if (!code) return undefined
-  const personId = reader.kind === 'member' ? reader.memberId : undefined
-  const coupon = await lookAtCoupon(db, { schoolId: reader.schoolId, personId, code })
-  return couponVerdict(coupon, code, left, clock.now())
+type Wanted = {
+  readonly selections: readonly Selection[]
+  readonly purpose: OrderPurpose['is']
+  readonly tax: TaxTerms | undefined
+  readonly in: OrderCurrency
 }
 
 async function quotedLines(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  selections: readonly Selection[],
-  purpose: OrderPurpose['is'],
+  { selections, purpose, tax, in: { currency, home } }: Wanted,
 ): Promise<QuotedLine[]> {
   if (selections.length === 0) return []
   const { db, clock } = deps
@@ -196,11 +206,25 @@ async function quotedLines(
     const offer = offerOf(selection, offers)
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
-    const line = thing && offer?.isOnSale ? withTrialOnce(priced(clock, selection, offer), past) : undefined
+    const price = offer && priceIn(offer, currency, home)
+    const canBeSold = thing && offer?.isOnSale && price !== undefined
+    const listed = canBeSold ? [withTrialOnce(priced(clock, selection, { ...offer, price }), past)] : []
+    const [line] = withTax(listed, tax)
     const isOwn = offer !== undefined && isSubscribed(offer, past)
-    const judged = { selection, thing, offer, held, time, isWithOthers, purpose, isSubscribed: isOwn }
+    const hasPrice = price !== undefined
+    const judged = {
+      selection,
+      hasPrice,
+      thing,
+      offer,
+      held,
+      time,
+      isWithOthers,
+      purpose,
+      isSubscribed: isOwn,
+    }
     const problem = lineProblem(judged)
-    const found = { selection, thing, problem, priced: line, discount: 0n }
+    const found = { selection, thing, problem, priced: line, discount: 0n, tax: undefined }
     const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
     return { ...found, ...givenBy(line, now, purpose), ...known(facts) }
   })
@@ -252,11 +276,14 @@ function withShares(
   lines: readonly QuotedLine[],
   promotion: AppliedPromotion | undefined,
   coupon: CouponVerdict | undefined,
+  taxes: readonly (LineTax | undefined)[],
 ): QuotedLine[] {
   const promoted = promotion?.shares.values()
   const couponed = coupon?.is === 'applied' ? coupon.shares.values() : undefined
+  const taxed = taxes.values()
   return lines.map((line) => {
     if (!line.priced || line.problem) return line
-    return { ...line, discount: (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n) }
+    const discount = (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n)
+    return { ...line, discount, tax: taxed.next().value }
   })
 }

@@ -156,6 +156,7 @@ function summaries(db: Db, actor: Editor) {
       'orders.instalments',
       'orders.fulfilment',
       'orders.purpose',
+      'orders.country',
       'orders.createdAt',
       sql<string[]>`array(
         select line.name from order_lines line

@@ -2,6 +2,8 @@ import { type Columns, of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
+import { equalShares } from '../shares.ts'
+import { type LineTax, sumOfTaxes } from '../taxes/line-tax.ts'
 import type { PaymentsInJson } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */
@@ -63,6 +65,8 @@ function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments,
     disputeState: of(payments.disputeState, at),
     evidenceDueAt: moment(of(payments.evidenceDueAt, at)),
     lines: lines.get(id) ?? [],
+    /** The tax in the amount, by name and rate. */
+    taxes: taxesOf(payments, at, lines.get(id) ?? []),
     adjustments: adjustments.get(id) ?? [],
     invoice: invoices.get(id)?.[0] ?? null,
     installment: installmentOf(payments, at),
@@ -71,6 +75,18 @@ function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments,
     /** The same, also once it has expired: a history tells which deadline passed. */
     instructionsGiven: instructionsWhile(['not_paid', 'expired'], payments, at),
   }
+}
+
+// Each instalment has its share of the tax of each line.
+function taxesOf(
+  payments: Rows<'payments'>,
+  at: number,
+  lines: readonly ReturnType<typeof toLine>[],
+): readonly LineTax[] {
+  const [count, sequence] = [of(payments.instalments, at), of(payments.sequence, at)]
+  return sumOfTaxes(
+    lines.map(({ tax }) => tax && { ...tax, amount: equalShares(tax.amount, count)[sequence - 1] ?? 0n }),
+  )
 }
 
 function installmentOf(payments: Rows<'payments'>, at: number) {
@@ -98,7 +114,15 @@ function toLine(lines: Rows<'lines'>, at: number) {
     discount: BigInt(of(lines.discount, at)),
     amount: BigInt(of(lines.amount, at)),
     refunded: BigInt(of(lines.refunded, at)),
+    /** Of the whole order, which this payment may be an instalment of. */
+    tax: taxOf(lines, at),
   }
+}
+
+function taxOf(lines: Rows<'lines'>, at: number): LineTax | undefined {
+  const [name, rate, isInclusive] = [of(lines.taxName, at), of(lines.taxRate, at), of(lines.taxInclusive, at)]
+  if (name === null || rate === null || isInclusive === null) return undefined
+  return { name, rate, isInclusive, amount: BigInt(of(lines.tax, at)) }
 }
 
 function toAdjustment(adjustments: Rows<'adjustments'>, at: number) {

@@ -57,6 +57,10 @@ type LineRow = Pick<OrderLinesTable, 'name' | 'itemType' | 'itemId' | 'quantity'
   discount: string
   amount: string
   refunded: string
+  tax: string
+  taxName: string | null
+  taxRate: number | null
+  taxInclusive: boolean | null
 }
 
 type AdjustmentRow = Pick<OrderAdjustmentsTable, 'kind' | 'label' | 'code'> & { amount: string }
@@ -124,6 +128,10 @@ const lineColumns = columnsInJson<OfPayment & LineRow>({
   discount: 'discount::text',
   amount: 'amount::text',
   refunded: 'refunded::text',
+  tax: 'tax::text',
+  taxName: 'tax_name',
+  taxRate: 'tax_rate',
+  taxInclusive: 'tax_inclusive',
 })
 
 const adjustmentColumns = columnsInJson<OfPayment & AdjustmentRow>({
@@ -156,7 +164,8 @@ export function paymentsInJson(payments: Expression<unknown>): RawBuilder<Paymen
       select ${lineColumns} from (
         select line.* from page cross join lateral (
           select share.payment_id, share.original, share.discount, share.amount, share.refunded,
-            line.id, line.name, line.item_type, line.item_id, line.quantity, line.position
+            line.id, line.name, line.item_type, line.item_id, line.quantity, line.position,
+            line.tax, line.tax_name, line.tax_rate, line.tax_inclusive
           from payment_lines share
           join order_lines line on line.school_id = share.school_id and line.id = share.line_id
           where share.school_id = page.school_id and share.payment_id = page.id offset 0

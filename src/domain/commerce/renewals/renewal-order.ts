@@ -7,6 +7,7 @@ import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscript
 import type { PricedLine } from '../checkout/selections.ts'
 import { type WrittenOrder, writeOrder } from '../checkout/write-order.ts'
 import type { OrderKey } from '../ledger/ledger-entry.ts'
+import { taxAt } from '../taxes/tax-at.ts'
 import type { Attempt } from './decide-renewal.ts'
 
 type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>
@@ -57,19 +58,22 @@ export async function writeSubscriptionOrder(
     ...{ access: cycle, accessUntil: null, accessDays: null, startsAt: null, instalments: 1 },
     ...{ subscriptionId, subscriptionStep: step, subscriptionPeriod: period },
   }
-  const invoice = await invoiceOfFirst(tx, { schoolId, firstLineId })
+  const { country, ...invoice } = await firstOrder(tx, { schoolId, firstLineId })
+  const { tax } = await taxAt(tx, schoolId, country ?? undefined)
   return await writeOrder(tx, clock, {
     schoolId,
     personId,
     currency,
-    lines: [line],
+    country: country ?? undefined,
+    // What was agreed is what is charged, whatever the rate became.
+    lines: [tax ? { ...line, taxed: tax } : line],
     coupon: undefined,
     invoice,
   })
 }
 
-// The invoice goes where that of the first payment went.
-async function invoiceOfFirst(
+// The invoice goes where that of the first payment went, and the buyer is where they were.
+async function firstOrder(
   tx: Tx,
   { schoolId, firstLineId }: Pick<SubscriptionRow, 'schoolId' | 'firstLineId'>,
 ) {
@@ -80,6 +84,7 @@ async function invoiceOfFirst(
     )
     .where('orderLines.schoolId', '=', schoolId)
     .where('orderLines.id', '=', firstLineId as OrderLineId)
+    .select('orders.country')
     .select(['invoiceKind', 'invoiceBuyerName', 'invoiceTaxId', 'invoiceCarrier', 'invoiceDonationCode'])
     .executeTakeFirstOrThrow()
 }

@@ -33,6 +33,10 @@ export const tags: Readonly<Record<string, string>> = {
   signing_keys: 'The keys that sign id tokens.',
   students: 'People who are enrolled in a course.',
   subscriptions: 'Memberships that members hold.',
+  currencies: 'The currencies that the school sells in.',
+  offer_prices: 'What offers cost in further currencies.',
+  order_bumps: 'What the checkout offers besides an order.',
+  tax_rates: 'The sales tax by country.',
   vendors: 'Known platforms that members can connect.',
   uploads: 'Files for other operations to use.',
 }

@@ -7,7 +7,8 @@ import { invoicePdf } from './invoice-pdf.ts'
 const moment = new Date('2026-11-16T16:30:00Z')
 
 function documentIn(locale: string | null, more: object = {}): InvoiceDocument {
-  const line = { id: 'a', itemType: 'course', itemId: 'b', quantity: 1, discount: 0n, refunded: 0n } as const
+  const none = { discount: 0n, refunded: 0n, tax: undefined } as const
+  const line = { id: 'a', itemType: 'course', itemId: 'b', quantity: 1, ...none } as const
   const invoice = {
     ...{ number: 'INV-2026-000042', kind: 'company', state: 'issued', issuer: 'local' },
     ...{ buyerName: '堃喆陶土有限公司', taxId: '04595257', carrier: null, donationCode: null },
@@ -31,6 +32,7 @@ function documentIn(locale: string | null, more: object = {}): InvoiceDocument {
         amount: 480n,
       },
     ],
+    taxes: [],
     adjustments: [{ kind: 'coupon', label: 'Spring 春季優惠', code: 'SPRING', amount: -300n }],
     invoice,
   } as const
@@ -120,9 +122,35 @@ describe('the document of an invoice', () => {
       issuedAt: moment,
     } as const
     const refunded = { ...document.payment, refunded: 580n, refundedAt: moment }
-    const credited = await invoicePdf({ ...document, payment: refunded, allowances: [credit] })
+    const credited = await invoicePdf({
+      ...document,
+      payment: refunded,
+      allowances: [{ ...credit, taxes: [] }],
+    })
     const voided = { ...document.invoice, state: 'voided', voidedAt: moment } as const
     const ended = await invoicePdf({ ...document, invoice: voided })
     expect(credited.bytes.equals(ended.bytes)).toBe(false)
+  })
+
+  test('tells the tax in the total and in each credit note', async () => {
+    const document = documentIn('en')
+    const tax = { name: 'VAT', rate: 2000, isInclusive: true, amount: 230n }
+    const refunded = { ...document.payment, refunded: 580n, refundedAt: moment }
+    const note = {
+      refundId: 'r' as RefundId,
+      amount: 580n,
+      state: 'issued',
+      number: 'CN-1',
+      issuedAt: moment,
+    } as const
+    const allowances = (taxes: readonly (typeof tax)[]) => [{ ...note, taxes: [...taxes] }]
+    const sizes = await Promise.all(
+      [
+        { ...document, payment: refunded, allowances: allowances([]) },
+        { ...document, payment: refunded, taxes: [tax], allowances: allowances([]) },
+        { ...document, payment: refunded, taxes: [tax], allowances: allowances([tax]) },
+      ].map(async (each) => (await invoicePdf(each)).bytes.length),
+    )
+    expect(new Set(sizes).size).toBe(3)
   })
 })

@@ -1,5 +1,6 @@
 import type { InvoiceDocument } from '../../../domain/commerce/index.ts'
 import { paymentMethods } from '../../../labels/payment-methods.ts'
+import { taxLabels } from '../../../labels/tax-labels.ts'
 import { dateFormat } from '../../../platform/formatters.ts'
 import { isLocale, type Locale } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
@@ -14,6 +15,7 @@ const quiet = '#6b6b73'
 type Sheet = {
   readonly pdf: Pdf
   readonly document: InvoiceDocument
+  readonly locale: Locale
   readonly words: ReturnType<typeof invoicePdfWords>
   readonly money: (minor: bigint) => string
   readonly date: (moment: Date) => string
@@ -31,7 +33,7 @@ export async function invoicePdf(document: InvoiceDocument): Promise<{ name: str
   const pdf = createPdf({ locale, title: heading, author: seller.name, date: dateOf(document) })
   const { timeZone } = seller
   const sheet: Sheet = {
-    ...{ pdf, document, words },
+    ...{ pdf, document, words, locale },
     money: (minor) => formatMoney({ minor, currency: payment.currency }, locale),
     date: (moment) => dateFormat(locale, { timeZone, dateStyle: 'long' }).format(moment),
     at: { y: margin, page: 1 },
@@ -138,8 +140,17 @@ function turn({ pdf, words, at }: Sheet) {
 function totals(sheet: Sheet) {
   const { document, words, money } = sheet
   row(sheet, [words.total, '', money(document.payment.amount)], { size: 12, weight: 'strong' })
-  for (const { percent, amount } of document.taxes)
-    row(sheet, [words.taxIncluded(percent), '', money(amount)], { size: 9, colour: quiet })
+  taxRows(sheet, document.taxes, (amount) => money(amount))
+}
+
+type Taxes = readonly { readonly name: string | null; readonly rate: number; readonly amount: bigint }[]
+
+function taxRows(sheet: Sheet, taxes: Taxes, shown: (amount: bigint) => string) {
+  const { words, locale } = sheet
+  for (const { name, rate, amount } of taxes) {
+    const label = name === null ? words.taxIncluded(rate / 100) : taxLabels(locale).includes({ name, rate })
+    row(sheet, [label, '', shown(amount)], { size: 9, colour: quiet })
+  }
 }
 
 function refunds(sheet: Sheet) {
@@ -151,8 +162,10 @@ function refunds(sheet: Sheet) {
   const credited = issued.reduce((sum, { amount }) => sum + amount, 0n)
   row(sheet, [issued.length > 0 ? words.creditNotes : words.refund, '', ''], { size: 9, colour: quiet })
   pdf.rule(margin, at.y - 4, inside)
-  for (const { number, issuedAt, amount } of issued)
+  for (const { number, issuedAt, amount, taxes } of issued) {
     row(sheet, [`${number ?? ''}  ${issuedAt ? date(issuedAt) : ''}`, '', money(-amount)])
+    taxRows(sheet, taxes, (tax) => money(-tax))
+  }
   const others = payment.refunded - credited
   if (others > 0n)
     row(sheet, [

@@ -12,6 +12,21 @@ const planWrites = {
     }
   }),
 
+  setOfferPrices: writes(async (fixture) => {
+    const { plan } = await draftCourse(fixture)
+    const { db, school, modules, olga } = fixture
+    await db
+      .updateTable('schools')
+      .set({ currencies: ['USD'] })
+      .where('id', '=', school.id)
+      .execute()
+    const offer = { itemType: 'course', offerId: plan.id } as const
+    return {
+      run: () => modules.catalog.setOfferPrices(olga, offer, new Map([['USD', 3900n]])),
+      touches: [updates('coursePlans', { id: plan.id }, ['prices'])],
+    }
+  }),
+
   updatePlan: writes(async (fixture) => {
     const { plan } = await draftCourse(fixture)
     const change = { price: 900n, updatedAt: plan.updatedAt }

@@ -14,9 +14,11 @@ import {
   lecturersOf,
   membershipPlansReadableBy,
   plansOf,
+  priceIn,
   searchWordsOf,
   seatsTold,
   seatsToldAt,
+  shownPrice,
   ticketOnSale,
 } from '../../../../src/domain/catalog/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
@@ -111,6 +113,12 @@ const otherReads = {
     const offerId = await anyId(fixture, 'coursePlans')
     return fixture.modules.catalog.offersOnSale(fixture.visitor, [{ itemType: 'course', offerId }])
   }),
+  offerPrices: reads(async (fixture) => {
+    const offerId = await anyId(fixture, 'coursePlans')
+    return fixture.modules.catalog.offerPrices(fixture.olga, { itemType: 'course', offerId })
+  }),
+  priceIn: computes(() => priceIn({ price: 100n, prices: {} }, 'USD', 'TWD')),
+  shownPrice: computes(() => shownPrice({ price: 100n, prices: {} }, 'USD', 'TWD')),
   pricing: reads(({ modules, visitor }) => modules.catalog.pricing(visitor)),
   searchCatalog: {
     cases: {

@@ -13,7 +13,13 @@ export const buyingWrites = {
     const { selections, courseId, ticketId, couponId } = await openShop(fixture)
     const personId = mei.memberId
     return returning(
-      () => modules.commerce.checkout(mei, { selections, couponCode: 'FOOT', gateway: 'simulator' }),
+      () =>
+        modules.commerce.checkout(mei, {
+          selections,
+          couponCode: 'FOOT',
+          gateway: 'simulator',
+          country: 'TW',
+        }),
       ({ orderId, paymentId }) => [
         inserts('orders', { id: orderId, personId, fulfilment: 'held' }),
         inserts('orderLines', { orderId, itemId: courseId }),

@@ -1,3 +1,4 @@
+import { anyId } from '../../../support/footprints/any-id.ts'
 import {
   audits,
   deletes,
@@ -183,4 +184,82 @@ const orderWrites = {
   })),
 }
 
-export const managingWrites = { ...couponWrites, ...promotionWrites, ...orderWrites }
+const taxRate = { country: 'NZ', name: 'GST', rate: 1500, isInclusive: true } as const
+
+async function aBump(fixture: Parameters<typeof openShop>[0]) {
+  const offerId = await anyId(fixture, 'digitalProducts')
+  const offered = { itemType: 'digital_product', offerId } as const
+  return { ...offered, triggerOffer: null, title: 'Templates', pitch: '', kind: null, value: null }
+}
+
+const bumpWrites = {
+  createOrderBump: writes(async (fixture) => {
+    const bump = await aBump(fixture)
+    return {
+      run: () => fixture.modules.commerce.createOrderBump(fixture.olga, bump),
+      touches: [inserts('orderBumps', { title: 'Templates' })],
+    }
+  }),
+
+  updateOrderBump: writes(async (fixture) => {
+    const { modules, olga, clock } = fixture
+    const { id, updatedAt } = await modules.commerce.createOrderBump(olga, await aBump(fixture))
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.updateOrderBump(olga, id, { title: 'All templates', updatedAt }),
+      touches: [updates('orderBumps', { id }, ['title', 'updatedAt'])],
+    }
+  }),
+}
+
+const taxRateWrites = {
+  changeCurrencies: writes(async ({ modules, olga }) => {
+    await modules.commerce.setGatewayAccount(olga, {
+      ...({ gateway: 'manual', isDefault: false } as const),
+      settings: { instructions: 'By transfer', daysToPay: 3 },
+    })
+    return {
+      run: () => modules.commerce.changeCurrencies(olga, ['USD']),
+      touches: [
+        updates('schools', { id: olga.schoolId }, ['currencies', 'updatedAt']),
+        audits('currencies.changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
+  createTaxRate: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.createTaxRate(olga, taxRate),
+    touches: [
+      inserts('taxRates', { country: 'NZ' }),
+      audits('tax_rate.changed', { byPersonId: olga.memberId }),
+    ],
+  })),
+
+  updateTaxRate: writes(async ({ modules, olga, clock }) => {
+    const { id, updatedAt } = await modules.commerce.createTaxRate(olga, taxRate)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => modules.commerce.updateTaxRate(olga, id, { rate: 1250, updatedAt }),
+      touches: [
+        updates('taxRates', { id }, ['rate', 'updatedAt']),
+        audits('tax_rate.changed', { byPersonId: olga.memberId }),
+      ],
+    }
+  }),
+
+  deleteTaxRate: writes(async ({ modules, olga }) => {
+    const { id } = await modules.commerce.createTaxRate(olga, taxRate)
+    return {
+      run: () => modules.commerce.deleteTaxRate(olga, id),
+      touches: [deletes('taxRates', { id }), audits('tax_rate.changed', { byPersonId: olga.memberId })],
+    }
+  }),
+}
+
+export const managingWrites = {
+  ...couponWrites,
+  ...promotionWrites,
+  ...bumpWrites,
+  ...taxRateWrites,
+  ...orderWrites,
+}

@@ -3,10 +3,12 @@ import {
   equalShares,
   giftProblems,
   invoiceProblems,
+  listPriceOf,
   mostOf,
   paymentsReadableBy,
   sharesByWeight,
   signSimulatorNotice,
+  taxIn,
 } from '../../../../src/domain/commerce/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
@@ -84,6 +86,15 @@ const orderReads = {
   couponById: reads(async (fixture) =>
     fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
   ),
+  listOrderBumps: reads(({ modules, olga }) => modules.commerce.listOrderBumps(olga, page)),
+  orderBumpById: reads(async (fixture) =>
+    fixture.modules.commerce.orderBumpById(fixture.olga, await anyId(fixture, 'orderBumps')),
+  ),
+  schoolCurrencies: reads(({ modules, olga }) => modules.commerce.schoolCurrencies(olga)),
+  listTaxRates: reads(({ modules, olga }) => modules.commerce.listTaxRates(olga, page)),
+  taxRateById: reads(async (fixture) =>
+    fixture.modules.commerce.taxRateById(fixture.olga, await anyId(fixture, 'taxRates')),
+  ),
   listPromotions: reads(({ modules, olga }) => modules.commerce.listPromotions(olga, page)),
   promotionById: reads(async (fixture) =>
     fixture.modules.commerce.promotionById(fixture.olga, await anyId(fixture, 'promotions')),
@@ -142,6 +153,8 @@ const gatewayReads = {
   derive: computes(() => derive(100n, [])),
   invoiceProblems: computes(() => invoiceProblems({ kind: 'company' }, 'taiwan')),
   giftProblems: computes(({ clock }) => giftProblems(clock, { recipientEmail: 'tom' })),
+  listPriceOf: computes(() => listPriceOf(100n, undefined)),
+  taxIn: computes(() => taxIn(100n, { rate: 500 })),
   mostOf: computes(() => mostOf('event_ticket')),
   equalShares: computes(() => equalShares(100n, 3)),
   sharesByWeight: computes(() => sharesByWeight(100n, [1n, 2n])),

@@ -2,6 +2,7 @@ import {
   paintSchool,
   platformActor,
   recordAudit,
+  setSchoolCurrencies,
   writeResumption,
   writeSchool,
   writeSuspension,
@@ -112,6 +113,14 @@ export const tenancyWrites = {
       run: () =>
         inTransaction(db, (tx) => paintSchool(tx, school.id, { accentColour: '#0b7285', updatedAt })),
       touches: [updates('schools', { id: school.id }, ['accentColour', 'updatedAt'])],
+    }
+  }),
+
+  setSchoolCurrencies: writes(({ db, school, clock }) => {
+    clock.advance({ minutes: 1 })
+    return {
+      run: () => inTransaction(db, (tx) => setSchoolCurrencies(tx, clock, school.id, ['USD'])),
+      touches: [updates('schools', { id: school.id }, ['currencies', 'updatedAt'])],
     }
   }),
 

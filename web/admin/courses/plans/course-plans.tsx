@@ -8,6 +8,7 @@ import { Asked } from '../../kit/asked.tsx'
 import { ConfirmButton } from '../../kit/confirm.tsx'
 import { count, day, priceOf } from '../../kit/format.ts'
 import { Icon } from '../../kit/icon.tsx'
+import { OtherPrices } from '../../kit/other-prices.tsx'
 import { useAsked } from '../../kit/query.ts'
 import { SmallTable } from '../../kit/row-table.tsx'
 import { Chip, Empty, Panel } from '../../kit/screen.tsx'
@@ -113,6 +114,7 @@ function PlanActs({ plan, onEdit }: { readonly plan: Plan; readonly onEdit: (pla
       <Button onClick={() => onEdit(plan)} aria-label={say.editOne(plan.name)}>
         {common.edit}
       </Button>
+      <OtherPrices kind="course" id={plan.id} variant="text" />
       {plan.is_archived ? (
         <Button onClick={() => void run()} disabled={isRunning}>
           {say.putBack}

@@ -1,0 +1,74 @@
+/** A tax as it was when a line was taxed with it. The rate is in hundredths of a percent. */
+export type TaxTerms = { readonly name: string; readonly rate: number; readonly isInclusive: boolean }
+
+/** The part of a line that is tax. */
+export type LineTax = TaxTerms & { readonly amount: bigint }
+
+/** A price with the tax that is not in it yet; the same price where it is. */
+export function grossOf(price: bigint, tax: TaxTerms | undefined): bigint {
+  if (!tax || tax.isInclusive) return price
+  return price + halfUp(price * BigInt(tax.rate), 10_000n)
+}
+
+/** The part of an amount that is tax. Of a price by `grossOf` it is exactly what was added to it. */
+export function taxIn(gross: bigint, { rate }: Pick<TaxTerms, 'rate'>): bigint {
+  return halfUp(gross * BigInt(rate), BigInt(10_000 + rate))
+}
+
+/** The price of an offer that a gross amount was made of, as the school set it. */
+export function listPriceOf(gross: bigint, tax: TaxTerms | undefined): bigint {
+  return !tax || tax.isInclusive ? gross : gross - taxIn(gross, tax)
+}
+
+type Priced = { readonly original: bigint; readonly discount: bigint; readonly amount: bigint }
+
+/** Lines with the tax in all of their amounts. */
+export function withTax<Line extends Priced>(
+  lines: readonly Line[],
+  tax: TaxTerms | undefined,
+): (Line & { readonly taxed?: TaxTerms })[] {
+  return lines.map((line) => {
+    if (!tax) return line
+    const original = grossOf(line.original, tax)
+    const discount = grossOf(line.discount, tax)
+    return { ...line, original, discount, amount: original - discount, taxed: tax }
+  })
+}
+
+/** The tax of each line in what is paid for it after all discounts; undefined where there is none. */
+export function lineTaxes(
+  left: readonly { readonly amount: bigint; readonly taxed?: TaxTerms | undefined }[],
+  shares: readonly bigint[] | undefined,
+): (LineTax | undefined)[] {
+  return left.map(
+    ({ amount, taxed }, at) => taxed && { ...taxed, amount: taxIn(amount - (shares?.[at] ?? 0n), taxed) },
+  )
+}
+
+/** Taxes by name and rate, in the order of the lines, without those of nothing. */
+export function sumOfTaxes(taxes: readonly (LineTax | undefined)[]): LineTax[] {
+  const sums = new Map<string, LineTax>()
+  for (const tax of taxes) {
+    if (!tax || tax.amount === 0n) continue
+    const key = `${tax.rate} ${tax.isInclusive} ${tax.name}`
+    sums.set(key, { ...tax, amount: tax.amount + (sums.get(key)?.amount ?? 0n) })
+  }
+  return [...sums.values()]
+}
+
+/**
+ * The tax of one refund among several of a payment, of which `before` was paid back already. The taxes of all refunds
+ * never exceed that of the payment, and are the same once everything was paid back.
+ */
+export function taxOfRefund(
+  tax: bigint,
+  { of, before, amount }: { readonly of: bigint; readonly before: bigint; readonly amount: bigint },
+): bigint {
+  if (of === 0n) return 0n
+  return halfUp(tax * (before + amount), of) - halfUp(tax * before, of)
+}
+
+// Neither is negative.
+function halfUp(numerator: bigint, denominator: bigint): bigint {
+  return (2n * numerator + denominator) / (2n * denominator)
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import type { School } from '../../domain/tenancy/index.ts'
+import type { Currency } from '../../platform/money.ts'
+
+/** The cookie that remembers a chosen currency. */
+export const currencyCookie = 'currency'
+
+/** The chosen currency, if the school sells in it; otherwise its own. */
+export function chosenCurrency({ cookies }: Pick<FastifyRequest, 'cookies'>, school: School): Currency {
+  const chosen = cookies[currencyCookie]
+  return school.currencies.find((each) => each === chosen) ?? school.currency
+}

@@ -1,0 +1,23 @@
+import { countries } from '../platform/countries.ts'
+import type { Locale } from '../platform/locales.ts'
+
+type Named = readonly (readonly [code: string, name: string])[]
+
+const named = new Map<Locale, Named>()
+
+/** The countries by their names in a language, in its order. */
+export function countryNames(locale: Locale): Named {
+  const known = named.get(locale)
+  if (known) return known
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  const { compare } = new Intl.Collator(locale)
+  const all = countries.map((code) => [code, names.of(code) ?? code] as const)
+  const sorted = all.toSorted(([, a], [, b]) => compare(a, b))
+  named.set(locale, sorted)
+  return sorted
+}
+
+/** What a country is called in a language. */
+export function countryName(locale: Locale, code: string): string {
+  return countryNames(locale).find(([each]) => each === code)?.[1] ?? code
+}

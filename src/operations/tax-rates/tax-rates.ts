@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { taxRateFields as rules, type TaxRate } from '../../domain/commerce/index.ts'
+import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
+import { get, patch, post, remove } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { idNamed } from '../wire/named.ts'
+import { id, moment, momentOf, version } from '../wire/shapes.ts'
+
+const terms = {
+  country: rules.country.describe(
+    'ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own',
+  ),
+  name: rules.name.describe('what buyers read, such as VAT'),
+  rate: rules.rate.describe('in hundredths of a percent: 500 is 5 %; 0: no tax in this country'),
+  is_inclusive: rules.isInclusive.describe('true: prices contain the tax; false: it is added to them'),
+}
+
+const taxRate = component('TaxRate', z.object({ id, ...terms, updated_at: moment }))
+
+function taxRateShown(given: TaxRate): z.input<typeof taxRate> {
+  return {
+    ...{ id: given.id, country: given.country, name: given.name, rate: given.rate },
+    is_inclusive: given.isInclusive,
+    updated_at: momentOf(given.updatedAt),
+  }
+}
+
+const listTaxRates = listOperation({
+  id: 'tax_rates.list',
+  title: 'List tax rates',
+  description:
+    'The sales tax of this school by the country of the buyer. Without rates no tax is shown and no country is asked for.',
+  scope: 'school:read',
+  filters: {},
+  item: taxRate,
+  untrusted: ['items[].name'],
+  read: ({ commerce }, operator, page) => commerce.listTaxRates(operator, page),
+  placeOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
+  show: taxRateShown,
+  rest: get('/tax_rates'),
+})
+
+const getTaxRate = readOperation({
+  id: 'tax_rates.get',
+  title: 'Get a tax rate',
+  description: 'The sales tax for buyers in a country.',
+  scope: 'school:read',
+  input: { id: idNamed<'TaxRate'>('tax rate') },
+  output: taxRate,
+  untrusted: ['name'],
+  run: async ({ commerce }, operator, { id: at }) => taxRateShown(await commerce.taxRateById(operator, at)),
+  rest: get('/tax_rates/:id'),
+})
+
+const createTaxRate = writeOperation({
+  id: 'tax_rates.create',
+  title: 'Create a tax rate',
+  description:
+    'Adds the sales tax for buyers in a country, for orders from now on. The checkout then asks every buyer for their country. A country has one rate.',
+  scope: 'school:write',
+  effect: 'adds',
+  input: { ...terms, country: terms.country.optional() },
+  output: taxRate,
+  run: async ({ commerce }, operator, { country = null, ...sent }) =>
+    taxRateShown(await commerce.createTaxRate(operator, { country, ...sent })),
+  rest: post('/tax_rates'),
+})
+
+const updateTaxRate = writeOperation({
+  id: 'tax_rates.update',
+  title: 'Update a tax rate',
+  description: 'Changes the given fields of a tax rate. Orders placed before keep their tax.',
+  scope: 'school:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'TaxRate'>('tax rate'),
+    updated_at: version,
+    country: terms.country.optional(),
+    name: terms.name.optional(),
+    rate: terms.rate.optional(),
+    is_inclusive: terms.is_inclusive.optional(),
+  },
+  output: taxRate,
+  run: async ({ commerce }, operator, { id: at, ...changes }) =>
+    taxRateShown(await commerce.updateTaxRate(operator, at, changes)),
+  rest: patch('/tax_rates/:id'),
+})
+
+const deleteTaxRate = removeOperation({
+  id: 'tax_rates.delete',
+  title: 'Delete a tax rate',
+  description: 'Removes a tax rate. Orders placed before keep their tax.',
+  scope: 'school:write',
+  input: { id: idNamed<'TaxRate'>('tax rate') },
+  run: ({ commerce }, operator, { id: at }) => commerce.deleteTaxRate(operator, at),
+  rest: remove('/tax_rates/:id'),
+})
+
+export const taxRateOperations = [listTaxRates, getTaxRate, createTaxRate, updateTaxRate, deleteTaxRate]

@@ -1,0 +1,58 @@
+import { currencyName } from '../../../src/labels/currency-name.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ChecksInput } from '../kit/checks-input.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { language } from '../kit/language.ts'
+import { useAsked } from '../kit/query.ts'
+import { Facts, Panel } from '../kit/screen.tsx'
+import { currencyWords as say } from './currency-words.ts'
+
+const named = (code: string) => `${code} (${currencyName(language, code)})`
+
+/** The currencies that a school sells in. */
+export function useCurrencies() {
+  return useAsked(['currencies'], (signal) => orThrow(api.GET('/currencies', { signal })))
+}
+
+export function Currencies() {
+  return (
+    <Asked of={useCurrencies()}>
+      {({ currency, others, possible }) => (
+        <Panel
+          title={say.title}
+          help={say.help(named(currency))}
+          actions={
+            may('school:write') && possible.length + others.length > 0 ? (
+              <Change others={others} choices={[...new Set([...others, ...possible])]} />
+            ) : null
+          }
+        >
+          <Facts rows={[[say.others, others.map(named).join(', ') || say.none]]} />
+          {possible.length === 0 ? <p>{say.notPossible}</p> : null}
+        </Panel>
+      )}
+    </Asked>
+  )
+}
+
+type ChangeProps = { readonly others: readonly string[]; readonly choices: readonly string[] }
+
+function Change({ others, choices }: ChangeProps) {
+  return (
+    <FormDialog<{ others: string[] | null }>
+      label={say.change}
+      title={say.others}
+      defaults={{ others }}
+      done={say.saved}
+      send={(values) => orThrow(api.PUT('/currencies', { body: { others: values.others ?? [] } }))}
+    >
+      <ChecksInput
+        source="others"
+        label={say.others}
+        choices={Object.fromEntries(choices.map((code) => [code, named(code)]))}
+      />
+    </FormDialog>
+  )
+}
