@@ -5,6 +5,7 @@ import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { noteBegun } from '../ledger/note-begun.ts'
+import { takesCurrency } from './currencies.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { createManual, createManualCalls, ManualSettings } from './manual.ts'
@@ -38,6 +39,16 @@ export async function gatewayAt(
   name?: GatewayName,
 ): Promise<Gateway> {
   return opened(deps, await accountAt(deps.db, schoolId, name))
+}
+
+/** The first gateway of a school, the default before others, that takes a currency. */
+export async function gatewayTaking(
+  deps: CommerceDeps,
+  { schoolId, currency }: { readonly schoolId: SchoolId; readonly currency: string },
+): Promise<Gateway> {
+  const gateways = await gatewaysOf(deps, { schoolId })
+  const taking = gateways.find(({ capabilities }) => takesCurrency(capabilities, currency))
+  return await gatewayAt(deps, schoolId, taking?.name)
 }
 
 /** A school's gateway for network requests. */

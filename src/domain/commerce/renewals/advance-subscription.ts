@@ -17,7 +17,7 @@ import { payNothing, termsAt } from '../checkout/checkout.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { gatewayAt } from '../gateways/gateway-at.ts'
+import { gatewayTaking } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
@@ -193,7 +193,7 @@ async function openAttempt(
           mandateId: mandate.id,
         }
       : {
-          ...termsAt(await gatewayAt({ ...deps, db: tx }, held.schoolId), now),
+          ...termsAt(await gatewayTaking({ ...deps, db: tx }, held), now),
           deadlineAt: later(held.graceEndsAt, daysAfter(now, 1)),
         }
   const begun = newPayment(clock, payable, { sequence: 1, ...opening })

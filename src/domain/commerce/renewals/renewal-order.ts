@@ -73,8 +73,8 @@ export async function writeSubscriptionOrder(
 }
 
 // The invoice goes where that of the first payment went, and the buyer is where they were.
-async function firstOrder(
-  tx: Tx,
+export async function firstOrder(
+  tx: Db,
   { schoolId, firstLineId }: Pick<SubscriptionRow, 'schoolId' | 'firstLineId'>,
 ) {
   return await tx

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MembershipPlanId, OrderId, PaymentId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { membershipPlansReadableBy } from '../../catalog/index.ts'
+import { membershipPlansReadableBy, priceIn } from '../../catalog/index.ts'
 import {
   type Cycle,
   holdOwn,
@@ -15,14 +15,16 @@ import {
   switchSubscription,
 } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { currencyOf, termsAt } from '../checkout/checkout.ts'
+import { termsAt } from '../checkout/checkout.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { gatewayAt } from '../gateways/gateway-at.ts'
+import { gatewayTaking } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { writeSubscriptionOrder } from './renewal-order.ts'
+import { grossOf } from '../taxes/line-tax.ts'
+import { taxAt } from '../taxes/tax-at.ts'
+import { firstOrder, writeSubscriptionOrder } from './renewal-order.ts'
 
 /** A plan that a subscription can be switched to. */
 export type SwitchOption = {
@@ -70,30 +72,38 @@ function isSwitchable(row: SubscriptionRow, plan: Plan, now: Date): boolean {
   }
 }
 
-// On sale, in the same currency, and not held by another subscription of theirs.
+// On sale, with a price in the same currency, and not held by another subscription of theirs. Tax is in the price.
 async function plansToSwitchTo(
   db: Db,
   member: MemberActor,
   row: SubscriptionRow,
   only?: MembershipPlanId,
 ): Promise<Plan[]> {
-  if ((await currencyOf(db, member.schoolId)) !== row.currency) return []
   const others = subscriptionsOf(db, member)
     .where('subscriptions.state', '!=', 'ended')
     .where('subscriptions.id', '!=', row.id)
     .select('planId')
   let plans = membershipPlansReadableBy(db, member)
-    .where('state', '=', 'published')
+    .where('membershipPlans.state', '=', 'published')
     .where('access', 'in', ['monthly', 'yearly'])
     .where('membershipPlans.id', 'not in', others)
   if (only) plans = plans.where('membershipPlans.id', '=', only)
   const rows = await plans
-    .select(['membershipPlans.id as planId', 'name', 'slug', 'price', 'access'])
+    .innerJoin('schools', 'schools.id', 'membershipPlans.schoolId')
+    .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'prices', 'access'])
+    .select('schools.currency as home')
     .orderBy('price')
     .orderBy('membershipPlans.id')
     .limit(mostOptions)
     .execute()
-  return rows.map(({ access, ...plan }) => ({ ...plan, cycle: access === 'yearly' ? 'yearly' : 'monthly' }))
+  const { country } = await firstOrder(db, row)
+  const { tax } = await taxAt(db, member.schoolId, country ?? undefined)
+  return rows.flatMap(({ planId, name, slug, access, home, ...priced }) => {
+    const price = priceIn(priced, row.currency, home)
+    if (price === undefined) return []
+    const cycle = access === 'yearly' ? 'yearly' : 'monthly'
+    return [{ planId, name, slug, cycle, price: grossOf(price, tax) }]
+  })
 }
 
 export type Switching = {
@@ -153,7 +163,7 @@ async function openSwitch(
   const { clock } = deps
   const step = { step: 'switch', period: held.period } as const
   const order = await writeSubscriptionOrder(tx, clock, held, { ...plan, charge, ...step })
-  const terms = termsAt(await gatewayAt({ ...deps, db: tx }, held.schoolId), clock.now())
+  const terms = termsAt(await gatewayTaking({ ...deps, db: tx }, held), clock.now())
   const deadlineAt = terms.deadlineAt < held.periodEndsAt ? terms.deadlineAt : held.periodEndsAt
   const begun = newPayment(clock, order, { ...terms, sequence: 1, deadlineAt })
   await record(tx, clock, { schoolId: held.schoolId, orderId: order.id }, [begun])
