@@ -15,7 +15,7 @@ import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { accessLabel, dayOf, money } from './terms.ts'
+import { accessLabel, dayOf, membershipPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
@@ -66,11 +66,11 @@ function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine
 
 function offer(context: SchoolContext, plan: MembershipPlan): Html {
   const words = shopWords(context.locale)
-  const amount = plan.price === 0n ? words.free : money(context, plan.price)
-  const { access } = plan
+  const isFree = plan.price === 0n
   return offerCard(context, {
-    price: access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount,
-    isFree: plan.price === 0n,
+    price: membershipPrice(context, plan),
+    isFree,
+    ...(plan.trialDays !== null && !isFree ? { action: words.startTrial } : {}),
     notes: [accessLabel(context, plan)],
     selection: { itemType: 'membership_plan', offerId: plan.id },
     ...(plan.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),

@@ -1,4 +1,4 @@
-import type { ListedItem, MembershipAccess } from '../../domain/catalog/index.ts'
+import type { ListedItem, MembershipAccess, MembershipSettings } from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/commerce/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -13,14 +13,30 @@ export function money({ school, locale }: SchoolContext, minor: bigint): string 
 /** What something costs, as a card or a heading says it. */
 export function priceLabel(
   context: SchoolContext,
-  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'every'>,
+  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'every' | 'trialDays'>,
 ): string {
   const words = shopWords(context.locale)
-  const { priceFrom, hasMorePrices, every } = item
+  const { priceFrom, hasMorePrices, every, trialDays } = item
   if (priceFrom === null) return words.notOnSale
-  const amount = priceFrom === 0n ? words.free : money(context, priceFrom)
-  if (every && priceFrom > 0n) return words.every[every](amount)
-  return hasMorePrices && priceFrom > 0n ? words.from(amount) : amount
+  if (every) return membershipPrice(context, { price: priceFrom, access: every, trialDays })
+  if (priceFrom === 0n) return words.free
+  const amount = money(context, priceFrom)
+  return hasMorePrices ? words.from(amount) : amount
+}
+
+type MembershipTerms = Pick<MembershipSettings, 'price' | 'access' | 'trialDays'>
+
+/** What a membership costs, how often, and after how many free days. */
+export function membershipPrice(
+  context: SchoolContext,
+  { price, access, trialDays }: MembershipTerms,
+): string {
+  const words = shopWords(context.locale)
+  if (price === 0n) return words.free
+  const amount = money(context, price)
+  if (access !== 'monthly' && access !== 'yearly') return amount
+  const cost = words.every[access](amount)
+  return trialDays === null ? cost : words.trial(trialDays, cost)
 }
 
 /** How long what is bought lasts. */

@@ -20,7 +20,7 @@ export const id = z.uuid()
 
 export const money = z
   .object({ amount: z.string().describe('decimal, such as "1200" or "12.50"'), currency: z.string() })
-  .describe('An exact amount; compare and add as decimals, not as floating point')
+  .describe('An exact decimal amount, not floating point')
 
 export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money> {
   return { amount: toDecimal({ minor, currency } satisfies Money), currency }

@@ -17,7 +17,8 @@ export const membershipPlanSamples: Samples = {
     const words = { slug: `new-plan-${unique()}`, name: 'Studio pass', summary: 'Everything.' }
     const price = { amount: '500', currency: setting.school.currency }
     const course_ids = [(await courseOf(setting)).id]
-    return { body: { ...words, price, access: { kind: 'monthly' }, course_ids, product_ids: [] } }
+    const access = { kind: 'monthly' }
+    return { body: { ...words, price, access, trial_days: 14, course_ids, product_ids: [] } }
   },
   'membership_plans.update': async (setting) => {
     const { id, updatedAt } = await planOf(setting)

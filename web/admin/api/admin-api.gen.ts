@@ -88,7 +88,7 @@ lecturer: { id: string
 name: string } | null
 duration_minutes: number
 /** the zone of its weekly times */ time_zone: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
 state: "draft" | "published" | "archived"
@@ -107,22 +107,22 @@ id: string
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 /** the promotion that the order has besides; the coupon applies to what it leaves */ promotion: { label: string
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
 /** for below_minimum: what the order must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Course: { id: string
 slug: string
@@ -134,7 +134,7 @@ lecturers: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -161,7 +161,7 @@ lecture_count: number
 CoursePlan: { id: string
 course_id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -206,7 +206,7 @@ order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -221,7 +221,7 @@ DigitalProduct: { id: string
 slug: string
 name: string
 summary: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -261,7 +261,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -325,9 +325,9 @@ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -380,7 +380,7 @@ LedgerEntry: { id: string
 payment_id: string
 kind: string
 gateway: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
@@ -397,7 +397,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -446,11 +446,12 @@ MembershipPlan: { id: string
 slug: string
 name: string
 summary: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
+/** free days at its start */ trial_days: number | null
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
 includes: ({ kind: "course" | "digital_product"
 slug: string
@@ -523,7 +524,7 @@ trade_no: string
 buyer: { id: string
 name: string
 email: string }
-/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 fulfilment: string
 /** whom it is for */ purpose: "self" | "gift" | "seats"
@@ -531,7 +532,7 @@ fulfilment: string
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: string
 reason: string
@@ -557,9 +558,9 @@ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -570,12 +571,12 @@ void_reason: string | null
 credit_notes: ({ refund_id: string
 number: string | null
 /** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"
 payment_type: string | null
@@ -584,20 +585,20 @@ payment_type: string | null
 lines: ({ name: string
 kind: string
 quantity: number
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 adjustments: ({ kind: string
 label: string
 code: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 installment: { sequence: number
 count: number
 /** ISO 8601, UTC */ next_charge_at: string | null
-/** An exact amount; compare and add as decimals, not as floating point */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 refund: { state: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ requested_at: string | null
 /** ISO 8601, UTC */ refunded_at: string | null }
@@ -649,25 +650,25 @@ id: string
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 promotion: { is_applied: boolean
 /** why it does not apply */ why: "bundle_incomplete" | "other_kinds" | "below_minimum" | "nothing_to_pay" | null
 /** for below_minimum: what the items must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** An exact amount; compare and add as decimals, not as floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Refund: { id: string
 order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact amount; compare and add as decimals, not as floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -688,11 +689,11 @@ name: string }
 /** ISO 8601, UTC */ cancelled_at: string | null }
 Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 payments: number
-/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 Roles: { roles: ({ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
 permissions: (string)[]
@@ -706,11 +707,11 @@ item_id: string
 /** the plan or ticket; the product itself where it has none */ plan_id: string
 /** as it was called when it was sold */ name: string
 quantity: number
-/** An exact amount; compare and add as decimals, not as floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact amount; compare and add as decimals, not as floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 School: { id: string
 subdomain: string
@@ -788,12 +789,12 @@ state: "to_come" | "active" | "ended" | "taken_back"
 /** ISO 8601, UTC */ taken_back_at: string | null
 /** of one that renews */ renewal: { state: "trialing" | "active" | "past_due" | "paused" | "ended"
 cycle: "monthly" | "yearly"
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** 0 is the trial */ period: number
 /** ISO 8601, UTC */ period_starts_at: string
 /** ISO 8601, UTC */ period_ends_at: string
-next_charge: { /** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+next_charge: { /** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ at: string | null } | null
 /** ISO 8601, UTC */ cancel_requested_at: string | null
@@ -807,7 +808,7 @@ last4: string | null
 Ticket: { id: string
 event_id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 capacity: number
 seats_left: number
@@ -926,7 +927,7 @@ buyer?: { id: string
 name: string
 email: string }
 items?: (string)[]
-/** An exact amount; compare and add as decimals, not as floating point */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 instalments?: number
 fulfilment?: string
@@ -1276,7 +1277,7 @@ lecturers?: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans?: ({ id: string
 name: string
-/** An exact amount; compare and add as decimals, not as floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -1500,15 +1501,16 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 }
 "/membership_plans": {
 /** List membership plans */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "price" | "access" | "on_sale" | "includes" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "price" | "access" | "trial_days" | "on_sale" | "includes" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 slug?: string
 name?: string
 summary?: string
-/** An exact amount; compare and add as decimals, not as floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
+/** free days at its start */ trial_days?: number | null
 /** whether the school sells it now; seats may still be sold out */ on_sale?: boolean
 includes?: ({ kind: "course" | "digital_product"
 slug: string
@@ -1529,6 +1531,7 @@ currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until?: string | null
 /** counted from the purchase, for for_days */ days?: number | null }
+/** free days at its start; monthly and yearly only */ trial_days?: number | null
 /** the courses that it includes */ course_ids?: (string)[]
 /** the digital products that it includes */ product_ids?: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 201: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
@@ -1546,6 +1549,7 @@ currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until?: string | null
 /** counted from the purchase, for for_days */ days?: number | null }
+/** free days at its start; monthly and yearly only */ trial_days?: number | null
 /** the courses that it includes */ course_ids?: (string)[]
 /** the digital products that it includes */ product_ids?: (string)[]
 state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
@@ -1585,7 +1589,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** An exact amount; compare and add as decimals, not as floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal amount, not floating point */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null

@@ -15,6 +15,7 @@ import { PictureInput } from '../kit/picture-input.tsx'
 import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { SlugInput } from '../kit/slug-input.tsx'
+import { TrialInput } from './trial-input.tsx'
 import { productWords as say } from './words.ts'
 
 type Plan = components['schemas']['MembershipPlan']
@@ -43,7 +44,7 @@ export function PlanList() {
         columns={[
           { title: say.fields.name, show: ({ name }) => name },
           { title: say.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
-          { title: say.fields.access, show: ({ access }) => access && accessKinds[access.kind] },
+          { title: say.fields.access, show: (plan) => <Lasts {...plan} /> },
           {
             title: say.fields.includes,
             show: ({ includes = [] }) => say.items(includes.length),
@@ -69,6 +70,7 @@ export function PlanCreate() {
         <SlugInput from="name" base="/plans/" />
         <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
         <AccessInput kinds={kinds} />
+        <TrialInput />
       </Panel>
     </CreateScreen>
   )
@@ -101,11 +103,24 @@ export function PlanEdit() {
         <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
         <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
         <AccessInput kinds={kinds} />
+        <TrialInput />
         <Included />
         <MarkdownInput source="description" label={say.fields.description} lines={8} />
         <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
       </Panel>
     </EditScreen>
+  )
+}
+
+function Lasts({ access, trial_days }: Partial<Listed>) {
+  if (!access) return null
+  const kind = accessKinds[access.kind]
+  return trial_days ? (
+    <>
+      {kind} <small>{say.trial(trial_days)}</small>
+    </>
+  ) : (
+    kind
   )
 }
 

@@ -26,6 +26,7 @@ const listed = [
   'access',
   'accessUntil',
   'accessDays',
+  'trialDays',
   'state',
   'publishedAt',
   'createdAt',

@@ -52,5 +52,5 @@ function cheapestFirst(db: Db, actor: Reader, now: Date) {
     .orderBy('price')
     .orderBy('id')
     .limit(10)
-    .select(['id', 'slug', 'name', 'price', 'access', 'accessUntil', 'accessDays'])
+    .select(['id', 'slug', 'name', 'price', 'access', 'trialDays'])
 }
