@@ -43,6 +43,7 @@ import { studentOperations } from './students/index.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 import { renewalOperations } from './subscriptions/renewal-operations.ts'
+import { listSubscriptionEvents, listSubscriptionPayments } from './subscriptions/subscription-story.ts'
 import { updateSubscription } from './subscriptions/update-subscription.ts'
 import { uploadOperations } from './uploads/index.ts'
 import { vendorOperations } from './vendors/vendors.ts'
@@ -73,6 +74,8 @@ export const operations: readonly Operation[] = [
   listSubscriptions,
   getSubscription,
   updateSubscription,
+  listSubscriptionEvents,
+  listSubscriptionPayments,
   ...renewalOperations,
   ...digitalProductOperations,
   ...postOperations,

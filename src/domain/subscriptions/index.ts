@@ -13,6 +13,8 @@ import type { SubscriptionDeps } from './deps.ts'
 import { endAllOf, subscribedPersonalData } from './forget-member.ts'
 import { listSubscriptions, subscriptionById } from './list-subscriptions.ts'
 import { ownSubscriptions } from './own-subscriptions.ts'
+import { subscriptionHistory } from './subscription-history.ts'
+import { subscriptionPayments } from './subscription-payments.ts'
 
 export { changeMandate } from './change-terms.ts'
 export type { SubscriptionDeps } from './deps.ts'
@@ -32,6 +34,8 @@ export { refundPeriod, refundStart } from './refund-subscription.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscription } from './start-subscription.ts'
 export type { SubscriptionState } from './state-machine.ts'
+export type { SubscriptionEvent } from './subscription-history.ts'
+export type { SubscriptionPayment } from './subscription-payments.ts'
 export {
   type PlanTerms,
   planSwitch,
@@ -69,6 +73,10 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     listSubscriptions: on(listSubscriptions),
     /** One of them; undefined where there is none. */
     subscriptionById: on(subscriptionById),
+    /** What happened to one that renews, the latest first. */
+    subscriptionHistory: on(subscriptionHistory),
+    /** The payments of one that renews, the latest first. */
+    subscriptionPayments: on(subscriptionPayments),
     /** Ends a membership at a moment or at once, or extends it, with what it includes. */
     changeSubscription: on(changeSubscription),
     /** Ends the subscriptions of a deleted account. */

@@ -805,6 +805,29 @@ brand: string | null
 last4: string | null
 /** YYYY-MM */ expires_on: string | null } | null } | null
 /** ISO 8601, UTC */ updated_at: string }
+SubscriptionEvent: { id: string
+/** such as started, renewed, payment_failed or ended */ kind: string
+/** ISO 8601, UTC */ happened_at: string
+/** the person who did it */ by: { id: string
+name: string | null } | null
+period: number | null
+/** of a payment that failed or was asked for */ attempt: number | null
+trial_days: number | null
+/** of a price that was announced */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** when it is tried again, from when a price holds, or the new end */ at: string | null
+/** the name of the plan that was switched to */ plan: string | null
+/** why it ended */ reason: string | null }
+SubscriptionPayment: { id: string
+order_id: string
+trade_no: string
+step: "start" | "renew" | "switch"
+/** null: the first */ period: number | null
+/** An exact decimal amount, not floating point */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: string
+/** ISO 8601, UTC */ paid_at: string | null
+/** ISO 8601, UTC */ created_at: string }
 Ticket: { id: string
 event_id: string
 name: string
@@ -1558,7 +1581,7 @@ delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { i
 }
 "/subscriptions": {
 /** List subscriptions */
-get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; member_id?: string; plan_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Subscription"])[]
+get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; renewal_state?: "trialing" | "active" | "past_due" | "paused" | "ended"; member_id?: string; plan_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Subscription"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/subscriptions/{id}": {
@@ -1566,6 +1589,16 @@ get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_b
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** End or extend a subscription */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** null: never; a moment that has passed: now */ ends_at: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{subscription_id}/events": {
+/** List what happened to a subscription */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { subscription_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SubscriptionEvent"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{subscription_id}/payments": {
+/** List the payments of a subscription */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { subscription_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SubscriptionPayment"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/subscriptions/{id}/cancel": {
 /** Cancel a subscription */
