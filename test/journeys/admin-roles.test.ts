@@ -23,6 +23,7 @@ const screens = [
   '/lecturers',
   '/lecturers/create',
   '/orders',
+  '/subscriptions',
   '/coupons',
   '/coupons/create',
   '/promotions',

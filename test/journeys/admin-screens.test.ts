@@ -24,6 +24,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/lecturers': [''],
   '/orders': [''],
   '/orders?view=refunds': [],
+  '/subscriptions': [''],
   '/coupons': [''],
   '/coupons/create': [],
   '/promotions': [''],

@@ -89,6 +89,11 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./products/plan-screens.tsx')).PlanEdit),
   },
   {
+    name: 'subscriptions',
+    list: screen(async () => (await import('./subscriptions/subscription-list.tsx')).SubscriptionList),
+    edit: screen(async () => (await import('./subscriptions/subscription-page.tsx')).SubscriptionPage),
+  },
+  {
     name: 'announcements',
     list: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementList),
     create: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementCreate),

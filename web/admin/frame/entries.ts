@@ -34,6 +34,7 @@ const groups: readonly Group[] = [
     icon: 'receipt',
     entries: [
       { to: '/orders', label: say.orders, needs: ['orders:read'] },
+      { to: '/subscriptions', label: say.subscriptions, needs: ['subscriptions:read'] },
       { to: '/coupons', label: say.coupons, needs: ['coupons:read'] },
       { to: '/promotions', label: say.promotions, needs: ['coupons:read'] },
       { to: '/digital_products', label: say.products, needs: ['digital_products:read'] },

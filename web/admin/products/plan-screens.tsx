@@ -15,6 +15,7 @@ import { PictureInput } from '../kit/picture-input.tsx'
 import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { SlugInput } from '../kit/slug-input.tsx'
+import { SubscribersLink } from '../subscriptions/subscribers-link.tsx'
 import { TrialInput } from './trial-input.tsx'
 import { productWords as say } from './words.ts'
 
@@ -87,14 +88,17 @@ export function PlanEdit() {
       fields={say.fields}
       isReadOnly={isReadOnly}
       actions={(plan) => (
-        <PublishActs
-          resource="membership_plans"
-          row={plan}
-          name={plan.name}
-          address={`/plans/${plan.slug}`}
-          archiveText={say.planArchive}
-          isReadOnly={isReadOnly}
-        />
+        <>
+          {may('subscriptions:read') ? <SubscribersLink planId={plan.id} /> : null}
+          <PublishActs
+            resource="membership_plans"
+            row={plan}
+            name={plan.name}
+            address={`/plans/${plan.slug}`}
+            archiveText={say.planArchive}
+            isReadOnly={isReadOnly}
+          />
+        </>
       )}
     >
       <Panel>
