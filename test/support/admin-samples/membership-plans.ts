@@ -1,4 +1,6 @@
 import { aMembership } from '../catalog-cast.ts'
+import { newMember } from '../shop.ts'
+import { sellPlan, subscribe } from '../subscribers.ts'
 import { courseOf } from './courses.ts'
 import { productOf } from './digital-products.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
@@ -25,6 +27,16 @@ export const membershipPlanSamples: Samples = {
     const product_ids = [(await productOf(setting)).id]
     const body = { name: 'Yearly pass', access: { kind: 'yearly' }, product_ids, state: 'published' }
     return { params: { id }, version: updatedAt, body }
+  },
+  'membership_plans.change_subscribers_price': async (setting) => {
+    const { world, name, school } = setting
+    const plan = await sellPlan(world, school.id)
+    await subscribe(world, await newMember(world, name), plan)
+    const from = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString()
+    return {
+      params: { id: plan.planId },
+      body: { price: { amount: '350', currency: school.currency }, from },
+    }
   },
   'membership_plans.delete': async (setting) => ({ params: { id: (await planOf(setting)).id } }),
 }

@@ -775,6 +775,10 @@ name: string
 email: string
 enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
+SubscribersPrice: { /** how many it reaches; the rest have this price already */ subscriptions: number
+/** An exact decimal amount, not floating point */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ from: string }
 Subscription: { id: string
 member: { id: string
 name: string
@@ -818,6 +822,29 @@ currency: string } | null
 /** when it is tried again, from when a price holds, or the new end */ at: string | null
 /** the name of the plan that was switched to */ plan: string | null
 /** why it ended */ reason: string | null }
+SubscriptionFigures: { now: { trialing: number
+active: number
+past_due: number
+paused: number }
+spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+/** at the end of the span */ mrr: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact decimal amount, not floating point */ new: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact decimal amount, not floating point */ expansion: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact decimal amount, not floating point */ contraction: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact decimal amount, not floating point */ churned: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** who pay, at the end of the span */ subscribers: number
+churned_subscribers: number
+/** churned_subscribers by those who paid at the beginning; null: there were none */ churn_rate: number | null })[]
+failed_renewals: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+/** renewals whose first charge failed in this span */ failed: number
+/** of those, paid since */ recovered: number
+/** of those, ended unpaid */ lost: number
+/** of those, being retried */ open: number })[] }
 SubscriptionPayment: { id: string
 order_id: string
 trade_no: string
@@ -1579,6 +1606,12 @@ state?: "published" | "archived" } } }; responses: { 200: { content: { "applicat
 /** Delete a membership plan */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/membership_plans/{id}/subscribers_price": {
+/** Change the price of subscribers */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** a decimal in the school's currency */ price: { amount: string
+currency: string }
+/** at least 14 days from now */ from: string } } }; responses: { 200: { content: { "application/json": components['schemas']["SubscribersPrice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/subscriptions": {
 /** List subscriptions */
 get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; renewal_state?: "trialing" | "active" | "past_due" | "paused" | "ended"; member_id?: string; plan_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Subscription"])[]
@@ -1853,6 +1886,10 @@ get: { parameters: { query: { from: string; until: string; by?: "day" | "week" |
 "/analytics/learning": {
 /** Get enrolments and completions */
 get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" | "total"; course_id?: string; top?: number }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["LearningFigures"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/analytics/subscriptions": {
+/** Get figures of subscriptions */
+get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SubscriptionFigures"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/consulting_services": {
 /** List consulting services */

@@ -16,6 +16,7 @@ import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { SlugInput } from '../kit/slug-input.tsx'
 import { SubscribersLink } from '../subscriptions/subscribers-link.tsx'
+import { SubscribersPrice } from '../subscriptions/subscribers-price.tsx'
 import { TrialInput } from './trial-input.tsx'
 import { productWords as say } from './words.ts'
 
@@ -87,6 +88,11 @@ export function PlanEdit() {
       mark={({ state }) => <StateChip state={state} />}
       fields={say.fields}
       isReadOnly={isReadOnly}
+      more={({ id, price, access }) =>
+        may('subscriptions:write') && (access.kind === 'monthly' || access.kind === 'yearly') ? (
+          <SubscribersPrice planId={id} price={price} />
+        ) : null
+      }
       actions={(plan) => (
         <>
           {may('subscriptions:read') ? <SubscribersLink planId={plan.id} /> : null}

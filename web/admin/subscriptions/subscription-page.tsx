@@ -124,7 +124,11 @@ function Payments({ id }: { readonly id: string }) {
                   show: ({ step, period }) =>
                     period === null ? say.steps[step] : `${say.steps[step]} · ${say.periodNo(period)}`,
                 },
-                { title: say.date, show: ({ paid_at, created_at }) => day(paid_at ?? created_at), isMinor: true },
+                {
+                  title: say.date,
+                  show: ({ paid_at, created_at }) => day(paid_at ?? created_at),
+                  isMinor: true,
+                },
                 { title: say.amount, show: ({ amount }) => money(amount), align: 'end' },
                 { title: say.state, show: ({ state }) => <PaymentChip state={state} /> },
               ]}
