@@ -1,4 +1,5 @@
 import { getRevenue } from './analytics/get-revenue.ts'
+import { getSubscriptionFigures } from './analytics/get-subscription-figures.ts'
 import { getLearning, getSales } from './analytics/sales-and-learning.ts'
 import { announcementOperations } from './announcements/announcements.ts'
 import { appearanceOperations } from './appearance/index.ts'
@@ -87,6 +88,7 @@ export const operations: readonly Operation[] = [
   getRevenue,
   getSales,
   getLearning,
+  getSubscriptionFigures,
   ...consultingServiceOperations,
   ...announcementOperations,
   ...schoolOperations,

@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const screens = [
+  '/recurring_revenue',
   '/courses',
   '/courses/create',
   '/students',

@@ -122,6 +122,11 @@ export const resources: readonly ResourceScreens[] = [
 export const pages: readonly PageScreen[] = [
   { path: '/', Page: screen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard) },
   {
+    path: '/recurring_revenue',
+    permission: 'analytics:read',
+    Page: screen(async () => (await import('./subscriptions/recurring-revenue.tsx')).RecurringRevenue),
+  },
+  {
     path: '/metadata_clients',
     permission: 'applications:write',
     Page: screen(async () => (await import('./developers/review-list.tsx')).ReviewList),

@@ -17,7 +17,10 @@ const groups: readonly Group[] = [
   {
     label: say.overview,
     icon: 'home',
-    entries: [{ to: '/', label: say.dashboard, needs: ['courses:read'] }],
+    entries: [
+      { to: '/', label: say.dashboard, needs: ['courses:read'] },
+      { to: '/recurring_revenue', label: say.recurring, needs: ['analytics:read'] },
+    ],
   },
   {
     label: say.teaching,
