@@ -67,11 +67,12 @@ function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine
 function offer(context: SchoolContext, plan: MembershipPlan): Html {
   const words = shopWords(context.locale)
   const isFree = plan.price === 0n
+  const hasTrial = plan.trialDays !== null && !isFree
   return offerCard(context, {
-    price: membershipPrice(context, plan),
+    price: membershipPrice(context, { ...plan, trialDays: null }),
     isFree,
-    ...(plan.trialDays !== null && !isFree ? { action: words.startTrial } : {}),
-    notes: [accessLabel(context, plan)],
+    ...(hasTrial ? { action: words.startTrial } : {}),
+    notes: [hasTrial ? membershipPrice(context, plan) : undefined, accessLabel(context, plan)],
     selection: { itemType: 'membership_plan', offerId: plan.id },
     ...(plan.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),
   })
