@@ -71,17 +71,18 @@ async function countAffected(tx: Tx, schoolId: SchoolId, wish: Announced): Promi
   return found.count
 }
 
-// Not those whose price it is already, nor those who are to switch to another plan.
+// Not those whose price it is already, nor those who are to switch to another plan. The latest announcement is asked for
+// row by row: as `not exists` PostgreSQL would read all events for each part.
 function isAffected({ price, currency, from, announcedAt }: Announced): RawBuilder<boolean> {
   return sql<boolean>`subscription.state <> 'ended' and subscription.next_plan_id is null
     and subscription.currency = ${currency} and subscription.created_at <= ${announcedAt}
     and case when subscription.price = ${price} then subscription.next_price is not null
       else (subscription.next_price, subscription.next_price_from) is distinct from (${price}::bigint, ${from}::timestamptz) end
-    and not exists (
-      select from subscription_events told
+    and coalesce((
+      select max((told.detail ->> 'announcedAt')::timestamptz) from subscription_events told
       where told.school_id = subscription.school_id and told.subscription_id = subscription.id
-        and told.kind = 'price_planned' and (told.detail ->> 'announcedAt')::timestamptz > ${announcedAt}
-    )`
+        and told.kind = 'price_planned'
+    ), ${announcedAt}) <= ${announcedAt}`
 }
 
 /** Applies a price that was announced, part by part; what is done is not done again. Returns how many were changed. */
