@@ -51,6 +51,7 @@ export async function plantMembership(
   const { id } = await modules.catalog.createMembershipPlan(host, {
     ...{ slug, name, summary, description, price: BigInt(price) },
     ...membershipAccessOf(clock, access),
+    trialDays: null,
     imageKey: await keepPicture(files, plan.picture),
     courseIds: plan.courses.map((course) => named(school.courses, course).id),
     productIds: plan.products.map((product) => named(school.products, product).id),

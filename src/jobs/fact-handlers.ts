@@ -15,6 +15,7 @@ import type { Files } from '../platform/files/files.ts'
 import type { Log } from '../platform/log/log.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
+import { applyPrice } from './apply-price.ts'
 import { assembleUploads } from './assemble-upload.ts'
 import { packDataExport } from './data-export/pack-data-export.ts'
 import { packSchoolExport } from './data-export/pack-school-export.ts'
@@ -64,6 +65,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     assembleUploads(deps),
     ...keepInsights(deps),
     settleInvoices(deps),
+    applyPrice(deps),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
     noteSignedOutApps(deps),

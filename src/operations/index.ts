@@ -1,4 +1,5 @@
 import { getRevenue } from './analytics/get-revenue.ts'
+import { getSubscriptionFigures } from './analytics/get-subscription-figures.ts'
 import { getLearning, getSales } from './analytics/sales-and-learning.ts'
 import { announcementOperations } from './announcements/announcements.ts'
 import { appearanceOperations } from './appearance/index.ts'
@@ -45,6 +46,7 @@ import { studentOperations } from './students/index.ts'
 import { getSubscription } from './subscriptions/get-subscription.ts'
 import { listSubscriptions } from './subscriptions/list-subscriptions.ts'
 import { renewalOperations } from './subscriptions/renewal-operations.ts'
+import { listSubscriptionEvents, listSubscriptionPayments } from './subscriptions/subscription-story.ts'
 import { updateSubscription } from './subscriptions/update-subscription.ts'
 import { taxRateOperations } from './tax-rates/tax-rates.ts'
 import { uploadOperations } from './uploads/index.ts'
@@ -76,6 +78,8 @@ export const operations: readonly Operation[] = [
   listSubscriptions,
   getSubscription,
   updateSubscription,
+  listSubscriptionEvents,
+  listSubscriptionPayments,
   ...renewalOperations,
   ...digitalProductOperations,
   ...postOperations,
@@ -87,6 +91,7 @@ export const operations: readonly Operation[] = [
   getRevenue,
   getSales,
   getLearning,
+  getSubscriptionFigures,
   ...consultingServiceOperations,
   ...announcementOperations,
   ...schoolOperations,

@@ -171,4 +171,29 @@ describe('a membership plan', () => {
     const emptied = await api.patch(path, { course_ids: [] }, { version })
     expect(emptied.json()).toMatchObject({ course_ids: [], product_ids: [] })
   })
+
+  test('that renews may begin with a trial of 1 to 365 days, and another may not', async () => {
+    const sent = {
+      ...{ slug: 'with-a-trial', name: 'Studio pass', price: { amount: '300', currency: 'TWD' } },
+      access: { kind: 'monthly' },
+    }
+    for (const trial_days of [0, 366, 1.5]) {
+      const refused = await api.post('/membership_plans', { ...sent, trial_days })
+      expect(refused.json().errors).toMatchObject([
+        { pointer: '/trial_days', detail: 'trial_days must be a whole number from 1 to 365' },
+      ])
+    }
+    const made = (await api.post('/membership_plans', { ...sent, trial_days: 14 })).json()
+    const path = `/membership_plans/${made.id}`
+    expect((await api.get(path)).json()).toMatchObject({ trial_days: 14, access: { kind: 'monthly' } })
+    const version = await etagOf(path)
+    const access = { kind: 'lifetime' }
+    const refused = await api.patch(path, { access }, { version })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().errors).toMatchObject([{ pointer: '/trial_days' }])
+    const changed = await api.patch(path, { access, trial_days: null }, { version })
+    expect(changed.json()).toMatchObject({ access, trial_days: null })
+    const listed = await api.get('/membership_plans?search=studio')
+    expect(listed.json().data).toContainEqual(expect.objectContaining({ id: made.id, trial_days: null }))
+  })
 })

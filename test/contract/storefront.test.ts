@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawFloorPlan } from '../../src/demo/pictures/pottery-papers.ts'
-import { aCourse, anEvent } from '../support/catalog-cast.ts'
+import { aCourse, aMembership, anEvent } from '../support/catalog-cast.ts'
 import { ownerOf } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -105,6 +105,25 @@ describe('the page of a thing', () => {
 
   test('a draft is 404 for everybody', async () => {
     expect((await get('/courses/secret-plans')).statusCode).toBe(404)
+  })
+
+  test('a membership plan with a trial tells it in the catalog, on its page, to programs and at checkout', async () => {
+    const { catalog } = world.modules
+    const olga = await ownerOf(world, 'ceramics')
+    const settings = { slug: 'two-weeks', name: 'Two weeks', price: 300n, trialDays: 14 }
+    const { id } = await catalog.createMembershipPlan(olga, aMembership(settings))
+    await catalog.publishMembershipPlan(olga, id)
+    const told = '14 days free, then NT$300 a month'
+    expect((await get('/catalog?kind=plans')).body).toContain(told)
+    const page = (await get('/plans/two-weeks')).body
+    expect(page).toContain(told)
+    expect(page).toContain('Start the free trial')
+    expect((await get('/plans/two-weeks?lang=zh-TW')).body).toContain('免費試用 14 天，之後每月 $300')
+    expect((await get('/plans/two-weeks?lang=ja')).body).toContain('14 日間無料、その後 月額')
+    const twin = await get('/plans/two-weeks.md?lang=en')
+    expect(twin.body).toContain('300 TWD')
+    const checkout = (await get(`/checkout?item=membership_plan:${id}`)).body
+    expect(checkout).toContain('The first 14 days are free. Then NT$300 a month')
   })
 
   test('its buy button leads to the checkout of that plan', async () => {

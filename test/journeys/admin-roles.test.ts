@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const screens = [
+  '/recurring_revenue',
   '/courses',
   '/courses/create',
   '/students',
@@ -23,6 +24,7 @@ const screens = [
   '/lecturers',
   '/lecturers/create',
   '/orders',
+  '/subscriptions',
   '/coupons',
   '/coupons/create',
   '/promotions',

@@ -17,6 +17,7 @@ afterAll(() => world.close())
 /** Lists, and what a list leads to: its screens follow the address of the first row. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/': [],
+  '/recurring_revenue': [],
   '/courses': ['', '/curriculum', '/plans'],
   '/courses/create': [],
   '/students': [''],
@@ -24,6 +25,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/lecturers': [''],
   '/orders': [''],
   '/orders?view=refunds': [],
+  '/subscriptions': [''],
   '/coupons': [''],
   '/coupons/create': [],
   '/promotions': [''],

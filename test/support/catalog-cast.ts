@@ -128,6 +128,7 @@ export const aMembership = (change: Partial<MembershipSettings> = {}): Membershi
   access: 'monthly',
   accessUntil: null,
   accessDays: null,
+  trialDays: null,
   courseIds: [],
   productIds: [],
   ...change,

@@ -101,6 +101,11 @@ export const resources: readonly ResourceScreens[] = [
     edit: screen(async () => (await import('./products/plan-screens.tsx')).PlanEdit),
   },
   {
+    name: 'subscriptions',
+    list: screen(async () => (await import('./subscriptions/subscription-list.tsx')).SubscriptionList),
+    edit: screen(async () => (await import('./subscriptions/subscription-page.tsx')).SubscriptionPage),
+  },
+  {
     name: 'announcements',
     list: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementList),
     create: screen(async () => (await import('./people/announcement-screens.tsx')).AnnouncementCreate),
@@ -128,6 +133,11 @@ export const resources: readonly ResourceScreens[] = [
 /** Screens of another shape. */
 export const pages: readonly PageScreen[] = [
   { path: '/', Page: screen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard) },
+  {
+    path: '/recurring_revenue',
+    permission: 'analytics:read',
+    Page: screen(async () => (await import('./subscriptions/recurring-revenue.tsx')).RecurringRevenue),
+  },
   {
     path: '/metadata_clients',
     permission: 'applications:write',

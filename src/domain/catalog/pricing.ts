@@ -93,7 +93,7 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('publishedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
-    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'trialDays'])
     .execute()
 }
 

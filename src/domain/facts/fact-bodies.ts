@@ -14,6 +14,7 @@ import type {
   FormId,
   FormSubmissionId,
   LectureId,
+  MembershipPlanId,
   OauthClientId,
   OrderId,
   PaymentId,
@@ -118,6 +119,14 @@ type OfAccess = {
     /** Whether a stored method is charged; otherwise the member is asked to pay. */
     readonly isCharged: boolean
     readonly isTrial: boolean
+  }
+  /** Another price for those who subscribed to a plan until then, as decimal text of minor units. */
+  readonly 'subscription.price_announced': {
+    readonly planId: MembershipPlanId
+    readonly price: string
+    readonly currency: string
+    readonly from: Date
+    readonly announcedAt: Date
   }
   readonly 'digital_product.downloaded': Person & {
     readonly productId: DigitalProductId

@@ -2,6 +2,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { rebuild, refreshDays, refreshMoment, refreshPayment, refreshRecent } from './daily-figures.ts'
 import type { InsightDeps } from './deps.ts'
 import { learningFigures, revenue, sales } from './revenue.ts'
+import { subscriptionFigures } from './subscription-figures.ts'
 
 export type { InsightDeps } from './deps.ts'
 export {
@@ -12,6 +13,13 @@ export {
   type Sales,
   spanLengths,
 } from './revenue.ts'
+
+export {
+  type FailedRenewals,
+  type RecurringSpan,
+  type SubscriptionFigures,
+  subscriptionSpans,
+} from './subscription-figures.ts'
 
 export type Insights = ReturnType<typeof createInsights>
 
@@ -25,6 +33,8 @@ export function createInsights(deps: InsightDeps) {
     sales: on(sales),
     /** Enrolments and completions by course. */
     learningFigures: on(learningFigures),
+    /** Monthly revenue of subscriptions, what changed it, and failed renewals. */
+    subscriptionFigures: on(subscriptionFigures),
     /** Counts some days anew. */
     refreshDays: on(refreshDays),
     /** Counts the day of a payment anew. */

@@ -163,7 +163,7 @@ function totalsOf(rows: readonly LearningRow[]): readonly LearningSpan[] {
 }
 
 // Asked of the school once, so that the days are found by their index.
-const dayAt = ({ schoolId }: Editor, at: Date) =>
+export const dayAt = ({ schoolId }: Editor, at: Date) =>
   sql`(select (${at}::timestamptz at time zone time_zone)::date from schools where id = ${schoolId})`
 
 function wholeDays(editor: Editor, { from, until }: RevenueAsked) {
@@ -176,7 +176,7 @@ function spanOf(editor: Editor, { by, from }: RevenueAsked) {
   return by === 'total' ? dayAt(editor, from) : sql`date_trunc(${by}, figure.day)::date`
 }
 
-function refuseUnfitSpan({ from, until }: RevenueAsked): void {
+export function refuseUnfitSpan({ from, until }: Pick<RevenueAsked, 'from' | 'until'>): void {
   const days = daysBetween(from, until)
   if (days > 0 && days <= mostDays) return
   const message = `must be after from, by at most ${mostDays} days`

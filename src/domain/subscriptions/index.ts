@@ -8,13 +8,15 @@ import {
   pauseSubscription,
   resumeSubscription,
 } from './change-subscription.ts'
-import { planPrice } from './change-terms.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { endAllOf, subscribedPersonalData } from './forget-member.ts'
 import { listSubscriptions, subscriptionById } from './list-subscriptions.ts'
 import { ownSubscriptions } from './own-subscriptions.ts'
+import { applyPrice, planPrice } from './plan-price.ts'
+import { subscriptionHistory } from './subscription-history.ts'
+import { subscriptionPayments } from './subscription-payments.ts'
 
-export { changeMandate } from './change-terms.ts'
+export { changeMandate } from './change-mandate.ts'
 export type { SubscriptionDeps } from './deps.ts'
 export {
   holdOwn,
@@ -32,6 +34,8 @@ export { refundPeriod, refundStart } from './refund-subscription.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { startSubscription } from './start-subscription.ts'
 export type { SubscriptionState } from './state-machine.ts'
+export type { SubscriptionEvent } from './subscription-history.ts'
+export type { SubscriptionPayment } from './subscription-payments.ts'
 export {
   type PlanTerms,
   planSwitch,
@@ -63,12 +67,18 @@ export function createSubscriptions(deps: SubscriptionDeps) {
     endSubscription: on(endSubscription),
     /** Makes the current period longer or shorter. */
     moveSubscriptionEnd: on(moveSubscriptionEnd),
-    /** Gives subscribers of a plan another price, after a notice. */
+    /** Announces another price to the subscribers of a plan; tells how many. */
     planPrice: on(planPrice),
+    /** Applies a price that was announced, and tells everybody whom it reaches. */
+    applyPrice: on(applyPrice),
     /** A page of the memberships that members of a school hold or held. */
     listSubscriptions: on(listSubscriptions),
     /** One of them; undefined where there is none. */
     subscriptionById: on(subscriptionById),
+    /** What happened to one that renews, the latest first. */
+    subscriptionHistory: on(subscriptionHistory),
+    /** The payments of one that renews, the latest first. */
+    subscriptionPayments: on(subscriptionPayments),
     /** Ends a membership at a moment or at once, or extends it, with what it includes. */
     changeSubscription: on(changeSubscription),
     /** Ends the subscriptions of a deleted account. */

@@ -6,6 +6,7 @@ import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { nextChargeOf } from './own-subscriptions.ts'
+import type { SubscriptionState } from './state-machine.ts'
 
 /** How a member stands to a membership plan that was given to them. */
 export type MembershipStanding = 'to_come' | 'active' | 'ended' | 'taken_back'
@@ -13,6 +14,8 @@ export type MembershipStanding = 'to_come' | 'active' | 'ended' | 'taken_back'
 type Asked = {
   readonly page: PageRequest
   readonly state?: MembershipStanding | undefined
+  /** Only those that renew, and stand like this. */
+  readonly renewalState?: SubscriptionState | undefined
   readonly memberId?: PersonId | undefined
   readonly planId?: MembershipPlanId | undefined
 }
@@ -21,16 +24,22 @@ type Asked = {
 export async function listSubscriptions(
   { db, clock }: SubscriptionDeps,
   editor: Editor,
-  { page, state, memberId, planId }: Asked,
+  { page, state, renewalState, memberId, planId }: Asked,
 ) {
   refuseUnlessMay(editor, 'subscriptions:read')
-  const order = { at: 'held.created_at', id: 'held.id', latestFirst: true }
-  let all = subscriptionsReadableBy(db, editor, clock.now())
+  // Each has an index of its own.
+  const from = renewalState ? 'renewal' : 'held'
+  const order = { at: `${from}.created_at`, id: `${from}.id`, latestFirst: true }
+  let all = subscriptionsReadableBy(db, editor, clock.now()).select(
+    sql<Date>`${sql.ref(order.at)}`.as('listedAt'),
+  )
+  if (renewalState)
+    all = all.where('renewal.schoolId', '=', editor.schoolId).where('renewal.state', '=', renewalState)
   if (memberId) all = all.where('held.personId', '=', memberId)
   if (planId) all = all.where('held.itemId', '=', planId)
   const wanted = state ? all.where(sql<boolean>`(${standing(clock.now())}) = ${state}`) : all
   const { rows, ...more } = await keysetPage(wanted, order, page)
-  return { rows: rows.map(withRenewal), ...more }
+  return { rows: rows.map(({ listedAt, ...row }) => ({ ...withRenewal(row), listedAt })), ...more }
 }
 
 /** One of them; undefined where there is none. */
@@ -105,4 +114,4 @@ function standing(now: Date) {
 }
 
 /** A membership that a member holds or held. */
-export type Subscription = RowOf<typeof listSubscriptions>
+export type Subscription = Omit<RowOf<typeof listSubscriptions>, 'listedAt'>

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SubscriptionEventsTable } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { nextVersion } from '../../platform/row-version.ts'
-import { recordFact } from '../facts/index.ts'
+import { type Fact, recordFact } from '../facts/index.ts'
 import { accessEnd, followAccess } from './follow-access.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { monthly, tellAt } from './periods.ts'
@@ -67,27 +67,50 @@ export function monthlyOf({ state, price, cycle }: SubscriptionRow): bigint {
 type Noted = Pick<Move, 'kind' | 'detail' | 'byPersonId'> & { readonly monthlyBefore: bigint }
 
 export async function noteEvent(tx: Tx, clock: Clock, row: SubscriptionRow, noted: Noted) {
-  const { kind, detail = {}, byPersonId = null, monthlyBefore } = noted
   await tx
     .insertInto('subscriptionEvents')
-    .values({
-      ...{ schoolId: row.schoolId, subscriptionId: row.id, kind, byPersonId, monthlyBefore },
-      id: newId<'SubscriptionEvent'>(clock),
-      happenedAt: clock.now(),
-      monthlyAfter: monthlyOf(row),
-      detail: JSON.stringify(detail),
-    })
+    .values(eventOf(clock, row, noted))
     .execute()
+}
+
+/** The same step of many, which does not change what they bring in a month, with one statement. */
+export async function noteEvents(
+  tx: Tx,
+  clock: Clock,
+  rows: readonly SubscriptionRow[],
+  noted: Pick<Move, 'kind' | 'detail'>,
+) {
+  const events = rows.map((row) => eventOf(clock, row, { ...noted, monthlyBefore: monthlyOf(row) }))
+  await tx.insertInto('subscriptionEvents').values(events).execute()
+}
+
+function eventOf(clock: Clock, row: SubscriptionRow, noted: Noted) {
+  const { kind, detail = {}, byPersonId = null, monthlyBefore } = noted
+  return {
+    ...{ schoolId: row.schoolId, subscriptionId: row.id, kind, byPersonId, monthlyBefore },
+    id: newId<'SubscriptionEvent'>(clock),
+    happenedAt: clock.now(),
+    monthlyAfter: monthlyOf(row),
+    detail: JSON.stringify(detail),
+  }
 }
 
 export async function tellChange(
   tx: Tx,
   clock: Clock,
   row: SubscriptionRow,
-  { kind: change, detail = {} }: Pick<Move, 'kind' | 'detail'>,
+  told: Pick<Move, 'kind' | 'detail'>,
 ) {
+  await recordFact(tx, clock, changedFact(row, told))
+}
+
+/** What is told of a change. */
+export function changedFact(
+  row: SubscriptionRow,
+  { kind: change, detail = {} }: Pick<Move, 'kind' | 'detail'>,
+): Fact<'subscription.changed'> {
   const { schoolId, id: subscriptionId, personId, planId, state, periodEndsAt, endReason, currency } = row
   const body = { personId, planId, subscriptionId, expiresAt: accessEnd(row), change, state, periodEndsAt }
   const more = { endReason, currency, detail }
-  await recordFact(tx, clock, { schoolId, kind: 'subscription.changed', body: { ...body, ...more } })
+  return { schoolId, kind: 'subscription.changed', body: { ...body, ...more } }
 }

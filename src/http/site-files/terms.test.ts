@@ -38,6 +38,10 @@ describe('price terms', () => {
     ],
     [{ ...lifetime, access: 'monthly', price: 150n } as const, '150 TWD every month'],
     [{ ...lifetime, access: 'yearly', price: 150n } as const, '150 TWD every year'],
+    [
+      { ...lifetime, access: 'monthly', price: 150n, trialDays: 14 } as const,
+      '14 days free, then 150 TWD every month',
+    ],
     [{ ...lifetime, access: 'yearly', price: 0n } as const, 'free, renewed every year'],
   ])('of an offer, case %#', (offer, expected) => {
     expect(offerTerms(place, offer)).toBe(expected)

@@ -11,21 +11,25 @@ export function amount({ school }: Pick<FileContext, 'school'>, minor: bigint): 
   return `${toDecimal({ minor, currency: school.currency })} ${school.currency}`
 }
 
+type Priced = {
+  readonly price: bigint
+  readonly instalments?: number
+  readonly trialDays?: number | null
+}
+
 /** Price, payment and access duration of an offer. */
-export function offerTerms(
-  place: Place,
-  offer: MembershipAccess & { readonly price: bigint; readonly instalments?: number },
-): string {
+export function offerTerms(place: Place, offer: MembershipAccess & Priced): string {
   const { terms } = place.words
   const { access } = offer
-  if (access === 'monthly' || access === 'yearly') return recurring(place, offer.price, access)
+  if (access === 'monthly' || access === 'yearly') return recurring(place, offer, access)
   return `${payment(place, offer)}; ${lasting(place, { ...offer, access }, terms)}`
 }
 
-function recurring(place: Place, price: bigint, access: 'monthly' | 'yearly'): string {
+function recurring(place: Place, { price, trialDays }: Priced, access: 'monthly' | 'yearly'): string {
   const { terms } = place.words
   if (price === 0n) return access === 'monthly' ? terms.freeMonthly : terms.freeYearly
-  return terms[access](amount(place, price))
+  const cost = terms[access](amount(place, price))
+  return trialDays ? terms.trial(trialDays, cost) : cost
 }
 
 function payment(place: Place, { price, instalments = 1 }: { price: bigint; instalments?: number }): string {

@@ -20,7 +20,7 @@ import { lecturerList } from './front-sections.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { accessLabel, dayOf, instalmentsLabel, lengthLabel, offerPrice } from './terms.ts'
+import { accessLabel, dayOf, instalmentsLabel, lengthLabel, membershipPrice, offerPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
@@ -116,11 +116,10 @@ ${includedIn(context, memberships)}${offeredWith(context, services)}`
 export function includedIn(context: SchoolContext, memberships: Model['memberships']): Html | undefined {
   if (memberships.length === 0) return undefined
   const words = shopWords(context.locale)
-  const links = memberships.map(({ slug, name, access, ...plan }) => {
-    const amount = offerPrice(context, plan)
-    const label = access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount
-    return html`<li><a href="${publicPath('plans', slug)}">${name}</a> <span class="quietly">${label}</span></li>`
-  })
+  const links = memberships.map(
+    ({ slug, name, ...terms }) =>
+      html`<li><a href="${publicPath('plans', slug)}">${name}</a> <span class="quietly">${membershipPrice(context, terms)}</span></li>`,
+  )
   return html`<section class="also"><h3>${words.includedIn}</h3><ul>${links}</ul></section>`
 }
 

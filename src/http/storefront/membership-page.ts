@@ -15,7 +15,7 @@ import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
-import { accessLabel, dayOf, offerPrice } from './terms.ts'
+import { accessLabel, dayOf, membershipPrice } from './terms.ts'
 import { aboutSection, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
@@ -66,12 +66,13 @@ function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine
 
 function offer(context: SchoolContext, plan: MembershipPlan): Html {
   const words = shopWords(context.locale)
-  const amount = offerPrice(context, plan)
-  const { access } = plan
+  const isFree = plan.price === 0n
+  const hasTrial = plan.trialDays !== null && !isFree
   return offerCard(context, {
-    price: access === 'monthly' || access === 'yearly' ? words.every[access](amount) : amount,
-    isFree: plan.price === 0n,
-    notes: [accessLabel(context, plan)],
+    price: membershipPrice(context, { ...plan, trialDays: null }),
+    isFree,
+    ...(hasTrial ? { action: words.startTrial } : {}),
+    notes: [hasTrial ? membershipPrice(context, plan) : undefined, accessLabel(context, plan)],
     selection: { itemType: 'membership_plan', offerId: plan.id },
     ...(plan.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),
   })

@@ -1,4 +1,4 @@
-import { type ListedItem, type MembershipAccess, shownPrice } from '../../domain/catalog/index.ts'
+import { type ListedItem, type MembershipAccess, type MembershipSettings, shownPrice } from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/commerce/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -17,15 +17,15 @@ type Priced = Parameters<typeof shownPrice>[0]
 /** What something costs, as a card or a heading says it. */
 export function priceLabel(
   context: SchoolContext,
-  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'pricesFrom' | 'every'>,
+  item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'pricesFrom' | 'every' | 'trialDays'>,
 ): string {
   const words = shopWords(context.locale)
-  const { priceFrom, every } = item
+  const { priceFrom, every, trialDays } = item
   if (priceFrom === null) return words.notOnSale
   if (priceFrom === 0n) return words.free
   const { least, hasMore, currency } = leastOf(context, item, priceFrom)
   const amount = formatMoney({ minor: least, currency }, context.locale)
-  if (every) return words.every[every](amount)
+  if (every) return renewingPrice(context, amount, { access: every, trialDays })
   return hasMore ? words.from(amount) : amount
 }
 
@@ -38,6 +38,21 @@ function leastOf(
   return other
     ? { ...other, currency }
     : { least: priceFrom, hasMore: hasMorePrices, currency: school.currency }
+}
+
+type RenewingTerms = Pick<MembershipSettings, 'access' | 'trialDays'>
+
+/** What a membership costs, how often, and after how many free days. */
+export function membershipPrice(context: SchoolContext, plan: Priced & RenewingTerms): string {
+  const amount = offerPrice(context, plan)
+  return plan.price === 0n ? amount : renewingPrice(context, amount, plan)
+}
+
+function renewingPrice({ locale }: SchoolContext, amount: string, { access, trialDays }: RenewingTerms) {
+  const words = shopWords(locale)
+  if (access !== 'monthly' && access !== 'yearly') return amount
+  const cost = words.every[access](amount)
+  return trialDays === null ? cost : words.trial(trialDays, cost)
 }
 
 /** How long what is bought lasts. */

@@ -20,6 +20,9 @@ export const included = z.object({
   name: z.string(),
 })
 
+/** The free days with which it begins, once for each member. */
+export const trialDays = z.number().int().nullable().describe('free days at its start')
+
 export const listedPlan = z.object({
   id,
   slug: z.string(),
@@ -27,6 +30,7 @@ export const listedPlan = z.object({
   summary: z.string(),
   price: money,
   access,
+  trial_days: trialDays,
   on_sale: onSale,
   includes: z.array(included),
   state: state.describe('always published, but for operators'),
@@ -46,6 +50,7 @@ export function planListing(
     summary,
     price: moneyOf(plan.price, currency),
     access: accessOf(plan),
+    trial_days: plan.trialDays,
     on_sale: plan.isOnSale,
     includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
     state: plan.state,

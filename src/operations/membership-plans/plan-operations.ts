@@ -28,6 +28,7 @@ const nextSteps = ['Call get_membership_plan with its slug to see it as it is no
 
 const id = idNamed<'MembershipPlan'>('membership plan')
 const courseIds = membershipFields.courseIds.describe('the courses that it includes')
+const trialDays = membershipFields.trialDays.describe('free days at its start; monthly and yearly only')
 const productIds = membershipFields.productIds.describe('the digital products that it includes')
 
 const listPlans = listOperation({
@@ -73,6 +74,7 @@ const createPlan = writeOperation({
     image_key: imageKey.default(null),
     price: moneySent,
     access: membershipAccessSent,
+    trial_days: trialDays.default(null),
     course_ids: courseIds.prefault([]),
     product_ids: productIds.prefault([]),
   },
@@ -103,6 +105,7 @@ const updatePlan = writeOperation({
     image_key: imageKey.optional(),
     price: moneySent.optional(),
     access: membershipAccessSent.optional(),
+    trial_days: trialDays.optional(),
     course_ids: courseIds.optional(),
     product_ids: productIds.optional(),
     state: newState.optional(),

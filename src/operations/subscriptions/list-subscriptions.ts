@@ -1,7 +1,7 @@
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { idNamed } from '../wire/named.ts'
-import { subscription, subscriptionShown, subscriptionState } from './subscription.ts'
+import { renewalState, subscription, subscriptionShown, subscriptionState } from './subscription.ts'
 
 export const listSubscriptions = listOperation({
   id: 'subscriptions.list',
@@ -11,6 +11,7 @@ export const listSubscriptions = listOperation({
   scope: 'subscriptions:read',
   filters: {
     state: subscriptionState.optional().describe('only those that stand like this now'),
+    renewal_state: renewalState.optional().describe('only those that renew and stand like this'),
     member_id: idNamed<'Person'>('member').optional(),
     plan_id: idNamed<'MembershipPlan'>('membership plan').optional(),
   },
@@ -18,7 +19,7 @@ export const listSubscriptions = listOperation({
   untrusted: ['items[].member.name', 'items[].plan.name'],
   read: ({ subscriptions }, operator, page, filter) =>
     subscriptions.listSubscriptions(operator, { page, ...filter }),
-  placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
+  placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: (row) => subscriptionShown(row),
   rest: get('/subscriptions'),
   tool: {

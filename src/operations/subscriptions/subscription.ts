@@ -6,6 +6,9 @@ import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shap
 
 export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
 
+/** How a membership that renews stands. */
+export const renewalState = z.enum(['trialing', 'active', 'past_due', 'paused', 'ended'])
+
 const card = z.object({
   gateway: z.string(),
   brand: z.string().nullable(),
@@ -14,7 +17,7 @@ const card = z.object({
 })
 
 const renewal = z.object({
-  state: z.enum(['trialing', 'active', 'past_due', 'paused', 'ended']),
+  state: renewalState,
   cycle: z.enum(['monthly', 'yearly']),
   price: money,
   period: z.number().int().describe('0 is the trial'),

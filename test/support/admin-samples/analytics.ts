@@ -1,3 +1,5 @@
+import { newMember } from '../shop.ts'
+import { sellPlan, subscribe } from '../subscribers.ts'
 import type { Samples, Setting } from './sample.ts'
 
 const span = ({ world }: Setting) => {
@@ -9,5 +11,11 @@ const span = ({ world }: Setting) => {
 export const analyticsSamples: Samples = {
   'analytics.revenue': async (setting) => ({ query: span(setting) }),
   'analytics.sales': async (setting) => ({ query: { ...span(setting), by: 'day', item_type: 'course' } }),
+  'analytics.subscriptions': async (setting) => {
+    const { world, name, school } = setting
+    await subscribe(world, await newMember(world, name), await sellPlan(world, school.id))
+    const until = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    return { query: { ...span(setting), until, by: 'month' } }
+  },
   'analytics.learning': async (setting) => ({ query: { ...span(setting), by: 'week' } }),
 }

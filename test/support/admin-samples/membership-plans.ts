@@ -1,4 +1,6 @@
 import { aMembership } from '../catalog-cast.ts'
+import { newMember } from '../shop.ts'
+import { sellPlan, subscribe } from '../subscribers.ts'
 import { courseOf } from './courses.ts'
 import { productOf } from './digital-products.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
@@ -17,13 +19,24 @@ export const membershipPlanSamples: Samples = {
     const words = { slug: `new-plan-${unique()}`, name: 'Studio pass', summary: 'Everything.' }
     const price = { amount: '500', currency: setting.school.currency }
     const course_ids = [(await courseOf(setting)).id]
-    return { body: { ...words, price, access: { kind: 'monthly' }, course_ids, product_ids: [] } }
+    const access = { kind: 'monthly' }
+    return { body: { ...words, price, access, trial_days: 14, course_ids, product_ids: [] } }
   },
   'membership_plans.update': async (setting) => {
     const { id, updatedAt } = await planOf(setting)
     const product_ids = [(await productOf(setting)).id]
     const body = { name: 'Yearly pass', access: { kind: 'yearly' }, product_ids, state: 'published' }
     return { params: { id }, version: updatedAt, body }
+  },
+  'membership_plans.change_subscribers_price': async (setting) => {
+    const { world, name, school } = setting
+    const plan = await sellPlan(world, school.id)
+    await subscribe(world, await newMember(world, name), plan)
+    const from = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString()
+    return {
+      params: { id: plan.planId },
+      body: { price: { amount: '350', currency: school.currency }, from },
+    }
   },
   'membership_plans.delete': async (setting) => ({ params: { id: (await planOf(setting)).id } }),
 }

@@ -23,6 +23,14 @@ export const subscriptionSamples: Samples = {
     const { memberId, planId } = await aSubscription(setting)
     return { query: { limit: '2', state: 'active', member_id: memberId, plan_id: planId } }
   },
+  'subscriptions.events_list': async (setting) => {
+    const { id } = await aRenewing(setting)
+    await setting.world.modules.subscriptions.cancelSubscription(setting.owner, id)
+    return { params: { subscription_id: id } }
+  },
+  'subscriptions.payments_list': async (setting) => ({
+    params: { subscription_id: (await aRenewing(setting)).id },
+  }),
   'subscriptions.get': async (setting) => ({ params: { id: (await aSubscription(setting)).id } }),
   'subscriptions.cancel': async (setting) => ({ params: { id: (await aRenewing(setting)).id } }),
   'subscriptions.resume': async (setting) => {

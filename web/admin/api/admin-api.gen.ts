@@ -454,6 +454,7 @@ currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
+/** free days at its start */ trial_days: number | null
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
 includes: ({ kind: "course" | "digital_product"
 slug: string
@@ -803,6 +804,10 @@ name: string
 email: string
 enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
+SubscribersPrice: { /** how many it reaches; the rest have this price already */ subscriptions: number
+/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ from: string }
 Subscription: { id: string
 member: { id: string
 name: string
@@ -833,6 +838,52 @@ brand: string | null
 last4: string | null
 /** YYYY-MM */ expires_on: string | null } | null } | null
 /** ISO 8601, UTC */ updated_at: string }
+SubscriptionEvent: { id: string
+/** such as started, renewed, payment_failed or ended */ kind: string
+/** ISO 8601, UTC */ happened_at: string
+/** the person who did it */ by: { id: string
+name: string | null } | null
+period: number | null
+/** of a payment that failed or was asked for */ attempt: number | null
+trial_days: number | null
+/** of a price that was announced */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } | null
+/** when it is tried again, from when a price holds, or the new end */ at: string | null
+/** the name of the plan that was switched to */ plan: string | null
+/** why it ended */ reason: string | null }
+SubscriptionFigures: { now: { trialing: number
+active: number
+past_due: number
+paused: number }
+spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+/** at the end of the span */ mrr: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** Exact: compare and add as decimals, not floats */ new: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** Exact: compare and add as decimals, not floats */ expansion: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** Exact: compare and add as decimals, not floats */ contraction: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** Exact: compare and add as decimals, not floats */ churned: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** who pay, at the end of the span */ subscribers: number
+churned_subscribers: number
+/** churned_subscribers by those who paid at the beginning; null: there were none */ churn_rate: number | null })[]
+failed_renewals: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
+/** renewals whose first charge failed in this span */ failed: number
+/** of those, paid since */ recovered: number
+/** of those, ended unpaid */ lost: number
+/** of those, being retried */ open: number })[] }
+SubscriptionPayment: { id: string
+order_id: string
+trade_no: string
+step: "start" | "renew" | "switch"
+/** null: the first */ period: number | null
+/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: string
+/** ISO 8601, UTC */ paid_at: string | null
+/** ISO 8601, UTC */ created_at: string }
 TaxRate: { id: string
 /** ISO 3166-1 alpha-2, such as TW; null: every country without a rate of its own */ country: string | null
 /** what buyers read, such as VAT */ name: string
@@ -1535,7 +1586,7 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 }
 "/membership_plans": {
 /** List membership plans */
-get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "price" | "access" | "on_sale" | "includes" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?: string; search?: string; limit?: number; cursor?: string; fields?: ("id" | "slug" | "name" | "summary" | "price" | "access" | "trial_days" | "on_sale" | "includes" | "state" | "published_at" | "updated_at" | "image_key")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 slug?: string
 name?: string
 summary?: string
@@ -1544,6 +1595,7 @@ currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
 /** counted from the purchase, for for_days */ days: number | null }
+/** free days at its start */ trial_days?: number | null
 /** whether the school sells it now; seats may still be sold out */ on_sale?: boolean
 includes?: ({ kind: "course" | "digital_product"
 slug: string
@@ -1564,6 +1616,7 @@ currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until?: string | null
 /** counted from the purchase, for for_days */ days?: number | null }
+/** free days at its start; monthly and yearly only */ trial_days?: number | null
 /** the courses that it includes */ course_ids?: (string)[]
 /** the digital products that it includes */ product_ids?: (string)[] } } }; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 201: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
@@ -1581,15 +1634,22 @@ currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until?: string | null
 /** counted from the purchase, for for_days */ days?: number | null }
+/** free days at its start; monthly and yearly only */ trial_days?: number | null
 /** the courses that it includes */ course_ids?: (string)[]
 /** the digital products that it includes */ product_ids?: (string)[]
 state?: "published" | "archived" } } }; responses: { 200: { content: { "application/json": components['schemas']["MembershipPlan"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Delete a membership plan */
 delete: { parameters: { query?: { dry_run?: boolean }; header?: never; path: { id: string } }; requestBody?: never; responses: { 204: { content: { "application/json"?: never } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
+"/membership_plans/{id}/subscribers_price": {
+/** Change the price of subscribers */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** a decimal in the school's currency */ price: { amount: string
+currency: string }
+/** at least 14 days from now */ from: string } } }; responses: { 200: { content: { "application/json": components['schemas']["SubscribersPrice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
 "/subscriptions": {
 /** List subscriptions */
-get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; member_id?: string; plan_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Subscription"])[]
+get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_back"; renewal_state?: "trialing" | "active" | "past_due" | "paused" | "ended"; member_id?: string; plan_id?: string; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Subscription"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/subscriptions/{id}": {
@@ -1597,6 +1657,16 @@ get: { parameters: { query?: { state?: "to_come" | "active" | "ended" | "taken_b
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** End or extend a subscription */
 patch: { parameters: { query?: { dry_run?: boolean }; header: { "If-Match": string }; path: { id: string } }; requestBody: { content: { "application/json": { /** null: never; a moment that has passed: now */ ends_at: string | null } } }; responses: { 200: { content: { "application/json": components['schemas']["Subscription"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{subscription_id}/events": {
+/** List what happened to a subscription */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { subscription_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SubscriptionEvent"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/subscriptions/{subscription_id}/payments": {
+/** List the payments of a subscription */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { subscription_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["SubscriptionPayment"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/subscriptions/{id}/cancel": {
 /** Cancel a subscription */
@@ -1851,6 +1921,10 @@ get: { parameters: { query: { from: string; until: string; by?: "day" | "week" |
 "/analytics/learning": {
 /** Get enrolments and completions */
 get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" | "total"; course_id?: string; top?: number }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["LearningFigures"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/analytics/subscriptions": {
+/** Get figures of subscriptions */
+get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SubscriptionFigures"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/consulting_services": {
 /** List consulting services */

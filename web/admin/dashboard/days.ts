@@ -8,10 +8,18 @@ const dayOf = (ms: number) => wallTime(new Date(ms).toISOString(), session().sch
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00Z`) + days * dayMs).toISOString().slice(0, 10)
 
-/** The last 30 days of the school, today last. */
-export function last30Days(now = Date.now()): readonly string[] {
+/** The last days of the school, today last. */
+export function lastDays(length: number, now = Date.now()): readonly string[] {
   const today = dayOf(now)
-  return Array.from({ length: 30 }, (_, n) => addDays(today, n - 29))
+  return Array.from({ length }, (_, n) => addDays(today, n - length + 1))
+}
+
+/** The first days of the last months of the school, this month last. */
+export function lastMonths(length: number, now = Date.now()): readonly string[] {
+  const [year = 0, month = 1] = dayOf(now).split('-').map(Number)
+  return Array.from({ length }, (_, n) =>
+    new Date(Date.UTC(year, month - length + n, 1)).toISOString().slice(0, 10),
+  )
 }
 
 /** From the first of the days until the end of the last. */
@@ -23,6 +31,12 @@ export function spanOf(days: readonly string[]): { readonly from: string; readon
 
 export function nameOfDay(day: string): string {
   return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00Z`),
+  )
+}
+
+export function nameOfMonth(day: string): string {
+  return new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00Z`),
   )
 }

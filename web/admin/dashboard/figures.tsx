@@ -8,13 +8,13 @@ import { Plot } from '../kit/plot.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { last30Days, nameOfDay, spanOf } from './days.ts'
+import { lastDays, nameOfDay, spanOf } from './days.ts'
 import { dashboardWords as say } from './words.ts'
 
 type Span = components['schemas']['Revenue']['spans'][number]
 type Learned = components['schemas']['LearningFigures']['spans'][number]
 
-const days = last30Days()
+const days = lastDays(30)
 const span = spanOf(days)
 
 /** Today and the last 30 days: money, learners, and what was sold. */

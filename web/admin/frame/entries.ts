@@ -17,7 +17,10 @@ const groups: readonly Group[] = [
   {
     label: say.overview,
     icon: 'home',
-    entries: [{ to: '/', label: say.dashboard, needs: ['courses:read'] }],
+    entries: [
+      { to: '/', label: say.dashboard, needs: ['courses:read'] },
+      { to: '/recurring_revenue', label: say.recurring, needs: ['analytics:read'] },
+    ],
   },
   {
     label: say.teaching,
@@ -34,6 +37,7 @@ const groups: readonly Group[] = [
     icon: 'receipt',
     entries: [
       { to: '/orders', label: say.orders, needs: ['orders:read'] },
+      { to: '/subscriptions', label: say.subscriptions, needs: ['subscriptions:read'] },
       { to: '/coupons', label: say.coupons, needs: ['coupons:read'] },
       { to: '/promotions', label: say.promotions, needs: ['coupons:read'] },
       { to: '/order_bumps', label: say.orderBumps, needs: ['coupons:read'] },

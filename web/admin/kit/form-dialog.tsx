@@ -10,13 +10,14 @@ import { messageOf } from './messages.ts'
 import { common } from './words.ts'
 
 type FormDialogProps<Values> = {
-  /** The words on the button that opens it, and on the one that sends it. */
+  /** The words on the button that opens it, and on the one that sends it unless told. */
   readonly label: string
+  readonly sendLabel?: string
   readonly title: string
   readonly intro?: ReactNode
   readonly defaults?: object
   readonly send: (values: Values) => Promise<unknown>
-  readonly done: string
+  readonly done?: string
   readonly onDone?: () => void
   readonly variant?: 'text' | 'outlined' | 'contained'
   readonly children: ReactNode
@@ -40,7 +41,9 @@ type OpenProps<Values> = FormDialogProps<Values> & { readonly onClose: () => voi
 
 /** The form itself, for what is opened in another way. */
 export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Values>) {
-  const { label, title, intro, defaults, send, done, onDone, onClose, children } = props
+  const { label, sendLabel = label, title, intro, defaults, send, done, onDone, onClose, children } = props
+  // Those of the moment it was opened: others would take the place of what was typed.
+  const [record] = useState(defaults)
   const notify = useNotify()
   const refresh = useRefresh()
   const submit = async (values: FieldValues) => {
@@ -49,7 +52,7 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
     } catch (error) {
       return refused(error, () => notify(messageOf(error), { type: 'error' }))
     }
-    notify(done, { type: 'success' })
+    if (done) notify(done, { type: 'success' })
     refresh()
     onClose()
     onDone?.()
@@ -58,12 +61,12 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="form-title">
       <DialogTitle id="form-title">{title}</DialogTitle>
-      <Form onSubmit={submit} {...(defaults ? { record: defaults } : {})}>
+      <Form onSubmit={submit} {...(record ? { record } : {})}>
         <DialogContent>
           {intro ? <p>{intro}</p> : null}
           <div className="form-dialog">{children}</div>
         </DialogContent>
-        <Buttons label={label} onClose={onClose} />
+        <Buttons label={sendLabel} onClose={onClose} />
       </Form>
     </Dialog>
   )

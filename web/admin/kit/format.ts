@@ -47,8 +47,8 @@ export function count(value: number): string {
   return new Intl.NumberFormat(language).format(value)
 }
 
-export function percent(share: number): string {
-  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+export function percent(share: number, maximumFractionDigits = 0): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format(share)
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const

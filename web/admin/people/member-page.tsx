@@ -8,6 +8,7 @@ import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { PaymentChip } from '../orders/payment-chip.tsx'
+import { MembershipsOf } from '../subscriptions/memberships-of.tsx'
 import { Holdings } from './holdings.tsx'
 import { MemberRoles } from './member-roles.tsx'
 import { peopleWords as say } from './words.ts'
@@ -41,6 +42,7 @@ function Whole({ member }: { readonly member: Member }) {
       </Panel>
       <MemberRoles member={member} />
       <Holdings member={member} />
+      {may('subscriptions:read') ? <MembershipsOf memberId={member.id} /> : null}
       {may('orders:read') ? <Orders member={member} /> : null}
       <Account member={member} />
     </Screen>

@@ -16,6 +16,9 @@ import { PictureInput } from '../kit/picture-input.tsx'
 import { PublishActs, publishingWords, StateChip } from '../kit/publishing.tsx'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { SlugInput } from '../kit/slug-input.tsx'
+import { SubscribersLink } from '../subscriptions/subscribers-link.tsx'
+import { SubscribersPrice } from '../subscriptions/subscribers-price.tsx'
+import { TrialInput } from './trial-input.tsx'
 import { productWords as say } from './words.ts'
 
 type Plan = components['schemas']['MembershipPlan']
@@ -44,7 +47,7 @@ export function PlanList() {
         columns={[
           { title: say.fields.name, show: ({ name }) => name },
           { title: say.fields.price, show: ({ price }) => price && priceOf(price), align: 'end' },
-          { title: say.fields.access, show: ({ access }) => access && accessKinds[access.kind] },
+          { title: say.fields.access, show: (plan) => <Lasts {...plan} /> },
           {
             title: say.fields.includes,
             show: ({ includes = [] }) => say.items(includes.length),
@@ -70,6 +73,7 @@ export function PlanCreate() {
         <SlugInput from="name" base="/plans/" />
         <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
         <AccessInput kinds={kinds} />
+        <TrialInput />
       </Panel>
     </CreateScreen>
   )
@@ -85,9 +89,15 @@ export function PlanEdit() {
       mark={({ state }) => <StateChip state={state} />}
       fields={say.fields}
       isReadOnly={isReadOnly}
+      more={({ id, price, access }) =>
+        may('subscriptions:write') && (access.kind === 'monthly' || access.kind === 'yearly') ? (
+          <SubscribersPrice planId={id} price={price} />
+        ) : null
+      }
       actions={(plan) => (
         <>
           {isReadOnly ? null : <OtherPrices kind="membership_plan" id={plan.id} />}
+          {may('subscriptions:read') ? <SubscribersLink planId={plan.id} /> : null}
           <PublishActs
             resource="membership_plans"
             row={plan}
@@ -105,11 +115,24 @@ export function PlanEdit() {
         <TextInput source="summary" label={say.fields.summary} help={say.help.summary} lines={2} />
         <MoneyInput source="price" label={say.fields.price} help={say.help.price} isRequired />
         <AccessInput kinds={kinds} />
+        <TrialInput />
         <Included />
         <MarkdownInput source="description" label={say.fields.description} lines={8} />
         <PictureInput source="image_key" label={say.fields.image_key} ratio={16 / 9} />
       </Panel>
     </EditScreen>
+  )
+}
+
+function Lasts({ access, trial_days }: Partial<Listed>) {
+  if (!access) return null
+  const kind = accessKinds[access.kind]
+  return trial_days ? (
+    <>
+      {kind} <small>{say.trial(trial_days)}</small>
+    </>
+  ) : (
+    kind
   )
 }
 

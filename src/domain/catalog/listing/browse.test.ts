@@ -6,7 +6,7 @@ const item = (name: string, more: Partial<ListedItem> = {}): ListedItem => ({
   ...{ itemType: 'course', id: name, slug: name, name, summary: '', imageKey: null },
   ...{ publishedAt: new Date('2026-01-01'), priceFrom: 100n, hasMorePrices: false, pricesFrom: {} },
   ...{ tags: [], language: 'en', lecturers: [], lectureCount: null, minutes: null },
-  ...{ when: null, seats: null, every: null },
+  ...{ when: null, seats: null, every: null, trialDays: null },
   ...more,
 })
 

@@ -46,6 +46,8 @@ const plain = {
   seats: null as ReturnType<typeof seatsTold> | null,
   /** How a membership recurs. */
   every: null as 'monthly' | 'yearly' | null,
+  /** The free days with which it begins. */
+  trialDays: null as number | null,
 }
 
 type Card = typeof plain & {
@@ -155,7 +157,7 @@ const selectPlans = prepared('catalog.listing.plans', (db, { schoolId, now }: Of
     .selectFrom('membershipPlans')
     .where('schoolId', '=', schoolId)
     .where('state', '=', 'published')
-    .select([...own, 'access'])
+    .select([...own, 'access', 'trialDays'])
     .select(itemOnSale('membership_plans', now).as('isOnSale')),
 )
 

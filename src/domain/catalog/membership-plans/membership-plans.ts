@@ -27,6 +27,7 @@ const listed = [
   'access',
   'accessUntil',
   'accessDays',
+  'trialDays',
   'state',
   'publishedAt',
   'createdAt',

@@ -1,10 +1,16 @@
-import { price, type Settings } from '../../../platform/fields.ts'
+import { type Finding, price, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { accessFindings, membershipAccessFields } from '../access.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 import { includedFields, writeIncluded } from './included.ts'
 
-const columns = { ...itemFields, ...membershipAccessFields, price }
+const columns = {
+  ...itemFields,
+  ...membershipAccessFields,
+  price,
+  /** The free days with which a plan that renews begins, once for each member. */
+  trialDays: wholeNumber({ from: 1, to: 365 }).nullable(),
+}
 
 export const membershipFields = { ...columns, ...includedFields }
 
@@ -20,7 +26,7 @@ export const membershipShelf: Shelf<'membershipPlans', typeof columns, typeof in
   columns,
   belongings: includedFields,
   writeBelongings: writeIncluded,
-  findings: accessFindings,
+  findings: (settings) => [...accessFindings(settings), trialFinding(settings)],
   searchable: ({ slug, name, summary, description }) => ({
     slug,
     title: name,
@@ -29,4 +35,12 @@ export const membershipShelf: Shelf<'membershipPlans', typeof columns, typeof in
     tags: [],
   }),
   pictureOf: ({ imageKey }) => imageKey,
+}
+
+function trialFinding({ access, trialDays }: Settings<typeof columns>): Finding {
+  if (trialDays === null || access === 'monthly' || access === 'yearly') return undefined
+  return {
+    field: 'trialDays',
+    message: 'is allowed only when access is monthly or yearly: leave it empty otherwise',
+  }
 }

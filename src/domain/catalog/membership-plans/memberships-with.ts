@@ -53,6 +53,6 @@ function cheapestFirst(db: Db, actor: Reader, now: Date) {
     .orderBy('price')
     .orderBy('id')
     .limit(10)
-    .select(['id', 'slug', 'name', 'price', 'access', 'accessUntil', 'accessDays'])
+    .select(['id', 'slug', 'name', 'price', 'access', 'trialDays'])
     .select(pricesOf('membership_plans'))
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MembershipPlanId, OrderId, PaymentId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { membershipPlansReadableBy, priceIn } from '../../catalog/index.ts'
+import { membershipPlansReadableBy, priceIn, pricesOf } from '../../catalog/index.ts'
 import {
   type Cycle,
   holdOwn,
@@ -90,7 +90,8 @@ async function plansToSwitchTo(
   if (only) plans = plans.where('membershipPlans.id', '=', only)
   const rows = await plans
     .innerJoin('schools', 'schools.id', 'membershipPlans.schoolId')
-    .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'prices', 'access'])
+    .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'access'])
+    .select(pricesOf('membership_plans'))
     .select('schools.currency as home')
     .orderBy('price')
     .orderBy('membershipPlans.id')

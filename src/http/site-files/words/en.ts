@@ -63,6 +63,7 @@ export const en = {
       `${price} in ${count} monthly instalments (${shares})`,
     monthly: (price: string) => `${price} every month`,
     yearly: (price: string) => `${price} every year`,
+    trial: (days: number, price: string) => `${days} ${days === 1 ? 'day' : 'days'} free, then ${price}`,
     freeMonthly: 'free, renewed every month',
     freeYearly: 'free, renewed every year',
     lifetime: 'lifetime access',

@@ -61,6 +61,7 @@ export const ja: SiteFileWords = {
     instalments: (price, count, shares) => `${price}（毎月 1 回、${count} 回分割：${shares}）`,
     monthly: (price) => `毎月 ${price}`,
     yearly: (price) => `毎年 ${price}`,
+    trial: (days, price) => `最初の ${days} 日間は無料、その後 ${price}`,
     freeMonthly: '無料（毎月更新）',
     freeYearly: '無料（毎年更新）',
     lifetime: '無期限',

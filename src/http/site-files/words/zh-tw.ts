@@ -59,6 +59,7 @@ export const zhTw: SiteFileWords = {
     instalments: (price, count, shares) => `${price}，分 ${count} 期，每月一期（${shares}）`,
     monthly: (price) => `每月 ${price}`,
     yearly: (price) => `每年 ${price}`,
+    trial: (days, price) => `前 ${days} 天免費，之後${price}`,
     freeMonthly: '免費，每月續期',
     freeYearly: '免費，每年續期',
     lifetime: '永久使用',

@@ -15,6 +15,7 @@ import {
   membershipPlansReadableBy,
   plansOf,
   priceIn,
+  pricesOf,
   searchWordsOf,
   seatsTold,
   seatsToldAt,
@@ -117,6 +118,7 @@ const otherReads = {
     const offerId = await anyId(fixture, 'coursePlans')
     return fixture.modules.catalog.offerPrices(fixture.olga, { itemType: 'course', offerId })
   }),
+  pricesOf: computes(() => pricesOf('membership_plans').alias),
   priceIn: computes(() => priceIn({ price: 100n, prices: {} }, 'USD', 'TWD')),
   shownPrice: computes(() => shownPrice({ price: 100n, prices: {} }, 'USD', 'TWD')),
   pricing: reads(({ modules, visitor }) => modules.catalog.pricing(visitor)),

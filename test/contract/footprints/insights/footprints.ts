@@ -10,6 +10,9 @@ const span = ({ clock }: Fixture) => {
 }
 
 export const insightsFootprints = {
+  subscriptionFigures: reads((fixture) =>
+    fixture.modules.insights.subscriptionFigures(fixture.olga, { ...span(fixture), by: 'month' }),
+  ),
   revenue: reads((fixture) => fixture.modules.insights.revenue(fixture.olga, span(fixture))),
   sales: reads((fixture) => fixture.modules.insights.sales(fixture.olga, span(fixture))),
   learningFigures: reads((fixture) => fixture.modules.insights.learningFigures(fixture.olga, span(fixture))),

@@ -27,6 +27,7 @@ import { owedToMei } from '../commerce/invoice-writes.ts'
 import { meiSignedIn } from '../identity/guest.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { signedOutApps } from '../oauth/grant-writes.ts'
+import { moved, subscribed } from '../subscriptions/subscribed.ts'
 
 /** A handler of the outbox, with files and mail in folders that are gone after the test. */
 async function handlerNamed({ modules, clock }: Fixture, name: string) {
@@ -107,6 +108,20 @@ const notices = {
       }
       const body = { planId, subscriptionId: planId, personId: mei.memberId, ...charge }
       return { body, touches: told(fixture, 'payment_due') }
+    },
+  ),
+  'apply-price of subscription.price_announced': handled(
+    'apply-price',
+    'subscription.price_announced',
+    async (fixture) => {
+      const { clock, db } = fixture
+      const { planId } = (await subscribed(fixture)).plan
+      const rows = await db.selectFrom('subscriptions').selectAll().where('planId', '=', planId).execute()
+      const terms = { planId, price: '500', currency: 'TWD', from: '2027-06-01T00:00:00.000Z' }
+      return {
+        body: { ...terms, announcedAt: clock.now() },
+        touches: rows.flatMap((row) => moved(row, 'price_planned', ['nextPrice', 'nextPriceFrom'])),
+      }
     },
   ),
   'tell-of-subscriptions of subscription.changed': handled(

@@ -1,6 +1,6 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
-import { computes, reads, rehearses } from '../../../support/footprints/footprint.ts'
+import { computes, reads, readsAfter, rehearses } from '../../../support/footprints/footprint.ts'
 import { holding, subscribed } from './subscribed.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -22,6 +22,14 @@ export const subscriptionsReads = {
   subscriptionById: reads(async (fixture) => {
     const id = await anyId(fixture, 'entitlements', "item_type = 'membership_plan'")
     return fixture.modules.subscriptions.subscriptionById(fixture.olga, id)
+  }),
+  subscriptionHistory: readsAfter(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    return () => fixture.modules.subscriptions.subscriptionHistory(fixture.olga, id, page)
+  }),
+  subscriptionPayments: readsAfter(async (fixture) => {
+    const { id } = await subscribed(fixture)
+    return () => fixture.modules.subscriptions.subscriptionPayments(fixture.olga, id, page)
   }),
   ownSubscriptions: reads(({ modules, mei }) => modules.subscriptions.ownSubscriptions(mei)),
   subscribedPersonalData: reads(({ modules, mei: { schoolId, memberId } }) =>

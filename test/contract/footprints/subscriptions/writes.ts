@@ -1,4 +1,5 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { OrderLineId, PaymentMandateId, SubscriptionId } from '../../../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
@@ -118,19 +119,29 @@ const operatorWrites = {
     ],
   ),
   planPrice: writes(async (fixture) => {
-    const { modules, olga, tom, mei, db } = fixture
+    const { modules, olga } = fixture
+    const { planId } = (await subscribed(fixture)).plan
+    const wish = { planId, price: 500n, currency: 'TWD', from: inDays(fixture, 20) }
+    return {
+      run: () => modules.subscriptions.planPrice(olga, wish),
+      touches: [
+        audits('subscription.price_changed', { byPersonId: olga.memberId }),
+        tells('subscription.price_announced', { planId }),
+      ],
+    }
+  }),
+  applyPrice: writes(async (fixture) => {
+    const { modules, tom, mei, db, clock } = fixture
     const { plan, row } = await subscribed(fixture)
     const { planId } = plan
+    const wish = { planId, price: 500n, currency: 'TWD', from: inDays(fixture, 20), announcedAt: clock.now() }
     const rows = await db.selectFrom('subscriptions').selectAll().where('planId', '=', planId).execute()
     const own = rows.filter(
       ({ schoolId, personId }) => schoolId === mei.schoolId && personId === tom.memberId,
     )
     return {
-      run: () => modules.subscriptions.planPrice(olga, { planId, price: 500n, from: inDays(fixture, 20) }),
-      touches: [
-        ...[row, ...own].flatMap((each) => moved(each, 'price_planned', ['nextPrice', 'nextPriceFrom'])),
-        audits('subscription.price_changed', { byPersonId: olga.memberId }),
-      ],
+      run: () => modules.subscriptions.applyPrice({ ...platformActor, schoolId: mei.schoolId }, wish),
+      touches: [row, ...own].flatMap((each) => moved(each, 'price_planned', ['nextPrice', 'nextPriceFrom'])),
     }
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Pricing } from '../../../../domain/catalog/index.ts'
 import type { School } from '../../../../domain/tenancy/index.ts'
-import { included } from '../../../../operations/membership-plans/membership-plan.ts'
+import { included, trialDays } from '../../../../operations/membership-plans/membership-plan.ts'
 import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
@@ -17,7 +17,9 @@ const pricing = z.object({
     }),
   ),
   digital_products: z.array(z.object({ ...named, price: money, access })),
-  membership_plans: z.array(z.object({ ...named, price: money, access, includes: z.array(included) })),
+  membership_plans: z.array(
+    z.object({ ...named, price: money, access, trial_days: trialDays, includes: z.array(included) }),
+  ),
   consulting_services: z.array(
     z.object({ ...named, price: money, duration_minutes: z.number().int(), course_slug: z.string() }),
   ),
@@ -84,6 +86,7 @@ function pricesOf({ currency }: School, priced: Priced): Omit<z.input<typeof pri
       name: plan.name,
       price: price(plan.price),
       access: accessOf(plan),
+      trial_days: plan.trialDays,
       includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
     })),
     consulting_services: priced.consultingServices.map((service) => ({

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { statementsOf } from '../../../test/support/learning-cast.ts'
+import { newMember, ownerOf } from '../../../test/support/shop.ts'
+import { runAt, sellPlan, subscribe } from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import type { MembershipPlanId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+
+const begin = new Date('2026-01-01T04:00:00Z')
+const daysLater = (days: number) => new Date(begin.getTime() + days * 86_400_000)
+const length = 75
+
+let world: World
+let olga: OperatorActor
+/** What the rows themselves say at the end of each day. */
+const model: { day: string; mrr: bigint; paying: number }[] = []
+
+beforeAll(async () => {
+  world = await createWorld({ clock: createTestClock(begin), deps: { permitsSimulator: true } })
+  olga = await ownerOf(world, 'ceramics')
+  await live()
+})
+afterAll(() => world.close())
+
+async function live() {
+  const { schoolId } = olga
+  const { subscriptions } = world.modules
+  const monthly = await sellPlan(world, schoolId, { price: 300n })
+  const yearly = await sellPlan(world, schoolId, { price: 2500n, access: 'yearly' })
+  const trial = await sellPlan(world, schoolId, { price: 480n, trialDays: 10 })
+  const join = async (plan: typeof monthly, card: 'works' | 'declines' = 'works') =>
+    subscribe(world, await newMember(world, 'ceramics'), plan, card)
+  const held: Record<string, SubscriptionId> = {}
+  const of = (name: string) => held[name] ?? ('' as SubscriptionId)
+  const doings: Readonly<Record<number, () => Promise<unknown>>> = {
+    0: async () => (held['stays'] = await join(monthly)),
+    2: async () => (held['fails'] = await join(monthly, 'declines')),
+    3: async () => (held['pauses'] = await join(monthly)),
+    4: async () => (held['tries'] = await join(trial)),
+    6: async () => (held['yearly'] = await join(yearly)),
+    9: async () => subscriptions.pauseSubscription(olga, of('pauses')),
+    12: async () => (held['leaves'] = await join(monthly)),
+    15: async () => subscriptions.planPrice(olga, priceOf(monthly, 360n, daysLater(40))),
+    20: async () => subscriptions.continueSubscription(olga, of('pauses')),
+    25: async () => subscriptions.cancelSubscription(olga, of('leaves')),
+    50: async () => subscriptions.endSubscription(olga, of('yearly')),
+    55: async () => subscriptions.planPrice(olga, priceOf(monthly, 200n, daysLater(70))),
+  }
+  for (let day = 0; day < length; day++) {
+    await runAt(world, daysLater(day))
+    await doings[day]?.()
+    await world.runJobs()
+    model.push({ day: daysLater(day).toISOString().slice(0, 10), ...(await asTheRowsSay()) })
+  }
+}
+
+const priceOf = ({ planId }: { planId: MembershipPlanId }, price: bigint, from: Date) => ({
+  ...{ planId, price, currency: 'TWD', from },
+})
+
+async function asTheRowsSay() {
+  const rows = await world.deps.db
+    .selectFrom('subscriptions')
+    .where('schoolId', '=', olga.schoolId)
+    .where('state', 'in', ['active', 'past_due'])
+    .select(['price', 'cycle'])
+    .execute()
+  const months = { monthly: 1n, yearly: 12n }
+  return { mrr: rows.reduce((sum, { price, cycle }) => sum + price / months[cycle], 0n), paying: rows.length }
+}
+
+const asked = { from: begin, until: daysLater(length) }
+const figures = (by: 'day' | 'week' | 'month', span = asked) =>
+  world.modules.insights.subscriptionFigures(olga, { ...span, by })
+
+describe('the monthly revenue of subscriptions', () => {
+  test('is at the end of each day what the subscriptions of that day say', async () => {
+    const { spans } = await figures('day')
+    const told = spans.slice(0, length).map(({ begins, mrr, paying }) => ({ day: begins, mrr, paying }))
+    expect(told).toEqual(model)
+    expect(new Set(model.map(({ mrr }) => mrr)).size).toBeGreaterThan(6)
+  })
+
+  test('changes by what is new, expanded, contracted and churned, by day, week and month', async () => {
+    for (const by of ['day', 'week', 'month'] as const) {
+      const { spans } = await figures(by)
+      let before = 0n
+      for (const span of spans) {
+        expect(span.mrr).toBe(before + span.new + span.expansion - span.contraction - span.churned)
+        before = span.mrr
+      }
+      expect(before).toBe(model.at(-1)?.mrr)
+    }
+  })
+
+  test('begins with what was before the days that are asked for', async () => {
+    const late = await figures('day', { from: daysLater(30), until: daysLater(34) })
+    expect(late.spans.map(({ mrr }) => mrr)).toEqual(model.slice(30, 35).map(({ mrr }) => mrr))
+    expect(late.spans[0]?.payingBefore).toBe(model[29]?.paying)
+  })
+
+  test('tells each month how many who paid have ended', async () => {
+    const { spans } = await figures('month')
+    expect(spans.map(({ begins, lost }) => [begins, lost])).toEqual([
+      ['2026-01-01', 0],
+      ['2026-02-01', 3],
+      ['2026-03-01', 0],
+    ])
+  })
+})
+
+test('failed renewals are counted once, on the day of the first failure, with how they ended', async () => {
+  const { failed } = await figures('day')
+  expect(failed).toEqual([{ begins: '2026-02-03', failed: 1, recovered: 0, lost: 1, open: 0 }])
+})
+
+test('the states of subscriptions are counted as they are now', async () => {
+  const { states } = await figures('month')
+  const rows = await world.deps.db
+    .selectFrom('subscriptions')
+    .where('schoolId', '=', olga.schoolId)
+    .select('state')
+    .execute()
+  const count = (wanted: string) => rows.filter(({ state }) => state === wanted).length
+  expect(states).toEqual({
+    trialing: count('trialing'),
+    active: count('active'),
+    pastDue: count('past_due'),
+    paused: count('paused'),
+  })
+})
+
+test('the figures take four statements, are those of the school itself, and need the permission', async () => {
+  expect(await statementsOf(world, () => figures('day'))).toBe(4)
+  const hana = await ownerOf(world, 'astronomy')
+  const there = await world.modules.insights.subscriptionFigures(hana, { ...asked, by: 'month' })
+  expect(there).toEqual({ states: { trialing: 0, active: 0, pastDue: 0, paused: 0 }, spans: [], failed: [] })
+  const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+  await expect(
+    world.modules.insights.subscriptionFigures(ken, { ...asked, by: 'day' }),
+  ).rejects.toMatchObject({ code: 'not_permitted' })
+})

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { MembershipPlanId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { type Finding, price as priceRule, problemsWith, refuseProblems } from '../../platform/fields.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { recordFact, recordFacts } from '../facts/index.ts'
+import { type Editor, type HostAt, refuseUnlessMay } from '../identity/index.ts'
+import { recordAudit } from '../tenancy/index.ts'
+import type { SubscriptionDeps } from './deps.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+import { changedFact, noteEvents } from './move.ts'
+
+const noticeDays = 14
+const atOnce = 500
+
+type Wish = {
+  readonly planId: MembershipPlanId
+  readonly price: bigint
+  /** Those who pay in another currency are left out. */
+  readonly currency: string
+  readonly from: Date
+}
+type Announced = Wish & {
+  /** A later announcement holds against an earlier one, whichever is applied last. */
+  readonly announcedAt: Date
+}
+
+/**
+ * Announces another price to those who subscribed to a plan, for periods that begin after the notice. Returns how many
+ * it reaches; a job applies it and tells them.
+ */
+export async function planPrice(
+  { db, clock }: SubscriptionDeps,
+  editor: Editor,
+  wish: Wish,
+): Promise<number> {
+  refuseUnlessMay(editor, 'subscriptions:write')
+  const { planId, price, currency, from } = wish
+  refuseProblems('price change', [...problemsWith('price', priceRule, price), tooSoon(clock.now(), from)])
+  const { schoolId } = editor
+  const announcedAt = clock.now()
+  return await inTransaction(db, async (tx) => {
+    const subscriptions = await countAffected(tx, schoolId, { ...wish, announcedAt })
+    const terms = { planId, price: price.toString(), currency }
+    const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
+    const detail = { ...terms, from: from.toISOString(), subscriptions }
+    await recordAudit(tx, clock, { kind: 'subscription.price_changed', schoolId, byPersonId, detail })
+    const body = { ...terms, from, announcedAt }
+    await recordFact(tx, clock, { schoolId, kind: 'subscription.price_announced', body })
+    return subscriptions
+  })
+}
+
+function tooSoon(now: Date, from: Date): Finding {
+  const earliest = new Date(now.getTime() + noticeDays * 24 * 3600_000)
+  return from < earliest
+    ? { field: 'from', message: `must be at least ${noticeDays} days from now` }
+    : undefined
+}
+
+async function countAffected(tx: Tx, schoolId: SchoolId, wish: Announced): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (
+      select count(*)::int from subscriptions subscription
+      where subscription.school_id = plan.school_id and subscription.plan_id = plan.id and ${isAffected(wish)}
+    ) as count
+    from membership_plans plan where plan.school_id = ${schoolId} and plan.id = ${wish.planId}`.execute(tx)
+  const [found] = rows
+  if (!found) throw new Refusal('not_found', 'No such membership plan')
+  return found.count
+}
+
+// Not those whose price it is already, nor those who are to switch to another plan. The latest announcement is asked for
+// row by row: as `not exists` PostgreSQL would read all events for each part.
+function isAffected({ price, currency, from, announcedAt }: Announced): RawBuilder<boolean> {
+  return sql<boolean>`subscription.state <> 'ended' and subscription.next_plan_id is null
+    and subscription.currency = ${currency} and subscription.created_at <= ${announcedAt}
+    and case when subscription.price = ${price} then subscription.next_price is not null
+      else (subscription.next_price, subscription.next_price_from) is distinct from (${price}::bigint, ${from}::timestamptz) end
+    and coalesce((
+      select max((told.detail ->> 'announcedAt')::timestamptz) from subscription_events told
+      where told.school_id = subscription.school_id and told.subscription_id = subscription.id
+        and told.kind = 'price_planned'
+    ), ${announcedAt}) <= ${announcedAt}`
+}
+
+/** Applies a price that was announced, part by part; what is done is not done again. Returns how many were changed. */
+export async function applyPrice(
+  deps: SubscriptionDeps,
+  { schoolId }: HostAt,
+  announced: Announced,
+): Promise<number> {
+  let changed = 0
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const from = after
+    const some = await inTransaction(deps.db, (tx) => applyPart(deps, tx, { schoolId, from, announced }))
+    changed += some.length
+    after = some.at(-1)?.id ?? after
+    if (some.length < atOnce) return changed
+  }
+}
+
+type Part = { readonly schoolId: SchoolId; readonly from: string; readonly announced: Announced }
+
+async function applyPart({ clock }: SubscriptionDeps, tx: Tx, { schoolId, from, announced }: Part) {
+  const { planId, price } = announced
+  const held = await tx
+    .selectFrom('subscriptions as subscription')
+    .selectAll()
+    .where('schoolId', '=', schoolId)
+    .where('planId', '=', planId)
+    .where('id', '>', from as SubscriptionRow['id'])
+    .where(isAffected(announced))
+    .orderBy('id')
+    .limit(atOnce)
+    .forUpdate()
+    .execute()
+  if (held.length === 0) return held
+  const rows = await setPrice(tx, { schoolId, held, announced, now: clock.now() })
+  const detail = {
+    price: price.toString(),
+    from: announced.from.toISOString(),
+    announcedAt: announced.announcedAt.toISOString(),
+  }
+  await noteEvents(tx, clock, rows, { kind: 'price_planned', detail })
+  await recordFacts(
+    tx,
+    clock,
+    rows.map((row) => changedFact(row, { kind: 'price_planned', detail })),
+  )
+  return held
+}
+
+type Setting = {
+  readonly schoolId: SchoolId
+  readonly held: readonly SubscriptionRow[]
+  readonly announced: Announced
+  readonly now: Date
+}
+
+// Whose price it is already keeps it: what was announced before is taken back.
+async function setPrice(tx: Tx, { schoolId, held, announced: { price, from }, now }: Setting) {
+  return await tx
+    .updateTable('subscriptions')
+    .set({
+      nextPrice: sql<bigint | null>`nullif(${price}::bigint, price)`,
+      nextPriceFrom: sql<Date | null>`case when price = ${price} then null else ${from}::timestamptz end`,
+      updatedAt: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+    })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', (eb) => eb.fn.any(eb.val(held.map(({ id }) => id))))
+    .returningAll()
+    .execute()
+}

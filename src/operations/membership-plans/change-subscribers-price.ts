@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { actOperation } from '../operation.ts'
+import { post } from '../rest.ts'
+import { component } from '../wire/component.ts'
+import { minorOf, moneySent } from '../wire/money-sent.ts'
+import { idNamed } from '../wire/named.ts'
+import { moment, momentOf, momentSaid, money, moneyOf } from '../wire/shapes.ts'
+
+export const changeSubscribersPrice = actOperation({
+  id: 'membership_plans.change_subscribers_price',
+  title: 'Change the price of subscribers',
+  description:
+    'Announces another price to those who subscribed to a plan: everybody is told now and pays it from the first period that begins at the given moment or later. Those who are to switch to another plan are left out. The price for new subscribers is that of the plan. With dry_run it says how many it would reach.',
+  scope: 'subscriptions:write',
+  effect: 'sets',
+  input: {
+    id: idNamed<'MembershipPlan'>('membership plan'),
+    price: moneySent,
+    from: momentSaid('at least 14 days from now'),
+  },
+  output: component(
+    'SubscribersPrice',
+    z.object({
+      subscriptions: z.number().int().describe('how many it reaches; the rest have this price already'),
+      price: money,
+      from: moment,
+    }),
+  ),
+  async run({ subscriptions }, operator, { id, price: sent, from }, { school }) {
+    const { currency } = school
+    const price = minorOf(school, 'price', sent)
+    const reached = await subscriptions.planPrice(operator, { planId: id, price, currency, from })
+    return { subscriptions: reached, price: moneyOf(price, currency), from: momentOf(from) }
+  },
+  rest: post('/membership_plans/:id/subscribers_price'),
+})

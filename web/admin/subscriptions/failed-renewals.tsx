@@ -1,0 +1,38 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { nameOfDay } from '../dashboard/days.ts'
+import { Plot } from '../kit/plot.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { figureWords as say } from './figure-words.ts'
+
+type Failed = components['schemas']['SubscriptionFigures']['failed_renewals'][number]
+type Props = { readonly days: readonly string[]; readonly failed: readonly Failed[] }
+
+const none = { failed: 0, recovered: 0, lost: 0, open: 0 }
+const textOf = ({ failed, recovered, lost, open }: typeof none) =>
+  failed === 0 ? say.noFailures : say.failures(failed, recovered, lost, open)
+
+/** Renewals whose charge failed, by day, and how they ended. */
+export function FailedRenewals({ days, failed }: Props) {
+  const byDay = new Map(failed.map((each) => [each.begins, each]))
+  const bars = days.map((day) => {
+    const of = byDay.get(day) ?? none
+    return { name: nameOfDay(day), value: of.failed, text: textOf(of) }
+  })
+  const total = failed.reduce(
+    (sum, each) => ({
+      failed: sum.failed + each.failed,
+      recovered: sum.recovered + each.recovered,
+      lost: sum.lost + each.lost,
+      open: sum.open + each.open,
+    }),
+    none,
+  )
+  return (
+    <Panel title={say.failed} help={say.failedHelp}>
+      <p>
+        <b>{say.total}</b> {textOf(total)}
+      </p>
+      <Plot title={say.failed} nameTitle={say.day} bars={bars} />
+    </Panel>
+  )
+}

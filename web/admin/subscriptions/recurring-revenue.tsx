@@ -1,0 +1,142 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { lastDays, lastMonths, nameOfDay, nameOfMonth, spanOf } from '../dashboard/days.ts'
+import { Asked } from '../kit/asked.tsx'
+import { count, money, percent } from '../kit/format.ts'
+import { Plot } from '../kit/plot.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Empty, Panel, Screen } from '../kit/screen.tsx'
+import { FailedRenewals } from './failed-renewals.tsx'
+import { figureWords as say } from './figure-words.ts'
+
+type Figures = components['schemas']['SubscriptionFigures']
+type Span = Figures['spans'][number]
+
+const days = lastDays(90)
+const months = lastMonths(12)
+
+function useFigures(by: 'day' | 'month', span: ReturnType<typeof spanOf>) {
+  return useAsked(['subscription-figures', by, span], (signal) =>
+    orThrow(api.GET('/analytics/subscriptions', { params: { query: { ...span, by } }, signal })),
+  )
+}
+
+/** What subscriptions bring in a month, how that changed, who left, and which renewals failed. */
+export function RecurringRevenue() {
+  const daily = useFigures('day', spanOf(days))
+  const monthly = useFigures('month', spanOf([months[0] ?? '', days.at(-1) ?? '']))
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={daily}>
+        {(figures) =>
+          figures.spans.length === 0 ? (
+            <Empty title={say.empty} text={say.emptyText} />
+          ) : (
+            <>
+              <Now now={figures.now} />
+              <div className="plots">
+                {currenciesOf(figures.spans).map((currency) => (
+                  <Mrr key={currency} currency={currency} spans={figures.spans} />
+                ))}
+                <FailedRenewals days={days} failed={figures.failed_renewals} />
+              </div>
+              <Asked of={monthly}>{({ spans }) => <Months spans={spans} />}</Asked>
+            </>
+          )
+        }
+      </Asked>
+    </Screen>
+  )
+}
+
+/** The school's own currency first. */
+function currenciesOf(spans: readonly Span[]): readonly string[] {
+  const all = [...new Set(spans.map(({ mrr }) => mrr.currency))]
+  const { currency } = session().school
+  return all.toSorted((one, other) => Number(other === currency) - Number(one === currency))
+}
+
+function Now({ now }: { readonly now: Figures['now'] }) {
+  const names = ['active', 'trialing', 'past_due', 'paused'] as const
+  return (
+    <Panel title={say.now}>
+      <dl className="headline">
+        {names.map((name) => (
+          <div key={name}>
+            <dt>{say.states[name]}</dt>
+            <dd>{count(now[name])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}
+
+function Mrr({ currency, spans }: { readonly currency: string; readonly spans: readonly Span[] }) {
+  const own = spans.filter(({ mrr }) => mrr.currency === currency)
+  const isOne = currenciesOf(spans).length === 1
+  const bars = own.map(({ begins, mrr }) => ({
+    ...{ name: nameOfDay(begins), value: Number(mrr.amount), text: money(mrr) },
+  }))
+  return (
+    <Panel title={isOne ? say.mrr : say.mrrIn(currency)} help={say.last90}>
+      <Plot title={say.mrr} nameTitle={say.day} bars={bars} />
+    </Panel>
+  )
+}
+
+function Months({ spans }: { readonly spans: readonly Span[] }) {
+  return currenciesOf(spans).map((currency) => (
+    <MonthsIn key={currency} spans={sinceFirst(spans.filter(({ mrr }) => mrr.currency === currency))} />
+  ))
+}
+
+/** Without the months before anybody subscribed. */
+function sinceFirst(spans: readonly Span[]): readonly Span[] {
+  const first = spans.findIndex(({ mrr, new: added }) => Number(mrr.amount) > 0 || Number(added.amount) > 0)
+  return spans.slice(Math.max(first, 0))
+}
+
+function MonthsIn({ spans }: { readonly spans: readonly Span[] }) {
+  const churn = spans.map(({ begins, churn_rate }) => ({
+    ...{ name: nameOfMonth(begins), value: (churn_rate ?? 0) * 100, text: rateOf(churn_rate) },
+  }))
+  return (
+    <>
+      <Panel title={say.months} help={say.monthsHelp}>
+        <SmallTable
+          rows={spans.toReversed().map((span) => ({ ...span, id: span.begins }))}
+          columns={[
+            { title: say.month, show: ({ begins }) => nameOfMonth(begins) },
+            { title: say.new, show: ({ new: added }) => signed('+', added), align: 'end', isMinor: true },
+            {
+              title: say.expansion,
+              show: ({ expansion }) => signed('+', expansion),
+              align: 'end',
+              isMinor: true,
+            },
+            {
+              title: say.contraction,
+              show: ({ contraction }) => signed('−', contraction),
+              align: 'end',
+              isMinor: true,
+            },
+            { title: say.churned, show: ({ churned }) => signed('−', churned), align: 'end', isMinor: true },
+            { title: say.churn, show: ({ churn_rate }) => rateOf(churn_rate), align: 'end', isCount: true },
+            { title: say.end, show: ({ mrr }) => money(mrr), align: 'end', isCount: true },
+          ]}
+        />
+      </Panel>
+      <Panel title={say.churn} help={say.churnHelp}>
+        <Plot title={say.churn} nameTitle={say.month} bars={churn} />
+      </Panel>
+    </>
+  )
+}
+
+const signed = (sign: string, amount: Span['mrr']) =>
+  Number(amount.amount) === 0 ? money(amount) : `${sign}${money(amount)}`
+
+const rateOf = (rate: number | null) => (rate === null ? '–' : percent(rate, 1))

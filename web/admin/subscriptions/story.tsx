@@ -1,0 +1,66 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { Asked } from '../kit/asked.tsx'
+import { day, dayAndTime, money } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { Panel } from '../kit/screen.tsx'
+import { subscriptionWords as say } from './words.ts'
+
+type Event = components['schemas']['SubscriptionEvent']
+
+const names: Readonly<Record<string, string>> = say.events
+const reasons: Readonly<Record<string, string>> = say.reasons
+const good = new Set(['started', 'renewed', 'resumed', 'continued'])
+const bad = new Set(['payment_failed', 'ended'])
+const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
+
+/** What happened to a subscription. */
+export function Story({ id }: { readonly id: string }) {
+  const events = useAsked(['subscription-events', id], (signal) =>
+    orThrow(
+      api.GET('/subscriptions/{subscription_id}/events', {
+        params: { path: { subscription_id: id }, query: { limit: 100 } },
+        signal,
+      }),
+    ),
+  )
+  return (
+    <Panel title={say.story} help={say.storyHelp}>
+      <Asked of={events}>
+        {({ data }) => (
+          <ol className="timeline">
+            {data.map((event) => (
+              <li key={event.id} className={`tone-${toneOf(event.kind)}`}>
+                <b>{names[event.kind] ?? event.kind}</b> <span>{detailOf(event)}</span>
+                <time dateTime={event.happened_at}>
+                  {[dayAndTime(event.happened_at), event.by?.name && say.by(event.by.name)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </time>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Asked>
+    </Panel>
+  )
+}
+
+function detailOf(event: Event): string {
+  const { kind, period, attempt, trial_days, plan, reason } = event
+  const told = [
+    trial_days ? say.trialOf(trial_days) : undefined,
+    period === null ? undefined : say.periodNo(period),
+    attempt === null ? undefined : say.attempt(attempt),
+    plan ?? undefined,
+    whenOf(event),
+    reason && kind === 'ended' ? (reasons[reason] ?? reason) : undefined,
+  ]
+  return told.filter((part) => part !== undefined).join(' · ')
+}
+
+function whenOf({ kind, at, price }: Event): string | undefined {
+  if (!at) return undefined
+  if (price) return say.priceFrom(money(price), day(at))
+  return kind === 'end_changed' ? say.newEnd(day(at)) : say.again(dayAndTime(at))
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { ConfirmDialog } from '../kit/confirm.tsx'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { day, type Money, money } from '../kit/format.ts'
+import { MomentInput, MoneyInput } from '../kit/inputs.tsx'
+import { Panel } from '../kit/screen.tsx'
+import { priceWords as say } from './price-words.ts'
+
+type Wish = { readonly price: Money; readonly from: string }
+type Tried = { readonly wish: Wish; readonly reached: components['schemas']['SubscribersPrice'] }
+
+const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString()
+
+/** Announces another price to those who have subscribed to a plan, once it is known whom it reaches. */
+export function SubscribersPrice({ planId, price }: { readonly planId: string; readonly price: Money }) {
+  const [tried, setTried] = useState<Tried>()
+  const send = ({ price, from }: Wish, dry_run?: true) =>
+    orThrow(
+      api.POST('/membership_plans/{id}/subscribers_price', {
+        params: { path: { id: planId }, query: dry_run ? { dry_run } : {} },
+        body: { price, from },
+      }),
+    )
+  const ask = (
+    <FormDialog<Wish>
+      label={say.change}
+      sendLabel={say.next}
+      title={say.change}
+      defaults={{ price, from: inAMonth() }}
+      send={async (wish) => setTried({ wish, reached: await send(wish, true) })}
+    >
+      <MoneyInput source="price" label={say.price} isRequired />
+      <MomentInput source="from" label={say.from} help={say.fromHelp} isRequired />
+    </FormDialog>
+  )
+  return (
+    <Panel title={say.title} help={say.help} actions={ask}>
+      {tried ? <Confirm {...tried} send={send} onClose={() => setTried(undefined)} /> : null}
+    </Panel>
+  )
+}
+
+type ConfirmProps = Tried & { readonly send: (wish: Wish) => Promise<unknown>; readonly onClose: () => void }
+
+function Confirm({ wish, reached, send, onClose }: ConfirmProps) {
+  const { subscriptions, price, from } = reached
+  return (
+    <ConfirmDialog
+      label={say.announce}
+      title={say.confirmTitle}
+      explain={say.reach(subscriptions, money(price), day(from))}
+      tried={subscriptions === 0 ? { refusal: say.nobody } : {}}
+      act={() => send(wish)}
+      done={say.announced}
+      onClose={onClose}
+    />
+  )
+}
