@@ -21,7 +21,7 @@ type Modules = {
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
-  readonly commerce: Commerce & Pick<CommerceCalls, 'renewDue' | 'settleDueInvoices'>
+  readonly commerce: Commerce & Pick<CommerceCalls, 'pollGateways' | 'renewDue' | 'settleDueInvoices'>
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -62,6 +62,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
     job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
+    job('poll-gateways', '*/5 * * * *', () => commerce.pollGateways(host)),
     job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),

@@ -49,6 +49,7 @@ export type Refund = {
   readonly charge: string
   readonly payment_intent: string
   readonly metadata: Metadata
+  readonly created: number
   status: string
   failure_reason: string | null
 }
@@ -235,6 +236,7 @@ export function refundAt(
     ...{
       payment_intent: charge.payment_intent,
       metadata,
+      created: Math.floor(books.clock.now().getTime() / 1000),
       status: books.refundsAre.status,
       failure_reason: null,
     },

@@ -94,6 +94,11 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
   const isExpanded = searchParams.getAll('expand[0]').some((each) => each.endsWith('latest_charge'))
   if (pathname === '/v1/checkout/sessions')
     return { status: 200, body: { object: 'list', data: [], has_more: false } }
+  if (pathname === '/v1/refunds') {
+    const of = searchParams.get('payment_intent')
+    const data = [...books.refunds.values()].filter((each) => each.payment_intent === of).reverse()
+    return { status: 200, body: { object: 'list', url: '/v1/refunds', data, has_more: false } }
+  }
   const session = kind === 'checkout' ? books.sessions.get(id) : undefined
   if (session) return { status: 200, body: sessionShown(books, session, isExpanded) }
   const intent = kind === 'payment_intents' ? books.intents.get(id) : undefined

@@ -16,8 +16,8 @@ export type GatewayPayment = {
   readonly deadlineAt: Date | null
   /** The gateway's own payment number, once known. */
   readonly gatewayTradeNo: string | null
-  /** The gateway's page or charge that was opened for the payment, where it has such. */
-  readonly gatewaySession: string | null
+  /** The gateway's pages or charges that were opened for the payment, the newest first. */
+  readonly gatewaySessions: readonly string[]
   readonly names: readonly string[]
   /** The gateway is asked to store the method: the payment begins a subscription. */
   readonly storesMethod: boolean
@@ -112,6 +112,11 @@ export type QueryAnswer =
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
+/** What a gateway tells of all refunds of a payment. */
+export type RefundsAnswer =
+  | { readonly is: 'told'; readonly notices: readonly RefundNotice[] }
+  | { readonly is: 'unknown'; readonly why: string }
+
 /** A gateway's permission to charge a member again without them being there. */
 export type GatewayMandate = {
   /** The gateway's customer; null where it has none. */
@@ -179,6 +184,8 @@ export type GatewayCalls = {
   /** A page on which a member stores another method, told by a notice. */
   readonly setUp?: (wish: SetUpWish, to: ReturnAddresses) => Promise<Beginning>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
+  /** The refunds of a payment, also those made on the gateway's own pages. */
+  readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>
   /** Tries the stored keys with a request that changes nothing. */
   readonly test: () => Promise<GatewayTest>
   readonly refund: (

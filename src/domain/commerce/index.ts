@@ -21,6 +21,7 @@ import { settleInvoice } from './invoices/settle-invoice.ts'
 import { testInvoiceIssuer } from './invoices/test-issuer.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
+import { type Polled, pollGateways } from './notices/poll-gateways.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
 import { offerOperations, voucherOperations } from './offer-operations.ts'
@@ -114,7 +115,7 @@ export {
 } from './vouchers/order-purpose.ts'
 export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
-export type { RenewalProgress }
+export type { Polled, RenewalProgress }
 
 export type Commerce = ReturnType<typeof createCommerce>
 
@@ -227,6 +228,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     beginPayment: on(beginPayment),
     /** Queries the gateway for the status of a payment, and records it. */
     askGateway: on(askGateway),
+    /** Asks gateways about what they may have told in a notice that was lost. */
+    pollGateways: on(pollGateways),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
     /** Tries the stored keys of an account at a gateway. */

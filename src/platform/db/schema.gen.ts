@@ -967,6 +967,8 @@ export interface PaymentsTable {
   disputeState: 'open' | 'won' | 'lost' | null
   evidenceDueAt: Date | null
   mandateId: PaymentMandateId | null
+  askAt: Date | null
+  asks: Generated<number>
 }
 
 export interface PeopleTable {
@@ -1046,6 +1048,8 @@ export interface RefundsTable {
   decidedBy: PersonId | null
   finishedAt: Date | null
   gatewayRefundId: string | null
+  askAt: Date | null
+  asks: Generated<number>
 }
 
 export interface SchemaMigrationsTable {

@@ -13,6 +13,7 @@ import { NewebpaySettings } from './newebpay/settings.ts'
 import {
   type Account,
   accountsOf,
+  accountsOfSchools,
   openedSettings,
   refuseSimulatorUnlessPermitted,
 } from './sealed-accounts.ts'
@@ -48,6 +49,20 @@ export async function gatewayCallsAt(
 ): Promise<Gateway & GatewayCalls> {
   const account = await accountAt(deps.db, schoolId, name)
   return { ...opened(deps, account), ...callsOf(deps, account) }
+}
+
+type GatewayKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+
+/** Finds the gateways of many schools for network requests, read with one statement; undefined where there is no account. */
+export async function gatewayCallsOf(
+  deps: GatewayCallDeps,
+  schoolIds: readonly SchoolId[],
+): Promise<(at: GatewayKey) => (Gateway & GatewayCalls) | undefined> {
+  const accounts = await accountsOfSchools(deps.db, schoolIds)
+  return ({ schoolId, gateway }) => {
+    const account = accounts.find((each) => each.schoolId === schoolId && each.gateway === gateway)
+    return account && { ...opened(deps, account), ...callsOf(deps, account) }
+  }
 }
 
 async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefined): Promise<Account> {

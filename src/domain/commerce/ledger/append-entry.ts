@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
+import { firstAskOf, nextAskOf } from './asking.ts'
 import { monthAfter } from './deadlines.ts'
 import { type Derived, derive } from './derive.ts'
 import { followOnInvoice, followOnLines } from './follow-on.ts'
@@ -28,7 +29,12 @@ export async function appendEntry(
   const after = derive(before.amount, await eventsOf(tx, key))
   await tx
     .updateTable('payments')
-    .set({ ...after, nextChargeAt: nextChargeOf(before, after), updatedAt: clock.now() })
+    .set({
+      ...after,
+      nextChargeAt: nextChargeOf(before, after),
+      askAt: nextAskOf(before, after),
+      updatedAt: clock.now(),
+    })
     .where('schoolId', '=', schoolId)
     .where('id', '=', entry.paymentId)
     .execute()
@@ -44,7 +50,7 @@ async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRow
   )`
   await tx
     .insertInto('payments')
-    .values({ ...payment, orderedAt })
+    .values({ ...payment, orderedAt, askAt: firstAskOf(payment) })
     .execute()
   await tx.insertInto('paymentLines').values(lines).execute()
   if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()

@@ -87,7 +87,7 @@ export type Entry = {
 }
 
 export type PaymentRows = {
-  readonly payment: Omit<Insertable<PaymentsTable>, 'orderedAt'>
+  readonly payment: Omit<Insertable<PaymentsTable>, 'orderedAt' | 'createdAt'> & { readonly createdAt: Date }
   readonly lines: readonly Insertable<PaymentLinesTable>[]
   readonly adjustments: readonly Insertable<PaymentAdjustmentsTable>[]
 }

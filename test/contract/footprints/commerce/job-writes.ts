@@ -1,6 +1,7 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { merchant } from '../../../support/ecpay-server.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
-import { buy } from '../../../support/shop.ts'
+import { buy, sellCourse } from '../../../support/shop.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
 import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
 
@@ -40,6 +41,22 @@ export const jobWrites = {
           tells('payment.expired', { paymentId }),
         ],
       ),
+    }
+  }),
+
+  pollGateways: writes(async (fixture) => {
+    const { modules, clock, school, twinId, mei, db, olga } = fixture
+    const settings = { ...merchant, environment: 'stage' } as const
+    await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+    const course = await sellCourse(fixture, school.id)
+    const { paymentId } = await buy(fixture, mei, { selections: [course], gateway: 'ecpay' })
+    await db.updateTable('payments').set({ askAt: null }).where('id', '!=', paymentId).execute()
+    // Nobody is asked without an account, also at the twin.
+    await db.deleteFrom('gatewayAccounts').where('gateway', '=', 'ecpay').execute()
+    clock.advance({ minutes: 20 })
+    return {
+      run: () => modules.commerce.pollGateways(platformActor),
+      touches: atEach([school.id, twinId], [updates('payments', { id: paymentId }, ['askAt', 'asks'])]),
     }
   }),
 

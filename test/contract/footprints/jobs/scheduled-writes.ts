@@ -35,6 +35,7 @@ export const scheduledWrites = {
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'send-gifts': byJob('send-gifts', jobWrites.sendGifts),
+  'poll-gateways': byJob('poll-gateways', jobWrites.pollGateways),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'settle-invoices': byJob('settle-invoices', invoiceWrites.settleDueInvoices),
   'publish-due': byJob('publish-due', contentWrites.publishDue),

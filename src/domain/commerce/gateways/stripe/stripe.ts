@@ -8,6 +8,7 @@ import { stripeFor } from './client.ts'
 import { parseStripeNotice } from './notice.ts'
 import { queryPayment, tryKey } from './query.ts'
 import { refundCharge } from './refund.ts'
+import { queryRefunds } from './refund-notice.ts'
 import type { StripeSettings } from './settings.ts'
 import { chargeStoredCard, type Remember } from './stored-card.ts'
 import { failureOf } from './stripe-error.ts'
@@ -44,6 +45,7 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
     },
     test: async () => await tryKey(await stripeFor(http, settings, { timeoutMs: 4_500 }), settings),
     query: async (payment) => await queryPayment(await stripe(), payment),
+    queryRefunds: async (payment) => await queryRefunds(await stripe(), clock.now(), payment),
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),
     charge: async (payment, mandate) => await chargeStoredCard(await stripe(), remember, payment, mandate),
   }
