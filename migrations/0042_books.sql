@@ -15,3 +15,14 @@ update refunds set ask_at = now() from payments
   where payments.school_id = refunds.school_id and payments.id = refunds.payment_id
     and refunds.state = 'processing' and payments.gateway = 'stripe';
 create index refunds_to_ask on refunds (school_id, ask_at, id) where ask_at is not null;
+
+-- Whether the books and the gateway agree on a payment, as the reconciliation found.
+alter table payment_events
+  drop constraint payment_events_kind_known,
+  add constraint payment_events_kind_known check (
+    kind in (
+      'begun', 'code_issued', 'paid', 'declined', 'expired', 'granted',
+      'refund_requested', 'refund_rejected', 'refund_started', 'refund_done', 'refund_failed',
+      'dispute_opened', 'dispute_won', 'dispute_lost', 'gateway_differs', 'gateway_agrees'
+    )
+  );

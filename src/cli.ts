@@ -7,6 +7,7 @@ import { doctorCommand } from './cli/doctor-command.ts'
 import { insightsCommands } from './cli/insights-commands.ts'
 import { keyCommands } from './cli/key-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
+import { reconcileCommand } from './cli/reconcile-command.ts'
 import { restoreCommand } from './cli/restore-command.ts'
 import { schoolCommands } from './cli/school-commands.ts'
 import { createTerminal, describeFailure } from './cli/terminal.ts'
@@ -47,6 +48,7 @@ clientCommands(program, terminal)
 vendorCommands(program, terminal)
 keyCommands(program, terminal)
 insightsCommands(program, terminal)
+reconcileCommand(program, terminal)
 backupCommand(program, terminal)
 restoreCommand(program, terminal)
 doctorCommand(program, terminal)

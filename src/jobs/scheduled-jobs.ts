@@ -21,7 +21,8 @@ type Modules = {
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
-  readonly commerce: Commerce & Pick<CommerceCalls, 'pollGateways' | 'renewDue' | 'settleDueInvoices'>
+  readonly commerce: Commerce &
+    Pick<CommerceCalls, 'pollGateways' | 'reconcileRecent' | 'renewDue' | 'settleDueInvoices'>
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -63,6 +64,7 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
     job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
     job('poll-gateways', '*/5 * * * *', () => commerce.pollGateways(host)),
+    job('reconcile', '43 2 * * *', () => commerce.reconcileRecent(host)),
     job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),

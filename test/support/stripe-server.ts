@@ -96,9 +96,12 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
     return { status: 200, body: { object: 'list', data: [], has_more: false } }
   if (pathname === '/v1/refunds') {
     const of = searchParams.get('payment_intent')
-    const data = [...books.refunds.values()].filter((each) => each.payment_intent === of).reverse()
-    return { status: 200, body: { object: 'list', url: '/v1/refunds', data, has_more: false } }
+    return listed(
+      [...books.refunds.values()].filter((each) => !of || each.payment_intent === of),
+      searchParams,
+    )
   }
+  if (pathname === '/v1/charges') return listed([...books.charges.values()], searchParams)
   const session = kind === 'checkout' ? books.sessions.get(id) : undefined
   if (session) return { status: 200, body: sessionShown(books, session, isExpanded) }
   const intent = kind === 'payment_intents' ? books.intents.get(id) : undefined
@@ -108,6 +111,21 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
     code: 'resource_missing',
     message: `No such object: ${id}`,
   })
+}
+
+type Created = { readonly id: string; readonly created: number }
+
+/** "Pagination": the newest first, `limit` at a time (10 unless given), after the object that `starting_after` names. */
+function listed(objects: readonly Created[], asked: URLSearchParams): Answer {
+  const bound = (name: string) => Number(asked.get(`created[${name}]`) ?? Number.NaN)
+  const chosen = objects
+    .filter(({ created }) => !(created < bound('gte')) && !(created >= bound('lt')))
+    .toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+  const after = asked.get('starting_after')
+  const from = after ? chosen.findIndex(({ id }) => id === after) + 1 : 0
+  const limit = Number(asked.get('limit') ?? 10)
+  const data = chosen.slice(from, from + limit)
+  return { status: 200, body: { object: 'list', data, has_more: from + limit < chosen.length } }
 }
 
 function write(books: Books, path: string, fields: Fields): Answer {

@@ -117,6 +117,9 @@ export type RefundsAnswer =
   | { readonly is: 'told'; readonly notices: readonly RefundNotice[] }
   | { readonly is: 'unknown'; readonly why: string }
 
+/** From, inclusive, until. */
+export type Span = { readonly from: Date; readonly until: Date }
+
 /** A gateway's permission to charge a member again without them being there. */
 export type GatewayMandate = {
   /** The gateway's customer; null where it has none. */
@@ -186,6 +189,10 @@ export type GatewayCalls = {
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   /** The refunds of a payment, also those made on the gateway's own pages. */
   readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>
+  /** All of the school's charges in a span, also such as no payment of ours is about. */
+  readonly charges?: (span: Span) => AsyncIterable<Notice>
+  /** All refunds in a span, ours and those made on the gateway's own pages. */
+  readonly refunds?: (span: Span) => AsyncIterable<RefundNotice>
   /** Tries the stored keys with a request that changes nothing. */
   readonly test: () => Promise<GatewayTest>
   readonly refund: (

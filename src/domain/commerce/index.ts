@@ -1,4 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import type { Finding, FindingKind } from './books/finding.ts'
+import { type Reconciled, reconcile, reconcileRecent } from './books/reconcile.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
@@ -115,7 +117,7 @@ export {
 } from './vouchers/order-purpose.ts'
 export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
-export type { Polled, RenewalProgress }
+export type { Finding, FindingKind, Polled, Reconciled, RenewalProgress }
 
 export type Commerce = ReturnType<typeof createCommerce>
 
@@ -230,6 +232,10 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     askGateway: on(askGateway),
     /** Asks gateways about what they may have told in a notice that was lost. */
     pollGateways: on(pollGateways),
+    /** Compares ledger, orders, access, invoices and gateways, and repairs what is safe. */
+    reconcile: on(reconcile),
+    /** The same for what changed lately. */
+    reconcileRecent: on(reconcileRecent),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
     /** Tries the stored keys of an account at a gateway. */

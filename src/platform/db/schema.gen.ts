@@ -905,7 +905,7 @@ export interface PaymentEventsTable {
   paymentId: PaymentId
   gateway: string
   gatewayEventId: string
-  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
+  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'gateway_differs' | 'gateway_agrees'
   amount: bigint | null
   currency: string | null
   happenedAt: Date

@@ -41,6 +41,8 @@ export const orderWords = choose({
         'The buyer’s bank asks for the money back. Answer with evidence on the gateway’s pages before the date below; without an answer the money is lost.',
       refund_returned:
         'The bank returned the money of the refund to the gateway. Ask the buyer how to pay it back, and request another refund.',
+      gateway_differs:
+        'The gateway and Lectern do not agree on this payment. Compare the amounts on the gateway’s pages.',
     },
     payment: (n: number, of: number) => (of === 1 ? 'Payment' : `Payment ${n} of ${of}`),
     method: 'Method',
@@ -70,6 +72,8 @@ export const orderWords = choose({
       dispute_opened: 'Disputed by the buyer’s bank',
       dispute_won: 'Dispute won',
       dispute_lost: 'Dispute lost',
+      gateway_differs: 'Differs at the gateway',
+      gateway_agrees: 'Agrees with the gateway again',
     },
     placed: 'Order placed',
     sendMail: 'Send the mail again',
@@ -129,6 +133,7 @@ export const orderWords = choose({
       paid_twice: '金流回報這筆付款兩次。請向金流確認，並退還多收的金額。',
       disputed: '買家的銀行要求退回款項。請在下列期限前於金流後台提出證明；未回覆則款項將被收回。',
       refund_returned: '退款被銀行退回金流。請詢問買家如何退款，並再次申請退款。',
+      gateway_differs: '金流與 Lectern 對這筆付款的紀錄不一致。請到金流後台核對金額。',
     },
     payment: (n: number, of: number) => (of === 1 ? '付款' : `付款 ${n} / ${of}`),
     method: '方式',
@@ -158,6 +163,8 @@ export const orderWords = choose({
       dispute_opened: '買家的銀行提出爭議',
       dispute_won: '爭議勝訴',
       dispute_lost: '爭議敗訴',
+      gateway_differs: '與金流不一致',
+      gateway_agrees: '與金流一致',
     },
     placed: '成立訂單',
     sendMail: '重寄信件',
@@ -219,6 +226,8 @@ export const orderWords = choose({
         '購入者の銀行が返金を求めています。下記の期限までに決済会社の画面で証拠を提出してください。回答がないと代金は失われます。',
       refund_returned:
         '返金したお金が銀行から決済会社に戻されました。購入者に返金方法を確認し、あらためて返金を申請してください。',
+      gateway_differs:
+        '決済代行会社と Lectern の記録が一致しません。決済代行会社の画面で金額を確認してください。',
     },
     payment: (n: number, of: number) => (of === 1 ? '支払い' : `支払い ${n}／${of}`),
     method: '方法',
@@ -248,6 +257,8 @@ export const orderWords = choose({
       dispute_opened: '購入者の銀行による申し立て',
       dispute_won: '申し立てに勝訴',
       dispute_lost: '申し立てに敗訴',
+      gateway_differs: '決済代行会社と不一致',
+      gateway_agrees: '決済代行会社と一致',
     },
     placed: '注文',
     sendMail: 'メールを再送',

@@ -110,7 +110,9 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
     case 'stripe': {
       const remember: Remember = async ({ schoolId, id, orderId }, gatewaySession) =>
         await noteBegun(deps, { schoolId, orderId, paymentId: id }, { type: 'credit', gatewaySession })
-      return createStripeCalls({ http, clock, remember }, StripeSettings.parse(openedSettings(deps, account)))
+      const { schoolId } = account
+      const settings = StripeSettings.parse(openedSettings(deps, account))
+      return createStripeCalls({ http, clock, schoolId, remember }, settings)
     }
     case 'newebpay':
       return createNewebpayCalls({ http, clock }, NewebpaySettings.parse(openedSettings(deps, account)))

@@ -6,7 +6,7 @@ import { newId } from '../../../platform/ids.ts'
 import { firstAskOf, nextAskOf } from './asking.ts'
 import { monthAfter } from './deadlines.ts'
 import { type Derived, derive } from './derive.ts'
-import { followOnInvoice, followOnLines } from './follow-on.ts'
+import { followOnInvoice, followOnLines, mendFollowers } from './follow-on.ts'
 import { type HeldPayment, heldPayment } from './held-payment.ts'
 import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
 import { keepStoredMethod } from './stored-method.ts'
@@ -42,6 +42,19 @@ export async function appendEntry(
   await followOnInvoice(tx, before, after)
   await tellChanges(tx, clock, before, after)
   return true
+}
+
+/** Writes a payment's row, lines and invoice anew from its ledger. Nobody is told: they were when it happened. */
+export async function rederive(tx: Tx, clock: Clock, key: PaymentKey): Promise<void> {
+  const before = await heldPayment(tx, key)
+  const after = derive(before.amount, await eventsOf(tx, key))
+  await tx
+    .updateTable('payments')
+    .set({ ...after, askAt: nextAskOf(before, after), updatedAt: clock.now() })
+    .where('schoolId', '=', key.schoolId)
+    .where('id', '=', key.paymentId)
+    .execute()
+  await mendFollowers(tx, before, after)
 }
 
 async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {

@@ -7,6 +7,7 @@ import { gatewayCallsOf } from '../gateways/gateway-at.ts'
 import { gatewayPayments } from '../reads/gateway-payment.ts'
 import { recordVerified } from './record-notice.ts'
 import { recordRefundNotice } from './record-refund.ts'
+import { createSilence } from './silence.ts'
 
 type Question = {
   readonly about: 'payment' | 'refund'
@@ -21,8 +22,6 @@ export type Polled = { readonly asked: number; readonly told: number }
 
 const atOnce = 4
 const claimed = 100
-// After so many questions in a row without an answer, a gateway is left alone for the rest of the batch.
-const patience = 3
 
 /**
  * Asks gateways about payments and refunds whose notices may be lost; an answer counts as the notice. Questions are
@@ -105,20 +104,6 @@ async function askAll(
   await Promise.all(Array.from({ length: atOnce }, work))
   await askSoon(deps, skipped)
   return answers
-}
-
-type At = Pick<GatewayPayment, 'schoolId' | 'gateway'>
-
-/** How often in a row each account did not answer. */
-function createSilence() {
-  const silent = new Map<string, number>()
-  const name = ({ schoolId, gateway }: At) => `${schoolId} ${gateway}`
-  const count = (at: At) => silent.get(name(at)) ?? 0
-  return {
-    isLong: (at: At) => count(at) >= patience,
-    note: (at: At, answered: Answered) =>
-      void silent.set(name(at), answered === 'unknown' ? count(at) + 1 : 0),
-  }
 }
 
 async function ask(

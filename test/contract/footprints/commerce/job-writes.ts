@@ -1,9 +1,28 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { merchant } from '../../../support/ecpay-server.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { buy, sellCourse } from '../../../support/shop.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
 import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
+
+async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
+  const { modules, school, twinId, db } = fixture
+  const { paymentId } = await paidByMei(fixture)
+  const lines = db.selectFrom('paymentLines').select('lineId').where('paymentId', '=', paymentId)
+  const { lineId } = await lines.executeTakeFirstOrThrow()
+  await db.updateTable('paymentLines').set({ refunded: 1n }).where('lineId', '=', lineId).execute()
+  return {
+    run: () => modules.commerce[by](platformActor),
+    touches: atEach(
+      [school.id, twinId],
+      [
+        updates('payments', { id: paymentId }, ['updatedAt']),
+        updates('paymentLines', { paymentId, lineId }, ['refunded']),
+      ],
+    ),
+  }
+}
 
 export const jobWrites = {
   sendGifts: writes(async (fixture) => {
@@ -59,6 +78,9 @@ export const jobWrites = {
       touches: atEach([school.id, twinId], [updates('payments', { id: paymentId }, ['askAt', 'asks'])]),
     }
   }),
+
+  reconcile: writes(async (fixture) => await mended(fixture, 'reconcile')),
+  reconcileRecent: writes(async (fixture) => await mended(fixture, 'reconcileRecent')),
 
   renewDue: writes(async (fixture) => {
     const { modules, clock, school, twinId, mei, db } = fixture

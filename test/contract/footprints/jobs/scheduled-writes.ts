@@ -36,6 +36,7 @@ export const scheduledWrites = {
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'send-gifts': byJob('send-gifts', jobWrites.sendGifts),
   'poll-gateways': byJob('poll-gateways', jobWrites.pollGateways),
+  reconcile: byJob('reconcile', jobWrites.reconcileRecent),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'settle-invoices': byJob('settle-invoices', invoiceWrites.settleDueInvoices),
   'publish-due': byJob('publish-due', contentWrites.publishDue),

@@ -7,7 +7,10 @@ import { failureOf } from './stripe-error.ts'
 /** Asks Stripe about the pages and charges that were opened for a payment: one that was paid is the answer. */
 export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Promise<QueryAnswer> {
   let answer: QueryAnswer = { is: 'unpaid' }
-  for (const id of payment.gatewaySessions) {
+  // The charge itself, once Stripe has named it.
+  const { gatewayTradeNo, gatewaySessions } = payment
+  const known = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
+  for (const id of [...known, ...gatewaySessions]) {
     const told = await queryOne(stripe, id)
     if (told.is === 'told' && told.notice.kind === 'paid') return told
     if (answer.is === 'unpaid') answer = told

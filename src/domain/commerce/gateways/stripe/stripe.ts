@@ -5,6 +5,7 @@ import { Unavailable } from '../../../../platform/unavailable.ts'
 import type { Gateway, GatewayCalls } from '../../gateway.ts'
 import { beginCheckout } from './checkout-session.ts'
 import { stripeFor } from './client.ts'
+import { chargesIn, refundsIn } from './lists.ts'
 import { parseStripeNotice } from './notice.ts'
 import { queryPayment, tryKey } from './query.ts'
 import { refundCharge } from './refund.ts'
@@ -29,10 +30,10 @@ export function createStripe({ clock, schoolId }: At, settings: StripeSettings):
   }
 }
 
-type CallDeps = { readonly http: OutboundHttp; readonly clock: Clock; readonly remember: Remember }
+type CallDeps = At & { readonly http: OutboundHttp; readonly remember: Remember }
 
 export function createStripeCalls(deps: CallDeps, settings: StripeSettings): GatewayCalls {
-  const { http, clock, remember } = deps
+  const { http, clock, schoolId, remember } = deps
   const stripe = () => stripeFor(http, settings)
   return {
     begin: async (payment, to) => {
@@ -46,6 +47,12 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
     test: async () => await tryKey(await stripeFor(http, settings, { timeoutMs: 4_500 }), settings),
     query: async (payment) => await queryPayment(await stripe(), payment),
     queryRefunds: async (payment) => await queryRefunds(await stripe(), clock.now(), payment),
+    async *charges(span) {
+      yield* chargesIn(await stripe(), schoolId, span)
+    },
+    async *refunds(span) {
+      yield* refundsIn(await stripe(), schoolId, span)
+    },
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),
     charge: async (payment, mandate) => await chargeStoredCard(await stripe(), remember, payment, mandate),
   }
