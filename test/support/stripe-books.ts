@@ -54,6 +54,38 @@ export type Refund = {
   failure_reason: string | null
 }
 
+export type Dispute = {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly amount: number
+  readonly currency: string
+  readonly payment_intent: string
+}
+/** An entry of the account's balance; `payout` is set once it was paid out. */
+export type Transaction = {
+  readonly id: string
+  readonly object: 'balance_transaction'
+  readonly type: string
+  readonly amount: number
+  readonly fee: number
+  readonly net: number
+  readonly currency: string
+  readonly created: number
+  readonly source: string
+  readonly payout: string
+}
+export type Payout = {
+  readonly id: string
+  readonly object: 'payout'
+  readonly amount: number
+  readonly currency: string
+  readonly created: number
+  readonly arrival_date: number
+  readonly automatic: boolean
+  status: string
+  reconciliation_status: string
+}
+
 /** What a stored card does when it is charged. */
 export type CardBehavior = 'pays' | 'card_declined' | 'authentication_required'
 
@@ -74,6 +106,9 @@ export function emptyBooks(clock: Clock) {
     /** How a refund stands at first. */
     refundsAre: { status: 'succeeded' },
     disputed: new Set<string>(),
+    disputes: new Map<string, Dispute>(),
+    payouts: new Map<string, Payout>(),
+    transactions: new Map<string, Transaction>(),
   }
 }
 

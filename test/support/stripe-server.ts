@@ -22,6 +22,7 @@ import {
   refundAt,
   sessionShown,
 } from './stripe-books.ts'
+import { transactionsShown } from './stripe-payouts.ts'
 import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
@@ -100,6 +101,11 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
       [...books.refunds.values()].filter((each) => !of || each.payment_intent === of),
       searchParams,
     )
+  }
+  if (pathname === '/v1/payouts') return listed([...books.payouts.values()], searchParams)
+  if (pathname === '/v1/balance_transactions') {
+    const isExpanded = searchParams.get('expand[0]') === 'data.source'
+    return listed(transactionsShown(books, searchParams.get('payout'), isExpanded), searchParams)
   }
   if (pathname === '/v1/charges') return listed([...books.charges.values()], searchParams)
   const session = kind === 'checkout' ? books.sessions.get(id) : undefined

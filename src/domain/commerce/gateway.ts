@@ -120,6 +120,36 @@ export type RefundsAnswer =
 /** From, inclusive, until. */
 export type Span = { readonly from: Date; readonly until: Date }
 
+/** Money that a gateway has sent to a school's bank, in the gateway's own unit of `decimals` digits. */
+export type GatewayPayout = {
+  readonly id: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly decimals: number
+  readonly state: 'pending' | 'paid' | 'failed'
+  readonly arrivesAt: Date
+  readonly createdAt: Date
+  /** Whether the gateway can tell what it is made of, by now. */
+  readonly isListable: boolean
+}
+
+/** One thing that a payout is made of. */
+export type GatewayPayoutLine = {
+  readonly id: string
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly happenedAt: Date
+  /** The gateway's number of what it is about. */
+  readonly source: string | null
+  /** The gateway's number of the payment. */
+  readonly gatewayTradeNo: string | null
+  readonly refundId: RefundId | null
+  /** It carries the name of this school. */
+  readonly isOurs: boolean
+}
+
 /** A gateway's permission to charge a member again without them being there. */
 export type GatewayMandate = {
   /** The gateway's customer; null where it has none. */
@@ -193,6 +223,8 @@ export type GatewayCalls = {
   readonly charges?: (span: Span) => AsyncIterable<Notice>
   /** All refunds in a span, ours and those made on the gateway's own pages. */
   readonly refunds?: (span: Span) => AsyncIterable<RefundNotice>
+  readonly payouts?: (span: Span) => AsyncIterable<GatewayPayout>
+  readonly payoutLines?: (payoutId: string) => AsyncIterable<GatewayPayoutLine>
   /** Tries the stored keys with a request that changes nothing. */
   readonly test: () => Promise<GatewayTest>
   readonly refund: (

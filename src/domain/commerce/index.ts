@@ -1,5 +1,7 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { fetchPayouts } from './books/fetch-payouts.ts'
 import type { Finding, FindingKind } from './books/finding.ts'
+import { listPayouts, payoutLines } from './books/read-payouts.ts'
 import { type Reconciled, reconcile, reconcileRecent } from './books/reconcile.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
@@ -46,6 +48,7 @@ import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
+export type { Payout, PayoutLine } from './books/read-payouts.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
@@ -201,6 +204,10 @@ function operatorOperations(deps: CommerceDeps) {
     invoiceSettings: on(invoiceSettings),
     /** Changes how the school issues its invoices. */
     setInvoiceSettings: on(setInvoiceSettings),
+    /** A page of what gateways have paid out to the school. */
+    listPayouts: on(listPayouts),
+    /** A page of what a payout is made of. */
+    payoutLines: on(payoutLines),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
     /** How many refunds and payments wait for an operator, counted to a limit. */
@@ -236,6 +243,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     reconcile: on(reconcile),
     /** The same for what changed lately. */
     reconcileRecent: on(reconcileRecent),
+    /** Fetches what gateways have paid out, and matches it with payments. */
+    fetchPayouts: on(fetchPayouts),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
     /** Tries the stored keys of an account at a gateway. */

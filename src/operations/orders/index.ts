@@ -4,6 +4,7 @@ import { invoiceOperations } from './invoice-operations.ts'
 import { listLedger } from './list-ledger.ts'
 import { listOrders } from './list-orders.ts'
 import { paymentOperations } from './payment-operations.ts'
+import { payoutOperations } from './payout-operations.ts'
 import { refundOperations } from './refund-operations.ts'
 
 export const orderOperations: readonly Operation[] = [
@@ -13,4 +14,5 @@ export const orderOperations: readonly Operation[] = [
   listLedger,
   ...refundOperations,
   ...invoiceOperations,
+  ...payoutOperations,
 ]

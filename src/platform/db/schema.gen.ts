@@ -46,6 +46,8 @@ export type PasskeyId = Id<'Passkey'>
 export type PaymentEventId = Id<'PaymentEvent'>
 export type PaymentMandateId = Id<'PaymentMandate'>
 export type PaymentId = Id<'Payment'>
+export type PayoutLineId = Id<'PayoutLine'>
+export type PayoutId = Id<'Payout'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
 export type PromotionId = Id<'Promotion'>
@@ -971,6 +973,37 @@ export interface PaymentsTable {
   asks: Generated<number>
 }
 
+export interface PayoutLinesTable {
+  schoolId: SchoolId
+  id: PayoutLineId
+  payoutId: PayoutId
+  gatewayId: string
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
+  amount: bigint
+  fee: bigint
+  net: bigint
+  happenedAt: Date
+  source: string | null
+  tradeNo: string | null
+  refundId: string | null
+  paymentId: PaymentId | null
+  match: 'matched' | 'not_needed' | 'foreign' | 'unmatched'
+}
+
+export interface PayoutsTable {
+  schoolId: SchoolId
+  id: PayoutId
+  gateway: string
+  gatewayId: string
+  amount: bigint
+  currency: string
+  decimals: number
+  state: 'pending' | 'paid' | 'failed'
+  arrivesAt: Date
+  createdAt: Date
+  listedAt: Date | null
+}
+
 export interface PeopleTable {
   id: PersonId
   email: string
@@ -1408,6 +1441,8 @@ export interface Schema {
   paymentLines: PaymentLinesTable
   paymentMandates: PaymentMandatesTable
   payments: PaymentsTable
+  payoutLines: PayoutLinesTable
+  payouts: PayoutsTable
   people: PeopleTable
   posts: PostsTable
   promotions: PromotionsTable

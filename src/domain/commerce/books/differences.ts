@@ -128,7 +128,8 @@ function givenBy({ purpose }: OrderInBooks, line: Line): number {
   if (purpose !== 'self') return line.vouchers
   if (line.itemType === 'event_ticket') return line.seats
   if (line.itemType === 'consulting_meeting') return line.meetings
-  return isSubscription(line) ? line.subscriptions : line.entitled
+  // Before there were subscriptions, such a line gave access for one period.
+  return isSubscription(line) ? line.subscriptions + line.entitled : line.entitled
 }
 
 /** The lines that were paid and gave nothing, and that can be given again as they were. */

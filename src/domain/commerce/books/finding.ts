@@ -30,6 +30,8 @@ export type FindingKind =
   | 'gateway_differs'
   /** The gateway has taken money under a reference that is not ours. */
   | 'unknown_payment'
+  /** A gateway has paid out something that nothing here has. */
+  | 'payout_unmatched'
   /** The gateway did not answer, so that nothing could be compared. */
   | 'gateway_silent'
 

@@ -8,6 +8,7 @@ import { gatewayPayments } from '../reads/gateway-payment.ts'
 import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
 import { compareAnswer, compareNotice, finding } from './compare-notice.ts'
 import type { Finding } from './finding.ts'
+import { inBatches } from './in-batches.ts'
 import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
 
 export type AtGateways = Span & {
@@ -131,15 +132,4 @@ async function enterRefund(deps: GatewayCallDeps, at: At, notice: RefundNotice) 
   const { is } = await recordRefundNotice(deps, at, notice)
   const ends = { recorded: 'repaired', refused: 'left', known: undefined, irrelevant: undefined } as const
   return ends[is]
-}
-
-async function* inBatches<T>(all: AsyncIterable<T> | undefined): AsyncIterable<T[]> {
-  let some: T[] = []
-  for await (const each of all ?? []) {
-    some.push(each)
-    if (some.length < batch) continue
-    yield some
-    some = []
-  }
-  if (some.length > 0) yield some
 }

@@ -4,6 +4,7 @@ import type { GatewayCallDeps } from '../deps.ts'
 import type { Finding } from './finding.ts'
 import { reconcileGateways } from './reconcile-gateways.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcilePayouts } from './reconcile-payouts.ts'
 
 export type ReconcileOptions = {
   readonly schoolId?: SchoolId | undefined
@@ -46,6 +47,7 @@ export async function reconcile(
   const span = { from: since ?? new Date(now - 2 * day), until: new Date(now - patience) }
   const run = { schoolId, isDryRun, onFinding: tell }
   const askedAbout = await reconcileGateways(deps, { ...run, ...span })
+  await reconcilePayouts(deps, run)
   const orders = await reconcileOrders(deps, { ...run, since: ordersSince, onProgress })
   return { orders, askedAbout, repaired: ends.repaired, left: ends.left + ends['would be repaired'] }
 }

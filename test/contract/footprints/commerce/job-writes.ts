@@ -1,8 +1,11 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { createModules } from '../../../../src/modules.ts'
 import { merchant } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { buy, sellCourse } from '../../../support/shop.ts'
+import { payOut } from '../../../support/stripe-payouts.ts'
+import { startStripe, stripeKeys } from '../../../support/stripe-server.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
 import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
 
@@ -22,6 +25,17 @@ async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
       ],
     ),
   }
+}
+
+/** A payout that Stripe has made. */
+export async function payoutsToFetch({ deps, clock, school, olga, db }: Fixture) {
+  const stripe = await startStripe(clock)
+  const modules = createModules({ ...deps, outboundHttp: stripe.http })
+  const settings = stripeKeys
+  await modules.commerce.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: false })
+  await db.deleteFrom('gatewayAccounts').where('schoolId', '!=', school.id).execute()
+  const { id: gatewayId } = payOut(stripe.books)
+  return { modules, touches: [inserts('payouts', { gatewayId })] }
 }
 
 export const jobWrites = {
@@ -81,6 +95,12 @@ export const jobWrites = {
 
   reconcile: writes(async (fixture) => await mended(fixture, 'reconcile')),
   reconcileRecent: writes(async (fixture) => await mended(fixture, 'reconcileRecent')),
+
+  fetchPayouts: writes(async (fixture) => {
+    const { modules, touches } = await payoutsToFetch(fixture)
+    // The keys of the twin cannot be opened, which does not stop the others.
+    return { run: () => modules.commerce.fetchPayouts(platformActor).catch(() => {}), touches }
+  }),
 
   renewDue: writes(async (fixture) => {
     const { modules, clock, school, twinId, mei, db } = fixture

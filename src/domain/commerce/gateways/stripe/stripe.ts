@@ -7,6 +7,7 @@ import { beginCheckout } from './checkout-session.ts'
 import { stripeFor } from './client.ts'
 import { chargesIn, refundsIn } from './lists.ts'
 import { parseStripeNotice } from './notice.ts'
+import { linesOfPayout, payoutsIn } from './payouts.ts'
 import { queryPayment, tryKey } from './query.ts'
 import { refundCharge } from './refund.ts'
 import { queryRefunds } from './refund-notice.ts'
@@ -52,6 +53,12 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
     },
     async *refunds(span) {
       yield* refundsIn(await stripe(), schoolId, span)
+    },
+    async *payouts(span) {
+      yield* payoutsIn(await stripe(), span)
+    },
+    async *payoutLines(payoutId) {
+      yield* linesOfPayout(await stripe(), schoolId, payoutId)
     },
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),
     charge: async (payment, mandate) => await chargeStoredCard(await stripe(), remember, payment, mandate),
