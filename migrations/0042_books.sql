@@ -81,3 +81,6 @@ create table payout_lines (
 create index payout_lines_of_payout on payout_lines (school_id, payout_id, happened_at, id);
 create index payout_lines_of_payment on payout_lines (school_id, payment_id);
 create index payout_lines_unmatched on payout_lines (school_id, happened_at, id) where match = 'unmatched';
+
+-- The ledger in the order in which it was written, as bookkeepers read it.
+create index payment_events_by_record on payment_events (school_id, recorded_at, id);

@@ -6,6 +6,7 @@ import { demoCommands } from './cli/demo-commands.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { insightsCommands } from './cli/insights-commands.ts'
 import { keyCommands } from './cli/key-commands.ts'
+import { ledgerCommands } from './cli/ledger-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
 import { reconcileCommand } from './cli/reconcile-command.ts'
 import { restoreCommand } from './cli/restore-command.ts'
@@ -49,6 +50,7 @@ vendorCommands(program, terminal)
 keyCommands(program, terminal)
 insightsCommands(program, terminal)
 reconcileCommand(program, terminal)
+ledgerCommands(program, terminal)
 backupCommand(program, terminal)
 restoreCommand(program, terminal)
 doctorCommand(program, terminal)

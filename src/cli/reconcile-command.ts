@@ -1,7 +1,8 @@
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import type { Finding } from '../domain/commerce/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { Core } from '../start/core.ts'
+import { dayOf } from './ledger-commands.ts'
 import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
@@ -49,11 +50,4 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
 
 function lineOf({ kind, end, orderId, paymentId, what }: Finding, school: string): string {
   return [kind, end, school, paymentId ?? orderId ?? '-', what].join('  ')
-}
-
-function dayOf(text: string): Date {
-  const day = new Date(`${text}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(day.getTime()))
-    throw new InvalidArgumentError('Use a date such as 2026-11-01.')
-  return day
 }

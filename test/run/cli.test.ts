@@ -75,6 +75,7 @@ test('every command has a help text', () => {
     'keys rotate',
     'insights rebuild',
     'reconcile',
+    'ledger export',
     'backup',
     'restore',
     'doctor',
@@ -303,6 +304,17 @@ describe('a new deployment is made by commands alone:', () => {
     expect(told.stdout).toMatch(/^invoice_differs {2}left {2}ceramics {2}[0-9a-f-]{36} {2}The invoice is /)
     await run(postgres.connection, `update invoices set amount = amount - 1 ${one}`)
     expect(await here(['reconcile', '--since', 'yesterday'])).toMatchObject({ code: 1 })
+  })
+
+  test('ledger export writes the double-entry lines of a school, and never over a file', async () => {
+    const ledger = join(folder, 'ledger.csv')
+    const { lines } = await answer('ledger export', ledger, '--school', 'ceramics')
+    const rows = readFileSync(ledger, 'utf8').trim().split('\r\n')
+    expect(rows).toHaveLength(Number(lines) + 1)
+    expect(rows[0]).toBe(
+      '\uFEFFrecorded_at,happened_at,entry,kind,account,debit,credit,currency,trade_no,payment,gateway_no',
+    )
+    expect(await here(['ledger', 'export', ledger, '--school', 'ceramics'])).toMatchObject({ code: 1 })
   })
 
   test('keys rotate activates the key that was published before', async () => {

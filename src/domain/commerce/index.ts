@@ -1,6 +1,7 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { fetchPayouts } from './books/fetch-payouts.ts'
 import type { Finding, FindingKind } from './books/finding.ts'
+import { exportLedger, exportLedgerOf } from './books/ledger-csv.ts'
 import { listPayouts, payoutLines } from './books/read-payouts.ts'
 import { type Reconciled, reconcile, reconcileRecent } from './books/reconcile.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
@@ -206,6 +207,8 @@ function operatorOperations(deps: CommerceDeps) {
     setInvoiceSettings: on(setInvoiceSettings),
     /** A page of what gateways have paid out to the school. */
     listPayouts: on(listPayouts),
+    /** The ledger of the school as double-entry lines in CSV, piece by piece. */
+    exportLedger: on(exportLedger),
     /** A page of what a payout is made of. */
     payoutLines: on(payoutLines),
     /** A page of the school’s orders, newest first. */
@@ -311,6 +314,8 @@ function jobs(deps: CommerceDeps) {
   return {
     /** Expires unpaid payments and releases their reservations. */
     expireDue: on(expireDue),
+    /** The ledger of any school as double-entry lines in CSV. */
+    exportLedgerOf: on(exportLedgerOf),
     /** Opens instalments that are due. */
     openInstalments: on(openInstalments),
   }

@@ -60,6 +60,8 @@ export const exportedTables = [
   'invoices',
   'invoice_allowances',
   'invoice_series',
+  'payouts',
+  'payout_lines',
   'daily_revenue',
   'daily_sales',
   'daily_learning',

@@ -96,6 +96,10 @@ const invoiceReads = {
   invoicesOfOrder: reads(async (fixture) =>
     fixture.modules.commerce.invoicesOfOrder(fixture.olga, await anyId(fixture, 'orders')),
   ),
+  exportLedger: reads(({ modules, olga }) => Array.fromAsync(modules.commerce.exportLedger(olga, {}))),
+  exportLedgerOf: reads(({ modules, school }) =>
+    Array.fromAsync(modules.commerce.exportLedgerOf(platformActor, school.id, {})),
+  ),
   listPayouts: reads(({ modules, olga }) => modules.commerce.listPayouts(olga, page)),
   payoutLines: readsAfter(async ({ modules, olga, school, clock, db }) => {
     const id = newId<'Payout'>(clock)
