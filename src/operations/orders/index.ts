@@ -1,4 +1,5 @@
 import type { Operation } from '../operation-kinds.ts'
+import { exportLedger } from './export-ledger.ts'
 import { getOrder } from './get-order.ts'
 import { invoiceOperations } from './invoice-operations.ts'
 import { listLedger } from './list-ledger.ts'
@@ -15,4 +16,5 @@ export const orderOperations: readonly Operation[] = [
   ...refundOperations,
   ...invoiceOperations,
   ...payoutOperations,
+  exportLedger,
 ]

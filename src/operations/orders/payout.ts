@@ -14,7 +14,7 @@ export const payout = component(
   'Payout',
   z.object({
     id,
-    gateway: z.enum(['stripe']),
+    gateway: z.string(),
     gateway_id: z.string(),
     state: z.enum(['pending', 'paid', 'failed']),
     currency: z.string(),

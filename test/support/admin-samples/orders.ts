@@ -110,6 +110,9 @@ export const orderSamples: Samples = {
     const { orderId } = await aPaidOrder(setting)
     return { params: { order_id: orderId } }
   },
+  'orders.ledger_export': async () => ({
+    query: { from: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' },
+  }),
   'orders.payouts_list': async (setting) => {
     await aPayout(setting)
     return { query: { limit: '2' } }

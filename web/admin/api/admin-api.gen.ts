@@ -385,6 +385,8 @@ currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
 /** the operator who did it, if one did */ by_person_id: string | null }
+LedgerExport: { /** of a CSV file; opens it without a token */ url: string
+/** ISO 8601, UTC */ expires_at: string }
 ListedEvent: { id: string
 slug: string
 title: string
@@ -1053,6 +1055,10 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 /** List the lines of a payout */
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { payout_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["PayoutLine"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/ledger/export": {
+/** Export the ledger */
+get: { parameters: { query?: { from?: string; until?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["LedgerExport"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/coupons": {
 /** List coupons */

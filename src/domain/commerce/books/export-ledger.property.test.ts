@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorOf } from '../../../../test/support/identity-cast.ts'
 import { statementsOf } from '../../../../test/support/learning-cast.ts'
 import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import {
@@ -146,8 +147,7 @@ test('payouts take fees and the transfer to the bank out of the clearing account
 })
 
 test('an operator without orders:read is refused', async () => {
-  const olga = await ownerOf(world, 'ceramics')
-  const assistant = { ...olga, roles: ['assistant'] } as typeof olga
+  const assistant = await operatorOf(world, 'olga', 'ceramics', ['teaching_assistant'])
   expect(() => world.modules.commerce.exportLedger(assistant, {})).toThrow()
 })
 
