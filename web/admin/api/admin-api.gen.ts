@@ -626,7 +626,7 @@ state: "draft" | "published" | "archived"
 /** ISO 8601, UTC */ updated_at: string
 /** Markdown */ body: string }
 Payout: { id: string
-gateway: "stripe"
+gateway: string
 gateway_id: string
 state: "pending" | "paid" | "failed"
 currency: string
