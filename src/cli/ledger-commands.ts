@@ -1,8 +1,9 @@
-import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { finished } from 'node:stream/promises'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import { type Command, InvalidArgumentError } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
+import { errorCode } from '../platform/errors.ts'
+import { StartFailure } from '../platform/start-failure.ts'
 import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
@@ -30,18 +31,25 @@ export function ledgerCommands(program: Command, terminal: () => Terminal) {
 }
 
 async function write(file: string, text: AsyncIterable<string>): Promise<number> {
-  // Never over something else.
-  const out = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-  const written = finished(out)
-  await once(out, 'open')
+  const handle = await openNew(file)
   let rows = 0
-  for await (const row of text) {
-    rows++
-    if (!out.write(row)) await once(out, 'drain')
+  const counted = async function* () {
+    for await (const row of text) {
+      rows++
+      yield row
+    }
   }
-  out.end()
-  await written
+  await pipeline(counted, handle.createWriteStream())
   return rows - 1
+}
+
+async function openNew(file: string) {
+  try {
+    return await open(file, 'wx', 0o600)
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error
+    throw new StartFailure(`${file} exists already.`, ['name another file, or delete it'], { cause: error })
+  }
 }
 
 /** A day as it is given to a command. */

@@ -309,12 +309,14 @@ describe('a new deployment is made by commands alone:', () => {
   test('ledger export writes the double-entry lines of a school, and never over a file', async () => {
     const ledger = join(folder, 'ledger.csv')
     const { lines } = await answer('ledger export', ledger, '--school', 'ceramics')
-    const rows = readFileSync(ledger, 'utf8').trim().split('\r\n')
+    const rows = readFileSync(ledger, 'utf8').trimEnd().split('\r\n')
     expect(rows).toHaveLength(Number(lines) + 1)
     expect(rows[0]).toBe(
       '\uFEFFrecorded_at,happened_at,entry,kind,account,debit,credit,currency,trade_no,payment,gateway_no',
     )
-    expect(await here(['ledger', 'export', ledger, '--school', 'ceramics'])).toMatchObject({ code: 1 })
+    const again = await here(['ledger', 'export', ledger, '--school', 'ceramics'])
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.stderr).toContain(`${ledger} exists already`)
   })
 
   test('keys rotate activates the key that was published before', async () => {
