@@ -6,7 +6,9 @@ import { demoCommands } from './cli/demo-commands.ts'
 import { doctorCommand } from './cli/doctor-command.ts'
 import { insightsCommands } from './cli/insights-commands.ts'
 import { keyCommands } from './cli/key-commands.ts'
+import { ledgerCommands } from './cli/ledger-commands.ts'
 import { personCommands } from './cli/person-commands.ts'
+import { reconcileCommand } from './cli/reconcile-command.ts'
 import { renewCommand } from './cli/renew-command.ts'
 import { restoreCommand } from './cli/restore-command.ts'
 import { schoolCommands } from './cli/school-commands.ts'
@@ -48,6 +50,8 @@ clientCommands(program, terminal)
 vendorCommands(program, terminal)
 keyCommands(program, terminal)
 insightsCommands(program, terminal)
+reconcileCommand(program, terminal)
+ledgerCommands(program, terminal)
 renewCommand(program, terminal)
 backupCommand(program, terminal)
 restoreCommand(program, terminal)

@@ -18,6 +18,7 @@ import { serveDiscovery } from './http/discovery/index.ts'
 import { servePostComments } from './http/discussion/index.ts'
 import { serveDownloads } from './http/downloads/index.ts'
 import { serveInvoiceFile } from './http/downloads/invoice-file.ts'
+import { serveLedgerFile } from './http/downloads/ledger-file.ts'
 import { serveSchoolExport } from './http/downloads/school-export.ts'
 import { serveEventCalendars } from './http/event-calendar/index.ts'
 import { type Readiness, serveHealth, type WebProcessCount } from './http/health/health.ts'
@@ -41,6 +42,7 @@ import type { DownloadAddresses } from './http/shared/download-address.ts'
 import { answerErrors } from './http/shared/errors.ts'
 import type { ExportAddresses } from './http/shared/export-address.ts'
 import type { InvoiceAddresses } from './http/shared/invoice-address.ts'
+import type { LedgerAddresses } from './http/shared/ledger-address.ts'
 import { limitedPerAddress } from './http/shared/limited-per-address.ts'
 import type { MediaAddresses } from './http/shared/media-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
@@ -79,6 +81,7 @@ export type ServerOptions = {
   readonly mediaAddresses: MediaAddresses
   readonly exportAddresses: ExportAddresses
   readonly invoiceAddresses: InvoiceAddresses
+  readonly ledgerAddresses: LedgerAddresses
   readonly files: Files
   /** How files are fetched from addresses that operators give. */
   readonly outboundHttp: OutboundHttp
@@ -220,7 +223,7 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 /** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
   const { clock, modules, formTokens, checkoutDrafts, downloadAddresses, mediaAddresses, files } = options
-  const { bundleFolder, exportAddresses, invoiceAddresses } = options
+  const { bundleFolder, exportAddresses, invoiceAddresses, ledgerAddresses } = options
   const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
@@ -249,6 +252,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveDownloads(pages, { ...modules, files, downloadAddresses })
     serveSchoolExport(pages, { ...modules, files, exportAddresses })
     serveInvoiceFile(pages, { ...modules, invoiceAddresses })
+    serveLedgerFile(pages, { ...modules, ledgerAddresses })
     await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
     await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses, showOnward })

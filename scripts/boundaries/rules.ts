@@ -35,7 +35,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['deps.ts'],
   ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices'],
-  ['open-instalments.ts', 'renewals', 'simulator', 'quote'],
+  ['open-instalments.ts', 'renewals', 'simulator', 'quote', 'books'],
   ['offer-operations.ts'],
   ['index.ts'],
 ]
@@ -111,7 +111,7 @@ const rules: readonly Rule[] = [
     isBroken: (from, to) => areInCommerce(from, to) && floor(to) > floor(from),
   },
   {
-    says: 'the ledger is written through ledger/record.ts only',
+    says: 'the ledger is written through ledger/record.ts only, and repaired through ledger/mend.ts',
     isBroken: (from, to) =>
       areInCommerce(from, to) &&
       insideTheLedger.some((name) => to.file.endsWith(`/ledger/${name}`)) &&

@@ -21,7 +21,11 @@ type Modules = {
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
-  readonly commerce: Commerce & Pick<CommerceCalls, 'renewDue' | 'settleDueInvoices'>
+  readonly commerce: Commerce &
+    Pick<
+      CommerceCalls,
+      'fetchPayouts' | 'pollGateways' | 'reconcileRecent' | 'renewDue' | 'settleDueInvoices'
+    >
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -30,27 +34,16 @@ type Modules = {
 
 const host = platformActor
 
+const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
+  name,
+  cron,
+  run: async () => void (await work()),
+})
+
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
-  const {
-    identity,
-    oauth,
-    entitlements,
-    learning,
-    consulting,
-    content,
-    events,
-    commerce,
-    idempotency,
-    storage,
-    insights,
-    settings,
-  } = modules
-  const job = (name: string, cron: string, work: () => Promise<unknown>): ScheduledJob => ({
-    name,
-    cron,
-    run: async () => void (await work()),
-  })
+  const { identity, oauth, entitlements, learning, consulting, content, events } = modules
+  const { commerce, idempotency, storage, insights, settings } = modules
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
@@ -60,16 +53,25 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('count-recent-days', '13 3 * * *', () => insights.refreshRecent(host)),
     job('sweep-uploads', '57 * * * *', () => storage.sweepUploads()),
     job('rotate-signing-keys', '47 * * * *', () => oauth.rotateOldKeys(host)),
-    job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
-    job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
-    job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('publish-due', '* * * * *', () => content.publishDue(host)),
-    job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
-    job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
     job('tell-expiring-access', '12 * * * *', () => entitlements.tellExpiringAccess(host)),
     job('tell-opened-lectures', '*/5 * * * *', () => learning.tellOpenedLectures(host)),
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),
+    ...moneyJobs(commerce),
+  ]
+}
+
+function moneyJobs(commerce: Modules['commerce']): readonly ScheduledJob[] {
+  return [
+    job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
+    job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
+    job('poll-gateways', '*/5 * * * *', () => commerce.pollGateways(host)),
+    job('fetch-payouts', '23 2 * * *', () => commerce.fetchPayouts(host)),
+    job('reconcile', '43 2 * * *', () => commerce.reconcileRecent(host)),
+    job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
+    job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
+    job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
   ]
 }

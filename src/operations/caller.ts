@@ -66,6 +66,11 @@ export type Caller = {
   readonly exportAddress?: (id: SchoolExportId) => { readonly url: string; readonly expiresAt: Date }
   /** Makes the address of an invoice’s document for this operator. */
   readonly invoiceAddress?: (id: PaymentId) => { readonly url: string; readonly expiresAt: Date }
+  /** Makes the address of an export of the ledger for this operator. */
+  readonly ledgerAddress?: (span: {
+    readonly from?: Date | undefined
+    readonly until?: Date | undefined
+  }) => { readonly url: string; readonly expiresAt: Date }
   /** Makes what a page must send back with a change; only for a session. */
   readonly proof?: () => string
 }

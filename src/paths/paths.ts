@@ -143,6 +143,7 @@ export const paths = {
   download: address('/downloads/*'),
   schoolExport: address('/school-exports/*'),
   invoiceFile: address('/invoices/*'),
+  ledgerFile: address('/ledger-exports/*'),
 
   developers: {
     guide: endpoints.developers,

@@ -8,6 +8,7 @@ import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
 import { createExportAddresses } from '../http/shared/export-address.ts'
 import { createInvoiceAddresses } from '../http/shared/invoice-address.ts'
+import { createLedgerAddresses } from '../http/shared/ledger-address.ts'
 import { createMediaAddresses } from '../http/shared/media-address.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
@@ -57,6 +58,7 @@ export async function createWeb(options: WebOptions) {
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     invoiceAddresses: createInvoiceAddresses(createSignedClaims(deps, 'invoices')),
+    ledgerAddresses: createLedgerAddresses(createSignedClaims(deps, 'ledger exports')),
     exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
     files: await openFiles(config, dataFolder),
     outboundHttp: deps.outboundHttp,

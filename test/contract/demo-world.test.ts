@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
 import { demoPeople } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
+import type { Finding } from '../../src/domain/commerce/index.ts'
+import { schoolOf } from '../support/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../support/world.ts'
 
 test('planting the demo world twice changes nothing', async () => {
@@ -18,6 +21,21 @@ test('scheduled jobs find nothing to do right after the demo world was planted',
   expect(await commerce.openInstalments(platformActor)).toBe(0)
   expect(await entitlements.tellExpiringAccess(platformActor)).toBe(0)
   expect(await events.markNoShows(platformActor)).toBe(0)
+})
+
+test('the books of the demo world and of a larger school agree', async () => {
+  const world = await ownWorld({ from: 'demoTemplate' })
+  const findings = async () => {
+    const found: Finding[] = []
+    await world.modules.commerce.reconcile(platformActor, { onFinding: (each) => found.push(each) })
+    return found
+  }
+  expect(await findings()).toEqual([])
+  const { connection, deps } = world
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const size = { members: 30, courses: 5, progress: () => () => {} }
+  await fillSchool({ connection, db: deps.db, clock: deps.clock, schoolId, ...size })
+  expect(await findings()).toEqual([])
 })
 
 test('planting the demo world sends no mail about past events', async () => {

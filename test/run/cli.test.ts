@@ -74,6 +74,8 @@ test('every command has a help text', () => {
     'vendor switch',
     'keys rotate',
     'insights rebuild',
+    'reconcile',
+    'ledger export',
     'backup',
     'restore',
     'doctor',
@@ -289,6 +291,32 @@ describe('a new deployment is made by commands alone:', () => {
   test('insights rebuild counts the figures of one school or of all', async () => {
     expect(await answer('insights rebuild', '--school', 'bakery')).toEqual({ months: 0 })
     expect(await answer('insights rebuild')).toEqual({ months: expect.any(Number) })
+  })
+
+  test('reconcile finds that the demo world agrees, and exits with 1 where a person must look', async () => {
+    const { orders, ...agreed } = await answer('reconcile')
+    expect(agreed).toEqual({ askedAbout: 0, repaired: 0, left: 0 })
+    expect(orders).toBeGreaterThan(10)
+    const one = `where payment_id = (select payment_id from invoices order by payment_id limit 1)`
+    await run(postgres.connection, `update invoices set amount = amount + 1 ${one}`)
+    const told = await here(['reconcile', '--dry-run'])
+    expect(told).toMatchObject({ code: 1 })
+    expect(told.stdout).toMatch(/^invoice_differs {2}left {2}ceramics {2}[0-9a-f-]{36} {2}The invoice is /)
+    await run(postgres.connection, `update invoices set amount = amount - 1 ${one}`)
+    expect(await here(['reconcile', '--since', 'yesterday'])).toMatchObject({ code: 1 })
+  })
+
+  test('ledger export writes the double-entry lines of a school, and never over a file', async () => {
+    const ledger = join(folder, 'ledger.csv')
+    const { lines } = await answer('ledger export', ledger, '--school', 'ceramics')
+    const rows = readFileSync(ledger, 'utf8').trimEnd().split('\r\n')
+    expect(rows).toHaveLength(Number(lines) + 1)
+    expect(rows[0]).toBe(
+      '\uFEFFrecorded_at,happened_at,entry,kind,account,debit,credit,currency,trade_no,payment,gateway_no',
+    )
+    const again = await here(['ledger', 'export', ledger, '--school', 'ceramics'])
+    expect(again).toMatchObject({ code: 1 })
+    expect(again.stderr).toContain(`${ledger} exists already`)
   })
 
   test('keys rotate activates the key that was published before', async () => {

@@ -26,6 +26,10 @@ export type GatewayDouble = {
   readonly account: GatewaySettings
   readonly currency: Currency
   readonly http?: OutboundHttp
+  /** While away the gateway does not answer. */
+  readonly faults?: { isAway: boolean }
+  /** Stripe's server, where it is Stripe. */
+  readonly stripe?: Awaited<ReturnType<typeof startStripe>>
   /** The maker's own notice, signed; `forged` with keys that are not the school's. The maker then knows the payment. */
   readonly sign: (
     notice: Notice,
@@ -90,7 +94,7 @@ function ecpayFields({ reference, kind, amount, happenedAt, detail, eventId }: N
 }
 
 const ecpay: Start = async (clock, whenDone) => {
-  const { http, trades } = await startEcpay(clock, whenDone)
+  const { http, trades, faults } = await startEcpay(clock, whenDone)
   const sign = (notice: Notice, forged?: 'forged') => {
     const fields = ecpayFields(notice)
     if (forged) return { raw: signedByEcpay(fields, { ...merchant, hashKey: 'anotherkey123456' }) }
@@ -106,6 +110,7 @@ const ecpay: Start = async (clock, whenDone) => {
     account: { gateway: 'ecpay', settings: { ...merchant, environment: 'production' } },
     currency: 'TWD',
     http,
+    faults,
     sign: async (notice, _at, forged) => sign(notice, forged),
     taken: text(200, '1|OK'),
     refused: text(200, '0|Refused'),
@@ -134,7 +139,7 @@ function newebpayResult({ reference, kind, amount, happenedAt, detail, eventId }
 }
 
 const newebpay: Start = async (clock, whenDone) => {
-  const { http, trades } = await startNewebpay(clock, whenDone)
+  const { http, trades, faults } = await startNewebpay(clock, whenDone)
   const sign = (notice: Notice, forged?: 'forged') => {
     const { reference, kind, amount, happenedAt } = notice
     const Result = newebpayResult(notice)
@@ -152,6 +157,7 @@ const newebpay: Start = async (clock, whenDone) => {
     account: { gateway: 'newebpay', settings: { ...newebpayMerchant, environment: 'production' } },
     currency: 'TWD',
     http,
+    faults,
     sign: async (notice, _at, forged) => sign(notice, forged),
     taken: text(200, 'OK'),
     refused: text(400, 'Refused'),
@@ -199,12 +205,16 @@ function enterCharge(books: Books, charge: Charge) {
   books.charges.set(charge.id, charge)
   const intent = { id, amount, currency, metadata, customer: null, method: null }
   books.intents.set(id, { ...intent, status: 'succeeded', charge: charge.id, error: null })
+  const reference = metadata['lectern_reference']
+  const page = [...books.sessions.values()].find((session) => session.reference === reference)
+  if (page) page.intent ??= id
 }
 
 const stripeIn =
   (currency: Currency): Start =>
   async (clock, whenDone) => {
-    const { http, books, event } = await startStripe(clock, whenDone)
+    const stripe = await startStripe(clock, whenDone)
+    const { http, books, event, faults } = stripe
     const sign = (notice: Notice, schoolId: SchoolId, forged?: 'forged') => {
       const charge = stripeCharge(notice, schoolId)
       const at = notice.happenedAt
@@ -220,7 +230,7 @@ const stripeIn =
       gateway: 'stripe',
       account: { gateway: 'stripe', settings: stripeKeys },
       currency,
-      http,
+      ...{ http, faults, stripe },
       sign: async (notice, { schoolId }, forged) => sign(notice, schoolId, forged),
       taken: json(200, true),
       refused: json(400, false),

@@ -2,6 +2,7 @@ import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createExportAddresses } from '../../src/http/shared/export-address.ts'
 import { createInvoiceAddresses } from '../../src/http/shared/invoice-address.ts'
+import { createLedgerAddresses } from '../../src/http/shared/ledger-address.ts'
 import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
@@ -24,6 +25,7 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     checkoutDrafts: createCheckoutDrafts(deps),
     downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
     invoiceAddresses: createInvoiceAddresses(createSignedClaims(deps, 'invoices')),
+    ledgerAddresses: createLedgerAddresses(createSignedClaims(deps, 'ledger exports')),
     exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
     bundleFolder: webBundle.folder,

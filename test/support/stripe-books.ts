@@ -49,6 +49,7 @@ export type Refund = {
   readonly charge: string
   readonly payment_intent: string
   readonly metadata: Metadata
+  readonly created: number
   status: string
   failure_reason: string | null
 }
@@ -58,6 +59,37 @@ export type SetUp = {
   readonly metadata: Metadata
   /** Where the browser goes afterwards. */
   readonly back: string
+}
+export type Dispute = {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly amount: number
+  readonly currency: string
+  readonly payment_intent: string
+}
+/** An entry of the account's balance; `payout` is set once it was paid out. */
+export type Transaction = {
+  readonly id: string
+  readonly object: 'balance_transaction'
+  readonly type: string
+  readonly amount: number
+  readonly fee: number
+  readonly net: number
+  readonly currency: string
+  readonly created: number
+  readonly source: string
+  readonly payout: string
+}
+export type Payout = {
+  readonly id: string
+  readonly object: 'payout'
+  readonly amount: number
+  readonly currency: string
+  readonly created: number
+  readonly arrival_date: number
+  readonly automatic: boolean
+  status: string
+  reconciliation_status: string
 }
 
 /** What a stored card does when it is charged. */
@@ -82,6 +114,9 @@ export function emptyBooks(clock: Clock) {
     disputed: new Set<string>(),
     /** Pages on which a card is stored, by their id. */
     setUps: new Map<string, SetUp>(),
+    disputes: new Map<string, Dispute>(),
+    payouts: new Map<string, Payout>(),
+    transactions: new Map<string, Transaction>(),
   }
 }
 
@@ -245,6 +280,7 @@ export function refundAt(
     ...{
       payment_intent: charge.payment_intent,
       metadata,
+      created: Math.floor(books.clock.now().getTime() / 1000),
       status: books.refundsAre.status,
       failure_reason: null,
     },

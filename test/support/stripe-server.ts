@@ -22,6 +22,7 @@ import {
   refundAt,
   sessionShown,
 } from './stripe-books.ts'
+import { transactionsShown } from './stripe-payouts.ts'
 import { createSetUp, storeCard } from './stripe-set-up.ts'
 import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
@@ -95,6 +96,19 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
   const isExpanded = searchParams.getAll('expand[0]').some((each) => each.endsWith('latest_charge'))
   if (pathname === '/v1/checkout/sessions')
     return { status: 200, body: { object: 'list', data: [], has_more: false } }
+  if (pathname === '/v1/refunds') {
+    const of = searchParams.get('payment_intent')
+    return listed(
+      [...books.refunds.values()].filter((each) => !of || each.payment_intent === of),
+      searchParams,
+    )
+  }
+  if (pathname === '/v1/payouts') return listed([...books.payouts.values()], searchParams)
+  if (pathname === '/v1/balance_transactions') {
+    const isExpanded = searchParams.get('expand[0]') === 'data.source'
+    return listed(transactionsShown(books, searchParams.get('payout'), isExpanded), searchParams)
+  }
+  if (pathname === '/v1/charges') return listed([...books.charges.values()], searchParams)
   const session = kind === 'checkout' ? books.sessions.get(id) : undefined
   if (session) return { status: 200, body: sessionShown(books, session, isExpanded) }
   const intent = kind === 'payment_intents' ? books.intents.get(id) : undefined
@@ -104,6 +118,21 @@ function read(books: Books, { pathname, searchParams }: URL): Answer {
     code: 'resource_missing',
     message: `No such object: ${id}`,
   })
+}
+
+type Created = { readonly id: string; readonly created: number }
+
+/** "Pagination": the newest first, `limit` at a time (10 unless given), after the object that `starting_after` names. */
+function listed(objects: readonly Created[], asked: URLSearchParams): Answer {
+  const bound = (name: string) => Number(asked.get(`created[${name}]`) ?? Number.NaN)
+  const chosen = objects
+    .filter(({ created }) => !(created < bound('gte')) && !(created >= bound('lt')))
+    .toSorted((a, b) => b.created - a.created || (a.id < b.id ? 1 : -1))
+  const after = asked.get('starting_after')
+  const from = after ? chosen.findIndex(({ id }) => id === after) + 1 : 0
+  const limit = Number(asked.get('limit') ?? 10)
+  const data = chosen.slice(from, from + limit)
+  return { status: 200, body: { object: 'list', data, has_more: from + limit < chosen.length } }
 }
 
 function write(books: Books, path: string, fields: Fields): Answer {

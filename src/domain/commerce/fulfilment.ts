@@ -33,6 +33,8 @@ type Delivery = Purchase & {
   readonly lines: readonly DeliveredLine[]
   /** The method that was stored when it was paid. */
   readonly storedMandate: () => Promise<PaymentMandateId | null>
+  /** Given where it is delivered anew: access begins when it began. */
+  readonly deliveredAt?: Date | undefined
 }
 type DeliveredLine = PurchasedLine & SubscriptionLine
 export type PurchasedLine = Pick<
@@ -120,7 +122,7 @@ async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: Deliv
     case 'digital_product':
     case 'membership_plan': {
       if (await deliverSubscription(tx, clock, purchase, line, purchase.storedMandate)) return
-      const startsAt = clock.now()
+      const startsAt = purchase.deliveredAt ?? clock.now()
       const expiresAt = accessEndOf(termsOf(line), startsAt)
       const source = { source: 'payment', sourceId } as const
       await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, startsAt, expiresAt })

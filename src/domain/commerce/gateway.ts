@@ -16,8 +16,8 @@ export type GatewayPayment = {
   readonly deadlineAt: Date | null
   /** The gateway's own payment number, once known. */
   readonly gatewayTradeNo: string | null
-  /** The gateway's page or charge that was opened for the payment, where it has such. */
-  readonly gatewaySession: string | null
+  /** The gateway's pages or charges that were opened for the payment, the newest first. */
+  readonly gatewaySessions: readonly string[]
   readonly names: readonly string[]
   /** The gateway is asked to store the method: the payment begins a subscription. */
   readonly storesMethod: boolean
@@ -116,6 +116,44 @@ export type QueryAnswer =
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
+/** What a gateway tells of all refunds of a payment. */
+export type RefundsAnswer =
+  | { readonly is: 'told'; readonly notices: readonly RefundNotice[] }
+  | { readonly is: 'unknown'; readonly why: string }
+
+/** From, inclusive, until. */
+export type Span = { readonly from: Date; readonly until: Date }
+
+/** Money that a gateway has sent to a school's bank, in the gateway's own unit of `decimals` digits. */
+export type GatewayPayout = {
+  readonly id: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly decimals: number
+  readonly state: 'pending' | 'paid' | 'failed'
+  readonly arrivesAt: Date
+  readonly createdAt: Date
+  /** Whether the gateway can tell what it is made of, by now. */
+  readonly isListable: boolean
+}
+
+/** One thing that a payout is made of. */
+export type GatewayPayoutLine = {
+  readonly id: string
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly happenedAt: Date
+  /** The gateway's number of what it is about. */
+  readonly source: string | null
+  /** The gateway's number of the payment. */
+  readonly gatewayTradeNo: string | null
+  readonly refundId: RefundId | null
+  /** It carries the name of this school. */
+  readonly isOurs: boolean
+}
+
 /** A gateway's permission to charge a member again without them being there. */
 export type GatewayMandate = {
   /** The gateway's customer; null where it has none. */
@@ -186,6 +224,14 @@ export type GatewayCalls = {
   /** A page on which a member stores another method, told by a notice. */
   readonly setUp?: (wish: SetUpWish, to: ReturnAddresses) => Promise<Beginning>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
+  /** The refunds of a payment, also those made on the gateway's own pages. */
+  readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>
+  /** All of the school's charges in a span, also such as no payment of ours is about. */
+  readonly charges?: (span: Span) => AsyncIterable<Notice>
+  /** All refunds in a span, ours and those made on the gateway's own pages. */
+  readonly refunds?: (span: Span) => AsyncIterable<RefundNotice>
+  readonly payouts?: (span: Span) => AsyncIterable<GatewayPayout>
+  readonly payoutLines?: (payoutId: string) => AsyncIterable<GatewayPayoutLine>
   /** Tries the stored keys with a request that changes nothing. */
   readonly test: () => Promise<GatewayTest>
   readonly refund: (

@@ -1,4 +1,9 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { fetchPayouts } from './books/fetch-payouts.ts'
+import type { Finding, FindingKind } from './books/finding.ts'
+import { exportLedger, exportLedgerOf } from './books/ledger-csv.ts'
+import { listPayouts, payoutLines } from './books/read-payouts.ts'
+import { type Reconciled, reconcile, reconcileRecent } from './books/reconcile.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
@@ -21,6 +26,7 @@ import { settleInvoice } from './invoices/settle-invoice.ts'
 import { testInvoiceIssuer } from './invoices/test-issuer.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { enterPayment } from './notices/enter-payment.ts'
+import { type Polled, pollGateways } from './notices/poll-gateways.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import { sendPaymentMail } from './notices/send-mail-again.ts'
 import {
@@ -52,6 +58,7 @@ import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
+export type { Payout, PayoutLine } from './books/read-payouts.ts'
 export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
@@ -130,7 +137,7 @@ export {
 } from './vouchers/order-purpose.ts'
 export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
-export type { RenewalProgress }
+export type { Finding, FindingKind, Polled, Reconciled, RenewalProgress }
 
 export type Commerce = ReturnType<typeof createCommerce>
 
@@ -222,6 +229,12 @@ function operatorOperations(deps: CommerceDeps) {
     invoiceSettings: on(invoiceSettings),
     /** Changes how the school issues its invoices. */
     setInvoiceSettings: on(setInvoiceSettings),
+    /** A page of what gateways have paid out to the school. */
+    listPayouts: on(listPayouts),
+    /** The ledger of the school as double-entry lines in CSV, piece by piece. */
+    exportLedger: on(exportLedger),
+    /** A page of what a payout is made of. */
+    payoutLines: on(payoutLines),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
     /** How many refunds and payments wait for an operator, counted to a limit. */
@@ -257,6 +270,14 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     askGateway: on(askGateway),
     /** Opens the gateway’s page on which a member stores another card. */
     changeCard: on(changeCard),
+    /** Asks gateways about what they may have told in a notice that was lost. */
+    pollGateways: on(pollGateways),
+    /** Compares ledger, orders, access, invoices and gateways, and repairs what is safe. */
+    reconcile: on(reconcile),
+    /** The same for what changed lately. */
+    reconcileRecent: on(reconcileRecent),
+    /** Fetches what gateways have paid out, and matches it with payments. */
+    fetchPayouts: on(fetchPayouts),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
     /** Tries the stored keys of an account at a gateway. */
@@ -307,6 +328,8 @@ function jobs(deps: CommerceDeps) {
   return {
     /** Expires unpaid payments and releases their reservations. */
     expireDue: on(expireDue),
+    /** The ledger of any school as double-entry lines in CSV. */
+    exportLedgerOf: on(exportLedgerOf),
     /** Opens instalments that are due. */
     openInstalments: on(openInstalments),
   }

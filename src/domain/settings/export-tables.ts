@@ -63,6 +63,8 @@ export const exportedTables = [
   'invoices',
   'invoice_allowances',
   'invoice_series',
+  'payouts',
+  'payout_lines',
   'daily_revenue',
   'daily_sales',
   'daily_learning',

@@ -17,6 +17,7 @@ import {
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
 import type { ExportAddresses } from '../shared/export-address.ts'
 import type { InvoiceAddresses } from '../shared/invoice-address.ts'
+import type { LedgerAddresses } from '../shared/ledger-address.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
 import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
@@ -27,6 +28,7 @@ export type GateDeps = {
   readonly formTokens: FormTokens
   readonly exportAddresses: ExportAddresses
   readonly invoiceAddresses: InvoiceAddresses
+  readonly ledgerAddresses: LedgerAddresses
   /** Counts the requests of each token and of each person at the admin area. */
   readonly requests: Limiter
 }
@@ -59,7 +61,7 @@ export async function admit(
 }
 
 async function admitToken(
-  { modules, invoiceAddresses }: GateDeps,
+  { modules, invoiceAddresses, ledgerAddresses }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Access,
@@ -85,6 +87,7 @@ async function admitToken(
     caller: {
       ...{ operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },
       invoiceAddress: (id) => invoiceAddresses.make(schoolOf(request), operator, id),
+      ledgerAddress: (span) => ledgerAddresses.make(schoolOf(request), operator, span),
     },
     name: `${clientId} ${owner.personId}`,
   }
@@ -110,7 +113,7 @@ const proofHeader = 'x-csrf-token'
 const readingMethods = new Set(['GET', 'HEAD'])
 
 async function admitSession(
-  { modules, formTokens, exportAddresses, invoiceAddresses }: GateDeps,
+  { modules, formTokens, exportAddresses, invoiceAddresses, ledgerAddresses }: GateDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
@@ -134,6 +137,7 @@ async function admitSession(
       proof: () => formTokens.make(form),
       exportAddress: (id) => exportAddresses.make(schoolOf(request), operator, id),
       invoiceAddress: (id) => invoiceAddresses.make(schoolOf(request), operator, id),
+      ledgerAddress: (span) => ledgerAddresses.make(schoolOf(request), operator, span),
     },
     name: `session ${me.personId}`,
   }

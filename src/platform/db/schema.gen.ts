@@ -47,6 +47,8 @@ export type PasskeyId = Id<'Passkey'>
 export type PaymentEventId = Id<'PaymentEvent'>
 export type PaymentMandateId = Id<'PaymentMandate'>
 export type PaymentId = Id<'Payment'>
+export type PayoutLineId = Id<'PayoutLine'>
+export type PayoutId = Id<'Payout'>
 export type PersonId = Id<'Person'>
 export type PostId = Id<'Post'>
 export type PromotionId = Id<'Promotion'>
@@ -940,7 +942,7 @@ export interface PaymentEventsTable {
   paymentId: PaymentId
   gateway: string
   gatewayEventId: string
-  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed' | 'dispute_opened' | 'dispute_won' | 'dispute_lost'
+  kind: 'begun' | 'code_issued' | 'paid' | 'declined' | 'expired' | 'granted' | 'refund_requested' | 'refund_rejected' | 'refund_started' | 'refund_done' | 'refund_failed' | 'dispute_opened' | 'dispute_won' | 'dispute_lost' | 'gateway_differs' | 'gateway_agrees'
   amount: bigint | null
   currency: string | null
   happenedAt: Date
@@ -1002,6 +1004,39 @@ export interface PaymentsTable {
   disputeState: 'open' | 'won' | 'lost' | null
   evidenceDueAt: Date | null
   mandateId: PaymentMandateId | null
+  askAt: Date | null
+  asks: Generated<number>
+}
+
+export interface PayoutLinesTable {
+  schoolId: SchoolId
+  id: PayoutLineId
+  payoutId: PayoutId
+  gatewayId: string
+  kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
+  amount: bigint
+  fee: bigint
+  net: bigint
+  happenedAt: Date
+  source: string | null
+  tradeNo: string | null
+  refundId: string | null
+  paymentId: PaymentId | null
+  match: 'matched' | 'not_needed' | 'foreign' | 'unmatched'
+}
+
+export interface PayoutsTable {
+  schoolId: SchoolId
+  id: PayoutId
+  gateway: string
+  gatewayId: string
+  amount: bigint
+  currency: string
+  decimals: number
+  state: 'pending' | 'paid' | 'failed'
+  arrivesAt: Date
+  createdAt: Date
+  listedAt: Date | null
 }
 
 export interface PeopleTable {
@@ -1081,6 +1116,8 @@ export interface RefundsTable {
   decidedBy: PersonId | null
   finishedAt: Date | null
   gatewayRefundId: string | null
+  askAt: Date | null
+  asks: Generated<number>
 }
 
 export interface SchemaMigrationsTable {
@@ -1453,6 +1490,8 @@ export interface Schema {
   paymentLines: PaymentLinesTable
   paymentMandates: PaymentMandatesTable
   payments: PaymentsTable
+  payoutLines: PayoutLinesTable
+  payouts: PayoutsTable
   people: PeopleTable
   posts: PostsTable
   promotions: PromotionsTable

@@ -1,3 +1,4 @@
+import { newId } from '../../../src/platform/ids.ts'
 import { buy, buyAndPay, newMember, sellCourse } from '../shop.ts'
 import { invoiceTerms } from './invoice-settings.ts'
 import type { Samples, Setting } from './sample.ts'
@@ -43,6 +44,39 @@ async function aFailedInvoice(setting: Setting) {
   return order
 }
 
+/** A payout of one charge, as it is stored once Stripe was asked. */
+async function aPayout(setting: Setting) {
+  const { world, school } = setting
+  const { paymentId } = await aPaidOrder(setting)
+  const { db, clock } = world.deps
+  const schoolId = school.id
+  const id = newId<'Payout'>(clock)
+  const lineId = newId<'PayoutLine'>(clock)
+  const now = clock.now()
+  const payout = {
+    schoolId,
+    id,
+    gateway: 'stripe',
+    gatewayId: `po_${id}`,
+    currency: 'USD',
+    decimals: 2,
+  } as const
+  const times = { arrivesAt: now, createdAt: now, listedAt: now }
+  await db
+    .insertInto('payouts')
+    .values({ ...payout, amount: 4825n, state: 'paid', ...times })
+    .execute()
+  await db
+    .insertInto('payoutLines')
+    .values({
+      ...{ schoolId, id: lineId, payoutId: id, gatewayId: `txn_${lineId}`, kind: 'charge' },
+      ...{ amount: 5000n, fee: 175n, net: 4825n, happenedAt: now, source: 'ch_1', tradeNo: 'pi_1' },
+      ...{ paymentId, match: 'matched' },
+    })
+    .execute()
+  return id
+}
+
 const anOrder = async (setting: Setting) => ({
   params: { order_id: (await aPaidOrder(setting)).orderId },
   query: { limit: '2' },
@@ -76,6 +110,17 @@ export const orderSamples: Samples = {
     const { orderId } = await aPaidOrder(setting)
     return { params: { order_id: orderId } }
   },
+  'orders.ledger_export': async () => ({
+    query: { from: '2020-01-01T00:00:00Z', until: '2040-01-01T00:00:00Z' },
+  }),
+  'orders.payouts_list': async (setting) => {
+    await aPayout(setting)
+    return { query: { limit: '2' } }
+  },
+  'orders.payouts_lines': async (setting) => ({
+    params: { payout_id: await aPayout(setting) },
+    query: { limit: '2' },
+  }),
   'orders.invoices_failed': async (setting) => {
     await aFailedInvoice(setting)
     return { query: { limit: '2' } }

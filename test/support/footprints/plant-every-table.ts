@@ -204,6 +204,14 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     db,
   )
   await sql`insert into invoice_series values (${schoolId}, 'invoice', 'OLD-2025-', 2)`.execute(db)
+  await sql`insert into payouts (
+      school_id, id, gateway, gateway_id, amount, currency, decimals, state, arrives_at, created_at, listed_at
+    ) values (${schoolId}, gen_random_uuid(), 'stripe', 'po_old', 100, 'USD', 2, 'paid', ${at}, ${at}, ${at})`.execute(
+    db,
+  )
+  await sql`insert into payout_lines (school_id, id, payout_id, gateway_id, kind, amount, fee, net, happened_at, match)
+    select school_id, gen_random_uuid(), id, 'txn_old', 'other', 100, 0, 100, ${at}, 'not_needed' from payouts
+    where school_id = ${schoolId}`.execute(db)
   await sql`insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)
     select refunds.school_id, refunds.id, payment_id, refunds.amount, 'not_needed', ${at}
     from refunds join invoices using (school_id, payment_id)

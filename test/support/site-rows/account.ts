@@ -71,6 +71,7 @@ export const accountRows: readonly Row[] = [
   // For owners of the school only.
   row('GET /school-exports/*', all('404'), at('/school-exports/unknown')),
   row('GET /invoices/*', all('404'), at('/invoices/unknown')),
+  row('GET /ledger-exports/*', all('404'), at('/ledger-exports/unknown')),
   row('GET /downloads/*', '200+ 404 404 200+', {
     url: ({ download }) => download,
     text: () => 'The file that was bought',

@@ -388,6 +388,8 @@ currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
 /** the operator who did it, if one did */ by_person_id: string | null }
+LedgerExport: { /** of a CSV file; opens it without a token */ url: string
+/** ISO 8601, UTC */ expires_at: string }
 ListedEvent: { id: string
 slug: string
 title: string
@@ -653,6 +655,33 @@ state: "draft" | "published" | "archived"
 /** when this draft is published by itself; null: only by hand */ publish_at: string | null
 /** ISO 8601, UTC */ updated_at: string
 /** Markdown */ body: string }
+Payout: { id: string
+gateway: string
+gateway_id: string
+state: "pending" | "paid" | "failed"
+currency: string
+/** in the currency of the payout */ amount: string
+/** in the currency of the payout */ charged: string
+/** in the currency of the payout */ refunded: string
+/** in the currency of the payout */ disputed: string
+/** in the currency of the payout */ other: string
+/** in the currency of the payout */ fees: string
+/** lines of this school that no payment here has */ unmatched: number
+/** false until the gateway tells what it is made of */ is_listed: boolean
+/** ISO 8601, UTC */ arrives_at: string
+/** ISO 8601, UTC */ created_at: string }
+PayoutLine: { id: string
+gateway_id: string
+kind: "charge" | "refund" | "dispute" | "fee" | "other"
+/** in the currency of the payout */ amount: string
+/** in the currency of the payout */ fee: string
+/** in the currency of the payout */ net: string
+currency: string
+/** foreign: sold with the same account, and not here */ match: "matched" | "not_needed" | "foreign" | "unmatched"
+/** what the gateway calls the charge, refund or dispute */ source: string | null
+payment_id: string | null
+order_id: string | null
+/** ISO 8601, UTC */ happened_at: string }
 Post: { id: string
 slug: string
 title: string
@@ -1102,6 +1131,20 @@ buyer_name?: string
 tax_id?: string
 carrier?: string
 donation_code?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/payouts": {
+/** List payouts */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["Payout"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/payouts/{payout_id}/lines": {
+/** List the lines of a payout */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { payout_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["PayoutLine"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/ledger/export": {
+/** Export the ledger */
+get: { parameters: { query?: { from?: string; until?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["LedgerExport"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/coupons": {
 /** List coupons */

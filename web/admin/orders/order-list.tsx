@@ -7,6 +7,7 @@ import { dayAndTime, money } from '../kit/format.ts'
 import { List } from '../kit/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { common } from '../kit/words.ts'
+import { Books } from './books.tsx'
 import { FailedInvoiceList } from './failed-invoice-list.tsx'
 import { PaymentChip, paymentChoices } from './payment-chip.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -42,6 +43,7 @@ export function OrderList() {
 
 function Listed({ view }: { readonly view: string }) {
   if (view === 'refunds') return <RefundList />
+  if (view === 'books') return <Books />
   return view === 'invoices' ? <FailedInvoiceList /> : <Orders key={view} view={view} />
 }
 

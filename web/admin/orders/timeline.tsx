@@ -19,6 +19,7 @@ const bad = new Set([
   'refund_rejected',
   'dispute_opened',
   'dispute_lost',
+  'gateway_differs',
 ])
 const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'danger' : 'plain')
 

@@ -14,6 +14,7 @@ import { NewebpaySettings } from './newebpay/settings.ts'
 import {
   type Account,
   accountsOf,
+  accountsOfSchools,
   openedSettings,
   refuseSimulatorUnlessPermitted,
 } from './sealed-accounts.ts'
@@ -61,6 +62,20 @@ export async function gatewayCallsAt(
   return { ...opened(deps, account), ...callsOf(deps, account) }
 }
 
+type GatewayKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+
+/** Finds the gateways of many schools for network requests, read with one statement; undefined where there is no account. */
+export async function gatewayCallsOf(
+  deps: GatewayCallDeps,
+  schoolIds: readonly SchoolId[],
+): Promise<(at: GatewayKey) => (Gateway & GatewayCalls) | undefined> {
+  const accounts = await accountsOfSchools(deps.db, schoolIds)
+  return ({ schoolId, gateway }) => {
+    const account = accounts.find((each) => each.schoolId === schoolId && each.gateway === gateway)
+    return account && { ...opened(deps, account), ...callsOf(deps, account) }
+  }
+}
+
 async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefined): Promise<Account> {
   const accounts = await accountsOf(db, schoolId)
   const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
@@ -106,7 +121,9 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
     case 'stripe': {
       const remember: Remember = async ({ schoolId, id, orderId }, gatewaySession) =>
         await noteBegun(deps, { schoolId, orderId, paymentId: id }, { type: 'credit', gatewaySession })
-      return createStripeCalls({ http, clock, remember }, StripeSettings.parse(openedSettings(deps, account)))
+      const { schoolId } = account
+      const settings = StripeSettings.parse(openedSettings(deps, account))
+      return createStripeCalls({ http, clock, schoolId, remember }, settings)
     }
     case 'newebpay':
       return createNewebpayCalls({ http, clock }, NewebpaySettings.parse(openedSettings(deps, account)))

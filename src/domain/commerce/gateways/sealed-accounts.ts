@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -8,10 +9,15 @@ export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 
 /** A school's accounts, the default first; their keys are encrypted. */
 export async function accountsOf(db: Db, schoolId: SchoolId) {
+  return await accountsOfSchools(db, [schoolId])
+}
+
+/** The accounts of several schools, each school's default first. */
+export async function accountsOfSchools(db: Db, schoolIds: readonly SchoolId[]) {
   return await db
     .selectFrom('gatewayAccounts')
     .select(['schoolId', 'gateway', 'sealedSettings', 'isDefault'])
-    .where('schoolId', '=', schoolId)
+    .where('schoolId', '=', sql<SchoolId>`any(${schoolIds}::uuid[])`)
     .orderBy('isDefault', 'desc')
     .orderBy('gateway')
     .execute()

@@ -3,9 +3,10 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
+import { firstAskOf, nextAskOf } from './asking.ts'
 import { monthAfter } from './deadlines.ts'
 import { type Derived, derive } from './derive.ts'
-import { followOnInvoice, followOnLines } from './follow-on.ts'
+import { followOnInvoice, followOnLines, mendFollowers } from './follow-on.ts'
 import { type HeldPayment, heldPayment } from './held-payment.ts'
 import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
 import { keepStoredMethod } from './stored-method.ts'
@@ -28,7 +29,12 @@ export async function appendEntry(
   const after = derive(before.amount, await eventsOf(tx, key))
   await tx
     .updateTable('payments')
-    .set({ ...after, nextChargeAt: nextChargeOf(before, after), updatedAt: clock.now() })
+    .set({
+      ...after,
+      nextChargeAt: nextChargeOf(before, after),
+      askAt: nextAskOf(before, after),
+      updatedAt: clock.now(),
+    })
     .where('schoolId', '=', schoolId)
     .where('id', '=', entry.paymentId)
     .execute()
@@ -38,13 +44,26 @@ export async function appendEntry(
   return true
 }
 
+/** Writes a payment's row, lines and invoice anew from its ledger. Nobody is told: they were when it happened. */
+export async function rederive(tx: Tx, clock: Clock, key: PaymentKey): Promise<void> {
+  const before = await heldPayment(tx, key)
+  const after = derive(before.amount, await eventsOf(tx, key))
+  await tx
+    .updateTable('payments')
+    .set({ ...after, askAt: nextAskOf(before, after), updatedAt: clock.now() })
+    .where('schoolId', '=', key.schoolId)
+    .where('id', '=', key.paymentId)
+    .execute()
+  await mendFollowers(tx, before, after)
+}
+
 async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {
   const orderedAt = sql<Date>`(
     select created_at from orders where school_id = ${payment.schoolId} and id = ${payment.orderId}
   )`
   await tx
     .insertInto('payments')
-    .values({ ...payment, orderedAt })
+    .values({ ...payment, orderedAt, askAt: firstAskOf(payment) })
     .execute()
   await tx.insertInto('paymentLines').values(lines).execute()
   if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()

@@ -107,7 +107,14 @@ function waitingTerms(events: readonly LedgerEvent[]) {
 function attentionOf(events: readonly LedgerEvent[], refund: DerivedRefund | undefined): Attention | null {
   if (events.filter(({ kind }) => kind === 'paid').length > 1) return 'paid_twice'
   if (refund?.isReturned) return 'refund_returned'
+  if (differsAtGateway(events)) return 'gateway_differs'
   return refund?.state === 'requested' ? refund.attention : null
+}
+
+/** Whether the last reconciliation that looked found a difference. */
+export function differsAtGateway(events: readonly Pick<LedgerEvent, 'kind'>[]): boolean {
+  const told = events.findLast(({ kind }) => kind === 'gateway_differs' || kind === 'gateway_agrees')
+  return told?.kind === 'gateway_differs'
 }
 
 // Ordered by the sender's time, then by kind and id: never by arrival.

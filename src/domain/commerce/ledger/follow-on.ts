@@ -7,8 +7,10 @@ import { oweAllowances } from './owe-allowances.ts'
 
 /** The refunded amount, distributed over the order lines. */
 export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: Derived) {
-  if (refunded === before.refunded) return
-  const { schoolId, id: paymentId } = before
+  if (refunded !== before.refunded) await shareRefund(tx, before, refunded)
+}
+
+async function shareRefund(tx: Tx, { schoolId, id: paymentId }: HeldPayment, refunded: bigint) {
   const lines = await tx
     .selectFrom('paymentLines')
     .select(['lineId', 'amount'])
@@ -25,7 +27,7 @@ export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: D
     update payment_lines set refunded = shared.refunded
     from unnest(${lineIds}::uuid[], ${shares.map(String)}::bigint[]) as shared (line_id, refunded)
     where payment_lines.school_id = ${schoolId} and payment_lines.payment_id = ${paymentId}
-      and payment_lines.line_id = shared.line_id
+      and payment_lines.line_id = shared.line_id and payment_lines.refunded <> shared.refunded
   `.execute(tx)
 }
 
@@ -36,7 +38,24 @@ export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: D
 export async function followOnInvoice(tx: Tx, before: HeldPayment, after: Derived) {
   if (before.amount === 0n || after.paidAt === null) return
   if (before.paidAt === null) await oweInvoice(tx, before, after.paidAt)
-  if (after.refunded === before.refunded) return
+  if (after.refunded !== before.refunded) await oweCredit(tx, before, after)
+}
+
+/** Lets lines and invoice follow from the ledger whatever they were; what is right stays as it is. */
+export async function mendFollowers(tx: Tx, payment: HeldPayment, derived: Derived) {
+  await shareRefund(tx, payment, derived.refunded)
+  if (payment.amount === 0n || derived.paidAt === null) return
+  await oweInvoice(tx, payment, derived.paidAt)
+  const invoice = await tx
+    .selectFrom('invoices')
+    .select('allowance')
+    .where('schoolId', '=', payment.schoolId)
+    .where('paymentId', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  if (invoice.allowance !== derived.refunded) await oweCredit(tx, payment, derived)
+}
+
+async function oweCredit(tx: Tx, before: HeldPayment, after: Derived) {
   const { schoolId, id: paymentId } = before
   await oweAllowances(tx, { schoolId, paymentId })
   await tx

@@ -28,6 +28,8 @@ export type Attention =
   | 'disputed'
   /** The money of a refund came back to the gateway. */
   | 'refund_returned'
+  /** The gateway and the ledger do not agree. */
+  | 'gateway_differs'
 
 /** A method that a gateway stored with a payment, and what may be shown of it. */
 export type StoredMethod = {
@@ -87,7 +89,7 @@ export type Entry = {
 }
 
 export type PaymentRows = {
-  readonly payment: Omit<Insertable<PaymentsTable>, 'orderedAt'>
+  readonly payment: Omit<Insertable<PaymentsTable>, 'orderedAt' | 'createdAt'> & { readonly createdAt: Date }
   readonly lines: readonly Insertable<PaymentLinesTable>[]
   readonly adjustments: readonly Insertable<PaymentAdjustmentsTable>[]
 }

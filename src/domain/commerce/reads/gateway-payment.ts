@@ -4,15 +4,23 @@ import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { GatewayPayment } from '../gateway.ts'
 
+type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
+
 /** A payment as its gateway is asked about it. */
-export async function gatewayPayment(
-  db: Db,
-  { schoolId, paymentId }: { readonly schoolId: SchoolId; readonly paymentId: PaymentId },
-): Promise<GatewayPayment> {
-  const row = await db
+export async function gatewayPayment(db: Db, key: PaymentKey): Promise<GatewayPayment> {
+  const [payment] = await gatewayPayments(db, [key])
+  if (!payment) throw new Error(`There is no payment ${key.paymentId}`)
+  return payment
+}
+
+/** Payments as their gateways are asked about them, with one statement. */
+export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Promise<GatewayPayment[]> {
+  const asked = sql<boolean>`(payments.school_id, payments.id) in (
+    select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[])
+  )`
+  const rows = await db
     .selectFrom('payments')
-    .where('payments.schoolId', '=', schoolId)
-    .where('payments.id', '=', paymentId)
+    .where(asked)
     .select([
       'schoolId',
       'id',
@@ -37,13 +45,13 @@ export async function gatewayPayment(
         select from order_lines line where line.school_id = payments.school_id and line.order_id = payments.order_id
           and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
       )`.as('storesMethod'),
-      sql<string | null>`(
+      sql<string[]>`array(
         select begun.detail ->> 'gatewaySession' from payment_events begun
         where begun.school_id = payments.school_id and begun.payment_id = payments.id and begun.kind = 'begun'
           and begun.detail ? 'gatewaySession'
-        order by begun.happened_at desc, begun.id desc limit 1
-      )`.as('gatewaySession'),
+        order by begun.happened_at desc, begun.id desc
+      )`.as('gatewaySessions'),
     ])
-    .executeTakeFirstOrThrow()
-  return { ...row, currency: currencyOf(row.currency) }
+    .execute()
+  return rows.map((row) => ({ ...row, currency: currencyOf(row.currency) }))
 }

@@ -27,9 +27,24 @@ export async function approveRefund(
     case 'refused':
       return await finishAsTold(deps, actor, started, 'failed', answer.why)
     case 'pending':
+      await askLater(deps, started)
+      return started
     case 'by-hand':
       return started
   }
+}
+
+const patience = 3600_000
+
+// Its notice may be lost.
+async function askLater({ db, clock }: GatewayCallDeps, { schoolId, id }: MovedRefund) {
+  await db
+    .updateTable('refunds')
+    .set({ askAt: new Date(clock.now().getTime() + patience) })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .execute()
 }
 
 // The gateway's notice may have come before its answer: then the refund has ended already.

@@ -39,7 +39,11 @@ export async function writeVouchers(tx: Tx, deps: Deps, order: Order, purpose: O
   await tx.insertInto('vouchers').values(rows).execute()
 }
 
-type Lines = { readonly schoolId: SchoolId; readonly lines: readonly { readonly id: OrderLineId }[] }
+type Lines = {
+  readonly schoolId: SchoolId
+  readonly lines: readonly { readonly id: OrderLineId }[]
+  readonly deliveredAt?: Date | undefined
+}
 
 /** Lets the vouchers of a paid order be redeemed; who had redeemed one before a refund has access again. */
 export async function activateVouchers(tx: Tx, clock: Clock, order: Lines): Promise<void> {
@@ -47,7 +51,7 @@ export async function activateVouchers(tx: Tx, clock: Clock, order: Lines): Prom
   const lineIds = order.lines.map(({ id }) => id)
   const active = tx
     .updateTable('vouchers')
-    .set({ activeAt: clock.now() })
+    .set({ activeAt: order.deliveredAt ?? clock.now() })
     .where('schoolId', '=', schoolId)
     .where('lineId', '=', (eb) => eb.fn.any(eb.val(lineIds)))
     .where('activeAt', 'is', null)

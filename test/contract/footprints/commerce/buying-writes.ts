@@ -152,7 +152,7 @@ export const buyingWrites = {
       run: () => modules.commerce.askGateway(fixture.olga, paymentId),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'paid', gateway: 'ecpay' }),
-        updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'updatedAt']),
+        updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'askAt', 'updatedAt']),
         inserts('invoices', { paymentId, state: 'pending' }),
         tells('payment.paid', { paymentId }),
         ...delivered(fixture, order),

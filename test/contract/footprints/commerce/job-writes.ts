@@ -1,8 +1,42 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { createModules } from '../../../../src/modules.ts'
+import { merchant } from '../../../support/ecpay-server.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
-import { buy } from '../../../support/shop.ts'
+import { buy, sellCourse } from '../../../support/shop.ts'
+import { payOut } from '../../../support/stripe-payouts.ts'
+import { startStripe, stripeKeys } from '../../../support/stripe-server.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
 import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
+
+async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
+  const { modules, school, twinId, db } = fixture
+  const { paymentId } = await paidByMei(fixture)
+  const lines = db.selectFrom('paymentLines').select('lineId').where('paymentId', '=', paymentId)
+  const { lineId } = await lines.executeTakeFirstOrThrow()
+  await db.updateTable('paymentLines').set({ refunded: 1n }).where('lineId', '=', lineId).execute()
+  return {
+    run: () => modules.commerce[by](platformActor),
+    touches: atEach(
+      [school.id, twinId],
+      [
+        updates('payments', { id: paymentId }, ['updatedAt']),
+        updates('paymentLines', { paymentId, lineId }, ['refunded']),
+      ],
+    ),
+  }
+}
+
+/** A payout that Stripe has made. */
+export async function payoutsToFetch({ deps, clock, school, olga, db }: Fixture) {
+  const stripe = await startStripe(clock)
+  const modules = createModules({ ...deps, outboundHttp: stripe.http })
+  const settings = stripeKeys
+  await modules.commerce.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: false })
+  await db.deleteFrom('gatewayAccounts').where('schoolId', '!=', school.id).execute()
+  const { id: gatewayId } = payOut(stripe.books)
+  return { modules, touches: [inserts('payouts', { gatewayId })] }
+}
 
 export const jobWrites = {
   sendGifts: writes(async (fixture) => {
@@ -41,6 +75,31 @@ export const jobWrites = {
         ],
       ),
     }
+  }),
+
+  pollGateways: writes(async (fixture) => {
+    const { modules, clock, school, twinId, mei, db, olga } = fixture
+    const settings = { ...merchant, environment: 'stage' } as const
+    await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+    const course = await sellCourse(fixture, school.id)
+    const { paymentId } = await buy(fixture, mei, { selections: [course], gateway: 'ecpay' })
+    await db.updateTable('payments').set({ askAt: null }).where('id', '!=', paymentId).execute()
+    // Nobody is asked without an account, also at the twin.
+    await db.deleteFrom('gatewayAccounts').where('gateway', '=', 'ecpay').execute()
+    clock.advance({ minutes: 20 })
+    return {
+      run: () => modules.commerce.pollGateways(platformActor),
+      touches: atEach([school.id, twinId], [updates('payments', { id: paymentId }, ['askAt', 'asks'])]),
+    }
+  }),
+
+  reconcile: writes(async (fixture) => await mended(fixture, 'reconcile')),
+  reconcileRecent: writes(async (fixture) => await mended(fixture, 'reconcileRecent')),
+
+  fetchPayouts: writes(async (fixture) => {
+    const { modules, touches } = await payoutsToFetch(fixture)
+    // The keys of the twin cannot be opened, which does not stop the others.
+    return { run: () => modules.commerce.fetchPayouts(platformActor).catch(() => {}), touches }
   }),
 
   renewDue: writes(async (fixture) => {

@@ -12,6 +12,7 @@ import {
 } from '../../../../src/domain/commerce/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
+import { newId } from '../../../../src/platform/ids.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
@@ -107,6 +108,22 @@ const invoiceReads = {
   invoicesOfOrder: reads(async (fixture) =>
     fixture.modules.commerce.invoicesOfOrder(fixture.olga, await anyId(fixture, 'orders')),
   ),
+  exportLedger: reads(({ modules, olga }) => Array.fromAsync(modules.commerce.exportLedger(olga, {}))),
+  exportLedgerOf: reads(({ modules, school }) =>
+    Array.fromAsync(modules.commerce.exportLedgerOf(platformActor, school.id, {})),
+  ),
+  listPayouts: reads(({ modules, olga }) => modules.commerce.listPayouts(olga, page)),
+  payoutLines: readsAfter(async ({ modules, olga, school, clock, db }) => {
+    const id = newId<'Payout'>(clock)
+    const now = clock.now()
+    const named = { schoolId: school.id, id, gateway: 'stripe', gatewayId: 'po_1' } as const
+    const terms = { amount: 1n, currency: 'USD', decimals: 2, state: 'paid' } as const
+    await db
+      .insertInto('payouts')
+      .values({ ...named, ...terms, arrivesAt: now, createdAt: now })
+      .execute()
+    return () => modules.commerce.payoutLines(olga, id, page)
+  }),
   listFailedInvoices: reads(({ modules, olga }) => modules.commerce.listFailedInvoices(olga, page)),
   invoiceDocument: readsAfter(async (fixture) => {
     const { paymentId } = await paidByMei(fixture)

@@ -1,7 +1,7 @@
 import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
 import { invoiceWrites } from '../commerce/invoice-writes.ts'
-import { jobWrites } from '../commerce/job-writes.ts'
+import { jobWrites, payoutsToFetch } from '../commerce/job-writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { contentWrites } from '../content/writes.ts'
 import { entitlementsWrites } from '../entitlements/writes.ts'
@@ -35,6 +35,13 @@ export const scheduledWrites = {
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
   'send-gifts': byJob('send-gifts', jobWrites.sendGifts),
+  'fetch-payouts': writes(async (fixture) => {
+    const { touches, modules } = await payoutsToFetch(fixture)
+    const job = scheduledJobs(modules).find((each) => each.name === 'fetch-payouts')
+    return { run: () => job?.run().catch(() => {}), touches }
+  }),
+  'poll-gateways': byJob('poll-gateways', jobWrites.pollGateways),
+  reconcile: byJob('reconcile', jobWrites.reconcileRecent),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
   'settle-invoices': byJob('settle-invoices', invoiceWrites.settleDueInvoices),
   'publish-due': byJob('publish-due', contentWrites.publishDue),

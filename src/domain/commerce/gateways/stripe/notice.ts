@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { SchoolId } from '../../../../platform/db/schema.gen.ts'
-import { parseId } from '../../../../platform/ids.ts'
-import type { DisputeNotice, ParsedNotice, RefundNotice, SentNotice } from '../../gateway.ts'
+import type { DisputeNotice, ParsedNotice, SentNotice } from '../../gateway.ts'
 import { fromStripe } from './amounts.ts'
 import { isOurs, noticeOfCharge, StripeCharge } from './charge-notice.ts'
 import { loadStripe } from './client.ts'
+import { noticeOfRefund } from './refund-notice.ts'
 import { storedBySetUp } from './set-up.ts'
 import { isLive, type StripeSettings } from './settings.ts'
 
@@ -19,16 +19,6 @@ const Event = z.object({
   data: z.object({ object: z.unknown() }),
 })
 type Event = z.infer<typeof Event>
-
-const Refund = z.object({
-  id: z.string(),
-  amount: z.int(),
-  currency: z.string(),
-  status: z.string().nullable(),
-  payment_intent: z.string().nullable(),
-  metadata: z.record(z.string(), z.string()).nullish(),
-  failure_reason: z.string().nullish(),
-})
 
 const Dispute = z.object({
   id: z.string(),
@@ -85,33 +75,10 @@ function ofCharge(schoolId: SchoolId, object: unknown): ParsedNotice {
   return notice ? { is: 'verified', notice } : { is: 'irrelevant', why: 'the buyer may try again' }
 }
 
-const refundOutcomes: Readonly<Record<string, RefundNotice['outcome']>> = {
-  pending: 'pending',
-  requires_action: 'pending',
-  succeeded: 'done',
-  failed: 'failed',
-  canceled: 'failed',
-}
-
 function ofRefund(schoolId: SchoolId, { id: eventId, created, data }: Event): ParsedNotice {
-  const refund = Refund.safeParse(data.object)
-  if (!refund.success) return { is: 'unreadable', reference: null }
-  const { id, payment_intent, status, metadata, failure_reason, ...sent } = refund.data
-  const of = metadata?.['lectern_school']
-  if (payment_intent === null || (of && of !== schoolId))
-    return { is: 'irrelevant', why: 'not of this school' }
-  const money = fromStripe(sent.amount, sent.currency)
-  const outcome = refundOutcomes[status ?? '']
-  if (!money || !outcome) return { is: 'unreadable', reference: null }
-  return {
-    is: 'refund',
-    notice: {
-      ...{ gatewayTradeNo: payment_intent, eventId, ...money, happenedAt: new Date(created * 1000), outcome },
-      gatewayRefundId: id,
-      refundId: parseId<'Refund'>(metadata?.['lectern_refund'] ?? '') ?? null,
-      note: failure_reason ?? undefined,
-    },
-  }
+  const notice = noticeOfRefund(schoolId, data.object, { eventId, happenedAt: new Date(created * 1000) })
+  if (notice === null) return { is: 'unreadable', reference: null }
+  return notice ? { is: 'refund', notice } : { is: 'irrelevant', why: 'not of this school' }
 }
 
 const closed: Readonly<Record<string, DisputeNotice['outcome']>> = {

@@ -4,10 +4,21 @@ import { noticeOfCharge, StripeCharge } from './charge-notice.ts'
 import { isLive, type StripeSettings } from './settings.ts'
 import { failureOf } from './stripe-error.ts'
 
-/** Asks Stripe about the page or the charge that was opened for a payment. */
+/** Asks Stripe about the pages and charges that were opened for a payment: one that was paid is the answer. */
 export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Promise<QueryAnswer> {
-  const { gatewaySession: id } = payment
-  if (id === null) return { is: 'unpaid' }
+  let answer: QueryAnswer = { is: 'unpaid' }
+  // The charge itself, once Stripe has named it.
+  const { gatewayTradeNo, gatewaySessions } = payment
+  const known = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
+  for (const id of [...known, ...gatewaySessions]) {
+    const told = await queryOne(stripe, id)
+    if (told.is === 'told' && told.notice.kind === 'paid') return told
+    if (answer.is === 'unpaid') answer = told
+  }
+  return answer
+}
+
+async function queryOne(stripe: Stripe, id: string): Promise<QueryAnswer> {
   try {
     return id.startsWith('pi_')
       ? ofIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))

@@ -18,7 +18,7 @@ export async function chargeStoredCard(
   mandate: GatewayMandate,
 ): Promise<ChargeAnswer> {
   try {
-    const id = payment.gatewaySession ?? (await openIntent(stripe, remember, payment, mandate))
+    const id = payment.gatewaySessions[0] ?? (await openIntent(stripe, remember, payment, mandate))
     const found = await readIntent(stripe, id)
     if (found.status !== 'requires_confirmation') return answerOf(found)
     await confirm(stripe, id)

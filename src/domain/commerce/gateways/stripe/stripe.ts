@@ -5,9 +5,12 @@ import { Unavailable } from '../../../../platform/unavailable.ts'
 import type { Gateway, GatewayCalls } from '../../gateway.ts'
 import { beginCheckout } from './checkout-session.ts'
 import { stripeFor } from './client.ts'
+import { chargesIn, refundsIn } from './lists.ts'
 import { parseStripeNotice } from './notice.ts'
+import { linesOfPayout, payoutsIn } from './payouts.ts'
 import { queryPayment, tryKey } from './query.ts'
 import { refundCharge } from './refund.ts'
+import { queryRefunds } from './refund-notice.ts'
 import { setUpCard } from './set-up.ts'
 import type { StripeSettings } from './settings.ts'
 import { chargeStoredCard, type Remember } from './stored-card.ts'
@@ -41,10 +44,10 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type CallDeps = { readonly http: OutboundHttp; readonly clock: Clock; readonly remember: Remember }
+type CallDeps = At & { readonly http: OutboundHttp; readonly remember: Remember }
 
 export function createStripeCalls(deps: CallDeps, settings: StripeSettings): GatewayCalls {
-  const { http, clock, remember } = deps
+  const { http, clock, schoolId, remember } = deps
   const stripe = () => stripeFor(http, settings)
   return {
     begin: (payment, to) =>
@@ -52,6 +55,19 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
     setUp: (wish, to) => orUnavailable(async () => setUpCard(await stripe(), clock.now(), wish, to)),
     test: async () => await tryKey(await stripeFor(http, settings, { timeoutMs: 4_500 }), settings),
     query: async (payment) => await queryPayment(await stripe(), payment),
+    queryRefunds: async (payment) => await queryRefunds(await stripe(), clock.now(), payment),
+    async *charges(span) {
+      yield* chargesIn(await stripe(), schoolId, span)
+    },
+    async *refunds(span) {
+      yield* refundsIn(await stripe(), schoolId, span)
+    },
+    async *payouts(span) {
+      yield* payoutsIn(await stripe(), span)
+    },
+    async *payoutLines(payoutId) {
+      yield* linesOfPayout(await stripe(), schoolId, payoutId)
+    },
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),
     charge: async (payment, mandate) => await chargeStoredCard(await stripe(), remember, payment, mandate),
   }

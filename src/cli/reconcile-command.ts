@@ -1,0 +1,53 @@
+import type { Command } from 'commander'
+import type { Finding } from '../domain/commerce/index.ts'
+import { platformActor } from '../domain/tenancy/index.ts'
+import type { Core } from '../start/core.ts'
+import { dayOf } from './ledger-commands.ts'
+import { schoolOrRefuse } from './school-commands.ts'
+import type { Terminal } from './terminal.ts'
+import { withCore } from './with-core.ts'
+
+type Options = { school?: string; since?: Date; dryRun: boolean }
+
+export function reconcileCommand(program: Command, terminal: () => Terminal) {
+  program
+    .command('reconcile')
+    .description('compare ledger, orders, access, invoices and gateways, and repair what is safe')
+    .option('--school <subdomain>', 'one school; all unless given')
+    .option('--since <date>', 'what changed since this day, such as 2026-11-01', dayOf)
+    .option('--dry-run', 'only report', false)
+    .action(async (options: Options) => {
+      const { left } = await withCore((core) => reconcile(core, options, terminal()))
+      if (left > 0) process.exitCode = 1
+    })
+}
+
+async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Options, terminal: Terminal) {
+  const named = school === undefined ? undefined : await schoolOrRefuse(core, school)
+  const subdomains = new Map(
+    (await core.modules.tenancy.listSchools(platformActor)).map(({ id, subdomain }) => [id, subdomain]),
+  )
+  let show: ((done: number) => void) | undefined
+  const reconciled = await core.modules.commerce.reconcile(platformActor, {
+    ...{ schoolId: named?.id, since, isDryRun },
+    onFinding: (finding) => {
+      const subdomain = subdomains.get(finding.schoolId) ?? finding.schoolId
+      terminal.result({ ...finding, school: subdomain }, lineOf(finding, subdomain))
+    },
+    onProgress(done, total) {
+      show ??= terminal.progress('Comparing', total)
+      show(done)
+    },
+  })
+  const { orders, askedAbout, repaired, left } = reconciled
+  const outcome = left + repaired === 0 ? 'All agree.' : `${repaired} repaired, ${left} left.`
+  terminal.result(
+    reconciled,
+    `Compared ${orders} orders, and ${askedAbout} payments with their gateways. ${outcome}`,
+  )
+  return reconciled
+}
+
+function lineOf({ kind, end, orderId, paymentId, what }: Finding, school: string): string {
+  return [kind, end, school, paymentId ?? orderId ?? '-', what].join('  ')
+}

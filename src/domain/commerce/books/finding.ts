@@ -1,0 +1,64 @@
+import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+
+/** What can be wrong with the books. */
+export type FindingKind =
+  /** A payment's row says something else than its ledger. */
+  | 'payment_row'
+  /** The refunds of a payment are not shared out over its lines. */
+  | 'line_shares'
+  /** A payment has no ledger. */
+  | 'ledger_missing'
+  /** An order or a payment is not the sum of its lines. */
+  | 'sum'
+  | 'invoice_missing'
+  /** The credit notes of an invoice are not what was paid back. */
+  | 'invoice_credit'
+  /** An invoice of another amount, or of nothing that was paid. */
+  | 'invoice_differs'
+  /** An order is not as its payments say. */
+  | 'order_state'
+  /** Paid, and something of it was not given. */
+  | 'access_missing'
+  /** Something was given that is not paid. */
+  | 'access_not_paid'
+  /** The gateway told something that was not recorded. */
+  | 'notice_lost'
+  | 'refund_lost'
+  /** The gateway has taken the money of one payment twice. */
+  | 'charged_twice'
+  /** The gateway tells something else than the ledger. */
+  | 'gateway_differs'
+  /** The gateway has taken money under a reference that is not ours. */
+  | 'unknown_payment'
+  /** A gateway has paid out something that nothing here has. */
+  | 'payout_unmatched'
+  /** The gateway did not answer, so that nothing could be compared. */
+  | 'gateway_silent'
+
+/** `left` waits for a person. */
+export type FindingEnd = 'repaired' | 'would be repaired' | 'left'
+
+/** One difference: what is wrong, and what was done about it. */
+export type Finding = {
+  readonly kind: FindingKind
+  readonly schoolId: SchoolId
+  readonly orderId?: OrderId | undefined
+  readonly paymentId?: PaymentId | undefined
+  /** A sentence for whoever reads the report. */
+  readonly what: string
+  readonly end: FindingEnd
+}
+
+/** A difference before anything was done about it. */
+export type Difference = Omit<Finding, 'end' | 'schoolId' | 'orderId'>
+
+/** What existing operations put right by themselves; a person must look at the others. */
+export const repairable: ReadonlySet<FindingKind> = new Set([
+  'payment_row',
+  'line_shares',
+  'invoice_missing',
+  'invoice_credit',
+  'order_state',
+  'access_missing',
+  'access_not_paid',
+])

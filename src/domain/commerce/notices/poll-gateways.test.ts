@@ -1,0 +1,226 @@
+// Notices get lost: what a gateway knows is asked for, and recorded once.
+import { expect, test } from 'vitest'
+import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
+import { statementsOf } from '../../../../test/support/learning-cast.ts'
+import {
+  buy,
+  createShopAt,
+  doubleOf,
+  hasAccess,
+  memberOf,
+  newMembers,
+  noticeOf,
+  ownerOf,
+  rowOf,
+  sellCourse,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+
+const askable = gatewaysUnderTest.filter((name) => name !== 'simulator')
+const to = { notice: 'https://ceramics.example/notice', page: 'https://ceramics.example/page' }
+
+const poll = (world: World) => world.modules.commerce.pollGateways(platformActor)
+
+/** Somebody goes to the gateway's page. */
+async function begun(world: World, member: MemberActor) {
+  const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
+  await world.modules.commerce.beginPayment(member, paymentId, { to })
+  return paymentId
+}
+
+/** They pay there, and the notice of it never comes. */
+async function paySilently(world: World, member: MemberActor, paymentId: PaymentId) {
+  const notice = await noticeOf(world, member, paymentId, { kind: 'paid' })
+  await doubleOf(world).sign(notice, member)
+  return notice
+}
+
+const eventsOf = async (world: World, paymentId: PaymentId) =>
+  await world.deps.db
+    .selectFrom('paymentEvents')
+    .select(['kind', 'gatewayEventId'])
+    .where('paymentId', '=', paymentId)
+    .where('kind', 'in', ['paid', 'refund_done'])
+    .execute()
+
+async function shopAt(name: (typeof gatewaysUnderTest)[number]) {
+  const world = await createShopAt(name)
+  // Payments of the demo world are not at this gateway's double.
+  await world.deps.db.updateTable('payments').set({ askAt: null }).execute()
+  return { world, mei: await memberOf(world, 'mei', 'ceramics') }
+}
+
+test.each(askable)(
+  'a payment at %s whose notice was lost is found by asking, and recorded once',
+  async (name) => {
+    const { world, mei } = await shopAt(name)
+    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    const paymentId = await begun(world, mei)
+    await paySilently(world, mei, paymentId)
+    world.clock.advance({ minutes: 14 })
+    expect(await poll(world)).toEqual({ asked: 0, told: 0 })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
+    world.clock.advance({ minutes: 1 })
+    expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', askAt: null })
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+
+    const told = await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(told.outcome).toEqual({ is: 'known' })
+    world.clock.advance({ days: 2 })
+    expect(await poll(world)).toEqual({ asked: 0, told: 0 })
+    expect(await eventsOf(world, paymentId)).toHaveLength(1)
+  },
+)
+
+test.each(askable)(
+  'an open payment at %s is asked about after 15 minutes, an hour and six hours, and when it expires',
+  async (name) => {
+    const { world, mei } = await shopAt(name)
+    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    const paymentId = await begun(world, mei)
+    const { createdAt, expiresAt } = await rowOf(world, mei, paymentId)
+    const asked: number[] = []
+    for (let minutes = 0; minutes < 26 * 60; minutes += 5) {
+      world.clock.advance({ minutes: 5 })
+      await world.modules.commerce.expireDue(platformActor)
+      const polled = await poll(world)
+      if (polled.asked > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / 60_000)
+    }
+    expect(asked).toEqual([15, 60, 360, ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / 60_000])
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired', askAt: null, asks: 4 })
+  },
+)
+
+test.each(askable)(
+  'at %s, money that came at the last minute is found after the payment has expired',
+  async (name) => {
+    const { world, mei } = await shopAt(name)
+    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    const paymentId = await begun(world, mei)
+    await paySilently(world, mei, paymentId)
+    await world.deps.db.updateTable('payments').set({ askAt: null }).where('id', '=', paymentId).execute()
+    const { expiresAt } = await rowOf(world, mei, paymentId)
+    await world.deps.db
+      .updateTable('payments')
+      .set({ askAt: expiresAt })
+      .where('id', '=', paymentId)
+      .execute()
+    world.clock.advance({ hours: 30 })
+    await world.modules.commerce.expireDue(platformActor)
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
+    expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
+  },
+)
+
+test.each(askable)(
+  'while %s does not answer, it is left alone after a few questions and asked again soon',
+  async (name) => {
+    const { world, mei } = await shopAt(name)
+    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    const course = await sellCourse(world, mei.schoolId)
+    const payments: PaymentId[] = []
+    for (const member of await newMembers(world, 'ceramics', 12)) {
+      const { paymentId } = await buy(world, member, course)
+      await world.modules.commerce.beginPayment(member, paymentId, { to })
+      await paySilently(world, member, paymentId)
+      payments.push(paymentId)
+    }
+    const { faults } = doubleOf(world)
+    if (!faults) throw new Error('The double cannot be away')
+    faults.isAway = true
+    world.clock.advance({ minutes: 15 })
+    const { asked, told } = await poll(world)
+    expect(told).toBe(0)
+    expect(asked).toBeGreaterThanOrEqual(3)
+    expect(asked).toBeLessThan(12)
+    faults.isAway = false
+    world.clock.advance({ minutes: 15 })
+    await poll(world)
+    world.clock.advance({ hours: 1 })
+    await poll(world)
+    for (const paymentId of payments)
+      expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
+  },
+)
+
+test('an account whose keys cannot be opened does not stop questions at other schools', async () => {
+  const { world, mei } = await shopAt('ecpay')
+  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  const paymentId = await begun(world, mei)
+  await paySilently(world, mei, paymentId)
+  const there = await memberOf(world, 'mei', 'astronomy')
+  await begun(world, there)
+  await world.deps.db
+    .updateTable('gatewayAccounts')
+    .set({ sealedSettings: Buffer.from('broken') })
+    .where('schoolId', '=', there.schoolId)
+    .execute()
+  world.clock.advance({ minutes: 15 })
+  await expect(poll(world)).rejects.toThrow('1 questions to gateways failed')
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
+})
+
+test('a gateway that names another amount changes nothing', async () => {
+  const { world, mei } = await shopAt('ecpay')
+  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  const paymentId = await begun(world, mei)
+  const notice = await noticeOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
+  await doubleOf(world).sign(notice, mei)
+  world.clock.advance({ minutes: 15 })
+  expect(await poll(world)).toEqual({ asked: 1, told: 0 })
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
+})
+
+test('the statements of a run do not grow with the number of open payments', async () => {
+  const { world, mei } = await shopAt('newebpay')
+  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  const course = await sellCourse(world, mei.schoolId)
+  const statements: number[] = []
+  for (const count of [2, 20]) {
+    for (const member of await newMembers(world, 'ceramics', count)) {
+      const { paymentId } = await buy(world, member, course)
+      await world.modules.commerce.beginPayment(member, paymentId, { to })
+    }
+    world.clock.advance({ minutes: 15 })
+    statements.push(await statementsOf(world, async () => await poll(world)))
+  }
+  expect(statements[1]).toBe(statements[0])
+})
+
+test('of two pages at Stripe that were opened for a payment, the one that was paid on counts', async () => {
+  const { world, mei } = await shopAt('stripe')
+  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  const paymentId = await begun(world, mei)
+  world.clock.advance({ minutes: 2 })
+  await world.modules.commerce.beginPayment(mei, paymentId, { to })
+  await paySilently(world, mei, paymentId)
+  world.clock.advance({ minutes: 15 })
+  expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+})
+
+test('a refund that Stripe had under way is asked about, and ends once', async () => {
+  const { world, mei } = await shopAt('stripe in dollars')
+  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  const paymentId = await begun(world, mei)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  const { stripe } = doubleOf(world)
+  if (!stripe) throw new Error('This is not Stripe')
+  stripe.books.refundsAre.status = 'pending'
+  const olga = await ownerOf(world, 'ceramics')
+  const refundId = await world.modules.commerce.requestRefund(olga, paymentId, { reason: 'Asked' })
+  expect(await world.modules.commerce.approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
+  world.clock.advance({ hours: 1 })
+  expect(await poll(world)).toEqual({ asked: 1, told: 0 })
+  for (const refund of stripe.books.refunds.values()) refund.status = 'succeeded'
+  world.clock.advance({ hours: 5 })
+  expect(await poll(world)).toEqual({ asked: 1, told: 1 })
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded' })
+  world.clock.advance({ days: 1 })
+  expect(await poll(world)).toEqual({ asked: 0, told: 0 })
+  expect(await eventsOf(world, paymentId)).toHaveLength(2)
+})

@@ -1,0 +1,21 @@
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+
+type At = { readonly schoolId: SchoolId; readonly gateway: string }
+
+// After so many questions in a row without an answer, an account is left alone.
+const patience = 3
+
+/** Counts how often in a row each account did not answer. */
+export function createSilence() {
+  const silent = new Map<string, number>()
+  const name = ({ schoolId, gateway }: At) => `${schoolId} ${gateway}`
+  return {
+    isLong: (at: At) => (silent.get(name(at)) ?? 0) >= patience,
+    /** True when this was one time too many. */
+    note(at: At, answer: string): boolean {
+      const times = answer === 'unknown' ? (silent.get(name(at)) ?? 0) + 1 : 0
+      silent.set(name(at), times)
+      return times === patience
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Identity } from '../../domain/identity/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { LedgerAddresses } from '../shared/ledger-address.ts'
+import { operatorOfAddress } from '../shared/member-actor.ts'
+import { schoolOf } from '../shared/request-school.ts'
+
+type Deps = {
+  readonly commerce: Pick<Commerce, 'exportLedger'>
+  readonly identity: Pick<Identity, 'rolesAt'>
+  readonly ledgerAddresses: LedgerAddresses
+}
+
+/** The ledger of a school by a signed address, row by row; what its operator may read is checked on every request. */
+export function serveLedgerFile(app: FastifyInstance, { commerce, identity, ledgerAddresses }: Deps) {
+  app.get<{ Params: { '*': string } }>(
+    paths.ledgerFile.route,
+    { config: { isFile: true } },
+    async (request, reply) => {
+      const asked = ledgerAddresses.read(request.params['*'])
+      if (asked?.schoolId !== schoolOf(request).id)
+        throw new Refusal('not_found', 'This download address has expired: request a new one')
+      const { schoolId, personId: memberId, from, until } = asked
+      const roles = await identity.rolesAt(schoolId, memberId)
+      const rows = commerce.exportLedger(operatorOfAddress({ schoolId, memberId, roles }), {
+        from: from === '' ? undefined : new Date(from),
+        until: until === '' ? undefined : new Date(until),
+      })
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ledger.csv"')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(rows))
+    },
+  )
+}

@@ -1,0 +1,34 @@
+import { listOperation } from '../operation.ts'
+import { get } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
+import { payout, payoutLine, payoutLineShown, payoutShown } from './payout.ts'
+
+const listPayouts = listOperation({
+  id: 'orders.payouts_list',
+  title: 'List payouts',
+  description:
+    'What Stripe has paid out to the bank account of the school, the latest first, with the sums it is made of. Fetched every night.',
+  scope: 'orders:read',
+  filters: {},
+  item: payout,
+  read: ({ commerce }, operator, page) => commerce.listPayouts(operator, page),
+  placeOf: ({ arrivesAt, id }) => ({ at: arrivesAt, id }),
+  show: (row) => payoutShown(row),
+  rest: get('/payouts'),
+})
+
+const listLines = listOperation({
+  id: 'orders.payouts_lines',
+  title: 'List the lines of a payout',
+  description:
+    'The charges, refunds, disputes and fees of a payout, the oldest first, each with its payment.',
+  scope: 'orders:read',
+  filters: { payout_id: idNamed<'Payout'>('payout') },
+  item: payoutLine,
+  read: ({ commerce }, operator, page, { payoutId }) => commerce.payoutLines(operator, payoutId, page),
+  placeOf: ({ happenedAt, id }) => ({ at: happenedAt, id }),
+  show: (row) => payoutLineShown(row),
+  rest: get('/payouts/:payout_id/lines'),
+})
+
+export const payoutOperations = [listPayouts, listLines]

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import type { Payout, PayoutLine } from '../../domain/commerce/index.ts'
+import { component } from '../wire/component.ts'
+import { id, moment, momentOf } from '../wire/shapes.ts'
+
+// The currency of a bank account need not be one that is sold in, and fees have digits that prices do not.
+const decimal = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .describe('in the currency of the payout')
+
+/** Money that a gateway has sent to the school's bank. */
+export const payout = component(
+  'Payout',
+  z.object({
+    id,
+    gateway: z.string(),
+    gateway_id: z.string(),
+    state: z.enum(['pending', 'paid', 'failed']),
+    currency: z.string(),
+    amount: decimal,
+    charged: decimal,
+    refunded: decimal,
+    disputed: decimal,
+    other: decimal,
+    fees: decimal,
+    unmatched: z.int().describe('lines of this school that no payment here has'),
+    is_listed: z.boolean().describe('false until the gateway tells what it is made of'),
+    arrives_at: moment,
+    created_at: moment,
+  }),
+)
+
+export function payoutShown(row: Payout): z.input<typeof payout> {
+  const { decimals } = row
+  return {
+    ...{ id: row.id, gateway: row.gateway, gateway_id: row.gatewayId, state: row.state },
+    currency: row.currency,
+    amount: decimalOf(row.amount, decimals),
+    charged: decimalOf(row.charged ?? 0n, decimals),
+    refunded: decimalOf(row.refunded ?? 0n, decimals),
+    disputed: decimalOf(row.disputed ?? 0n, decimals),
+    other: decimalOf(row.other ?? 0n, decimals),
+    fees: decimalOf(row.fees ?? 0n, decimals),
+    unmatched: row.unmatched ?? 0,
+    is_listed: row.listedAt !== null,
+    arrives_at: momentOf(row.arrivesAt),
+    created_at: momentOf(row.createdAt),
+  }
+}
+
+/** One thing that a payout is made of. */
+export const payoutLine = component(
+  'PayoutLine',
+  z.object({
+    id,
+    gateway_id: z.string(),
+    kind: z.enum(['charge', 'refund', 'dispute', 'fee', 'other']),
+    amount: decimal,
+    fee: decimal,
+    net: decimal,
+    currency: z.string(),
+    match: z
+      .enum(['matched', 'not_needed', 'foreign', 'unmatched'])
+      .describe('foreign: sold with the same account, and not here'),
+    source: z.string().nullable().describe('what the gateway calls the charge, refund or dispute'),
+    payment_id: id.nullable(),
+    order_id: id.nullable(),
+    happened_at: moment,
+  }),
+)
+
+export function payoutLineShown(row: PayoutLine): z.input<typeof payoutLine> {
+  const { decimals } = row
+  return {
+    ...{ id: row.id, gateway_id: row.gatewayId, kind: row.kind },
+    amount: decimalOf(row.amount, decimals),
+    fee: decimalOf(row.fee, decimals),
+    net: decimalOf(row.net, decimals),
+    ...{ currency: row.currency, match: row.match, source: row.source },
+    ...{ payment_id: row.paymentId, order_id: row.orderId },
+    happened_at: momentOf(row.happenedAt),
+  }
+}
+
+function decimalOf(amount: bigint, decimals: number): string {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  const part = digits.slice(digits.length - decimals)
+  return `${amount < 0n ? '-' : ''}${whole}${part ? `.${part}` : ''}`
+}
