@@ -1,4 +1,9 @@
-import { type ListedItem, type MembershipAccess, type MembershipSettings, shownPrice } from '../../domain/catalog/index.ts'
+import {
+  type ListedItem,
+  type MembershipAccess,
+  type MembershipSettings,
+  shownPrice,
+} from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/commerce/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
