@@ -89,8 +89,7 @@ create table subscriptions (
     end_reason in ('cancelled', 'unpaid', 'refunded', 'ended_by_operator')
   )
 );
--- The renewal run looks over all schools.
-create index subscriptions_due on subscriptions (due_at, id) where due_at is not null;
+create index subscriptions_due on subscriptions (school_id, due_at, id) where due_at is not null;
 create index subscriptions_by_person on subscriptions (school_id, person_id, created_at);
 create index subscriptions_by_plan on subscriptions (school_id, plan_id, state);
 create index subscriptions_of_next_plan on subscriptions (school_id, next_plan_id) where next_plan_id is not null;

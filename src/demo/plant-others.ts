@@ -18,7 +18,7 @@ export async function plantOthers(shop: Shop, members: DemoMembers, tom: MemberA
   const unpaid = await till.buy(tom, clock.daysAgo(1.2), [sold.course('kintsugi', '一次付清')])
   await till.issueCode(unpaid, 'atm', minutesAfter(clock.now(), 2))
   await till.subscribe(
-    await till.buy(tom, clock.daysAgo(10), [sold.membership('studio-friend')]),
+    await till.buy(members.clara, clock.daysAgo(10), [sold.membership('studio-friend')]),
     clock.daysAgo(10),
   )
   await payByCard(shop, members.priya, clock.daysAgo(55), [sold.membership('summer-pass')])

@@ -29,6 +29,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
   payment_events: { parent: 'payments', key: 'payment_id' },
   payment_lines: { parent: 'payments', key: 'payment_id' },
   refunds: { parent: 'payments', key: 'payment_id' },
+  order_bump_offers: { parent: 'orders', key: 'order_id' },
   subscription_events: { parent: 'subscriptions', key: 'subscription_id' },
 }
 
@@ -37,6 +38,7 @@ const catalog = ['lecturers', 'posts']
 
 /** What no app is told of anybody: our own workings, and what lectures hold. */
 const nobodys = [
+  'payout_lines',
   'audit_entries',
   'facts',
   'failed_jobs',

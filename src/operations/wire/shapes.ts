@@ -20,7 +20,7 @@ export const id = z.uuid()
 
 export const money = z
   .object({ amount: z.string().describe('decimal, such as "1200" or "12.50"'), currency: z.string() })
-  .describe('Exact: compare and add as decimals, not floats')
+  .describe('An exact decimal, not a float')
 
 export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money> {
   return { amount: toDecimal({ minor, currency } satisfies Money), currency }

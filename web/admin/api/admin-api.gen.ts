@@ -88,7 +88,7 @@ lecturer: { id: string
 name: string } | null
 duration_minutes: number
 /** the zone of its weekly times */ time_zone: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
 state: "draft" | "published" | "archived"
@@ -107,22 +107,22 @@ id: string
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 /** the promotion that the order has besides; the coupon applies to what it leaves */ promotion: { label: string
-/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
 /** for below_minimum: what the order must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** Exact: compare and add as decimals, not floats */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Course: { id: string
 slug: string
@@ -134,7 +134,7 @@ lecturers: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
 name: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -161,7 +161,7 @@ lecture_count: number
 CoursePlan: { id: string
 course_id: string
 name: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -209,7 +209,7 @@ order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -224,7 +224,7 @@ DigitalProduct: { id: string
 slug: string
 name: string
 summary: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -264,7 +264,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -328,9 +328,9 @@ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -383,7 +383,7 @@ LedgerEntry: { id: string
 payment_id: string
 kind: string
 gateway: string
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
@@ -402,7 +402,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -451,7 +451,7 @@ MembershipPlan: { id: string
 slug: string
 name: string
 summary: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -534,7 +534,7 @@ trade_no: string
 buyer: { id: string
 name: string
 email: string }
-/** Exact: compare and add as decimals, not floats */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 country: string | null
 fulfilment: string
@@ -543,7 +543,7 @@ fulfilment: string
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: string
 reason: string
@@ -567,7 +567,7 @@ id: string
 /** what is offered */ offer: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 id: string
 /** null: it was deleted */ name: string | null }
-/** Exact: compare and add as decimals, not floats */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 percent_off: number | null
 /** orders at whose checkout it was offered */ shown: number
@@ -585,9 +585,9 @@ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -598,12 +598,12 @@ void_reason: string | null
 credit_notes: ({ refund_id: string
 number: string | null
 /** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"
 payment_type: string | null
@@ -612,20 +612,20 @@ payment_type: string | null
 lines: ({ name: string
 kind: string
 quantity: number
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 adjustments: ({ kind: string
 label: string
 code: string | null
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 installment: { sequence: number
 count: number
 /** ISO 8601, UTC */ next_charge_at: string | null
-/** Exact: compare and add as decimals, not floats */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 refund: { state: string
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ requested_at: string | null
 /** ISO 8601, UTC */ refunded_at: string | null }
@@ -637,7 +637,7 @@ bank_name: string | null
 gateway: string
 /** in the amount; rate in 0.01 % */ taxes: ({ name: string
 rate: number
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 /** why an operator must look at it */ needs_attention: string | null
 /** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
@@ -708,25 +708,25 @@ id: string
 quantity: number
 /** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 promotion: { is_applied: boolean
 /** why it does not apply */ why: "bundle_incomplete" | "other_kinds" | "below_minimum" | "nothing_to_pay" | null
 /** for below_minimum: what the items must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** Exact: compare and add as decimals, not floats */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Refund: { id: string
 order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -747,11 +747,11 @@ name: string }
 /** ISO 8601, UTC */ cancelled_at: string | null }
 Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 payments: number
-/** Exact: compare and add as decimals, not floats */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 Roles: { roles: ({ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
 permissions: (string)[]
@@ -765,11 +765,11 @@ item_id: string
 /** the plan or ticket; the product itself where it has none */ plan_id: string
 /** as it was called when it was sold */ name: string
 quantity: number
-/** Exact: compare and add as decimals, not floats */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 School: { id: string
 subdomain: string
@@ -834,7 +834,7 @@ email: string
 enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
 SubscribersPrice: { /** how many it reaches; the rest have this price already */ subscriptions: number
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ from: string }
 Subscription: { id: string
@@ -851,12 +851,12 @@ state: "to_come" | "active" | "ended" | "taken_back"
 /** ISO 8601, UTC */ taken_back_at: string | null
 /** of one that renews */ renewal: { state: "trialing" | "active" | "past_due" | "paused" | "ended"
 cycle: "monthly" | "yearly"
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** 0 is the trial */ period: number
 /** ISO 8601, UTC */ period_starts_at: string
 /** ISO 8601, UTC */ period_ends_at: string
-next_charge: { /** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+next_charge: { /** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ at: string | null } | null
 /** ISO 8601, UTC */ cancel_requested_at: string | null
@@ -887,13 +887,13 @@ paused: number }
 spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
 /** at the end of the span */ mrr: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ new: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ new: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ expansion: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ expansion: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ contraction: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ contraction: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** Exact: compare and add as decimals, not floats */ churned: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ churned: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** who pay, at the end of the span */ subscribers: number
 churned_subscribers: number
@@ -908,7 +908,7 @@ order_id: string
 trade_no: string
 step: "start" | "renew" | "switch"
 /** null: the first */ period: number | null
-/** Exact: compare and add as decimals, not floats */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: string
 /** ISO 8601, UTC */ paid_at: string | null
@@ -922,7 +922,7 @@ TaxRate: { id: string
 Ticket: { id: string
 event_id: string
 name: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 capacity: number
 seats_left: number
@@ -1041,7 +1041,7 @@ buyer?: { id: string
 name: string
 email: string }
 items?: (string)[]
-/** Exact: compare and add as decimals, not floats */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 instalments?: number
 fulfilment?: string
@@ -1405,7 +1405,7 @@ lecturers?: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans?: ({ id: string
 name: string
-/** Exact: compare and add as decimals, not floats */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -1633,7 +1633,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** Exact: compare and add as decimals, not floats */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -1733,7 +1733,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** Exact: compare and add as decimals, not floats */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** An exact decimal, not a float */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null

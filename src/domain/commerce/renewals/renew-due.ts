@@ -69,12 +69,19 @@ async function claim({ db, clock }: { readonly db: Db } & Pick<GatewayCallDeps, 
   const now = clock.now()
   const lease = new Date(now.getTime() + leaseMinutes * 60_000)
   const { rows } = await sql<SubscriptionKey>`
+    with oldest as (
+      select each.school_id, each.id from schools school
+      cross join lateral (
+        select school_id, id, due_at from subscriptions
+        where school_id = school.id and due_at <= ${now} order by due_at, id limit ${mostClaimed}
+      ) each
+      where school.state = 'active' order by each.due_at, each.id limit ${mostClaimed}
+    )
     update subscriptions set due_at = ${lease}
     from (
       select subscription.school_id, subscription.id from subscriptions subscription
-      join schools school on school.id = subscription.school_id and school.state = 'active'
+      join oldest on oldest.school_id = subscription.school_id and oldest.id = subscription.id
       where subscription.due_at <= ${now}
-      order by subscription.due_at, subscription.id limit ${mostClaimed}
       for update of subscription skip locked
     ) as due
     where subscriptions.school_id = due.school_id and subscriptions.id = due.id

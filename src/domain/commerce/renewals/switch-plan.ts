@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MembershipPlanId, OrderId, PaymentId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
@@ -89,10 +90,9 @@ async function plansToSwitchTo(
     .where('membershipPlans.id', 'not in', others)
   if (only) plans = plans.where('membershipPlans.id', '=', only)
   const rows = await plans
-    .innerJoin('schools', 'schools.id', 'membershipPlans.schoolId')
     .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'access'])
     .select(pricesOf('membership_plans'))
-    .select('schools.currency as home')
+    .select(sql<string>`(select currency from schools where id = membership_plans.school_id)`.as('home'))
     .orderBy('price')
     .orderBy('membershipPlans.id')
     .limit(mostOptions)

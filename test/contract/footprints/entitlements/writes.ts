@@ -83,7 +83,7 @@ export const entitlementsWrites = {
     return {
       run: () => inTransaction(db, (tx) => switchSubscriptionPlan(tx, to)),
       touches: [
-        updates('entitlements', { id }, ['itemId']),
+        updates('entitlements', { id }, ['itemId', 'expiresAt']),
         updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
       ],
     }
