@@ -19,6 +19,8 @@ export async function whenDatabaseAnswers<T>(
       return await work()
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
+      // A stop ends the database too.
+      if (isStopping()) return undefined
       const reason = `${whyAway(error)}: ${reasonOf(error.cause)}`
       if (reason !== told) onWaiting(reason)
       told = reason

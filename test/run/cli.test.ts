@@ -76,6 +76,7 @@ test('every command has a help text', () => {
     'insights rebuild',
     'reconcile',
     'ledger export',
+    'renew',
     'backup',
     'restore',
     'doctor',
@@ -291,6 +292,11 @@ describe('a new deployment is made by commands alone:', () => {
   test('insights rebuild counts the figures of one school or of all', async () => {
     expect(await answer('insights rebuild', '--school', 'bakery')).toEqual({ months: 0 })
     expect(await answer('insights rebuild')).toEqual({ months: expect.any(Number) })
+  })
+
+  test('renew does what is due for subscriptions, and nothing a second time', async () => {
+    expect(await answer('renew')).toEqual({ subscriptions: expect.any(Number) })
+    expect(await answer('renew')).toEqual({ subscriptions: 0 })
   })
 
   test('reconcile finds that the demo world agrees, and exits with 1 where a person must look', async () => {
