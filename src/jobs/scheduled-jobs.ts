@@ -24,7 +24,12 @@ type Modules = {
   readonly commerce: Commerce &
     Pick<
       CommerceCalls,
-      'fetchPayouts' | 'pollGateways' | 'reconcileRecent' | 'renewDue' | 'settleDueInvoices'
+      | 'endAuthorizations'
+      | 'fetchPayouts'
+      | 'pollGateways'
+      | 'reconcileRecent'
+      | 'renewDue'
+      | 'settleDueInvoices'
     >
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
@@ -72,6 +77,7 @@ function moneyJobs(commerce: Modules['commerce']): readonly ScheduledJob[] {
     job('reconcile', '43 2 * * *', () => commerce.reconcileRecent(host)),
     job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
+    job('end-authorizations', '* * * * *', () => commerce.endAuthorizations(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
   ]
 }

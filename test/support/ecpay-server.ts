@@ -4,6 +4,7 @@ import { checkMacValue, isSignedByEcpay } from '../../src/domain/commerce/gatewa
 import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
+import { actOnPeriod, execute, isPeriodPermitted, type Periods, tellPeriod } from './ecpay-period.ts'
 import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
@@ -28,13 +29,19 @@ export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandon
 /** A server that behaves as ECPay's documents say, for one merchant; it closes when the test ends. */
 export async function startEcpay(clock: Clock, whenDone?: WhenDone) {
   const trades = new Map<string, Trade>()
+  const periods: Periods = new Map()
   const actions: string[] = []
   const answers: Record<string, (fields: Fields) => string> = {
     '/Cashier/AioCheckOut/V5': (fields) => checkOut(trades, fields),
+    '/Cashier/QueryCreditCardPeriodInfo': (fields) => tellPeriod(clock, periods, fields),
+    '/Cashier/CreditCardPeriodAction': (fields) => {
+      actions.push(`${fields['Action']}`)
+      return actOnPeriod(periods, fields)
+    },
     '/Cashier/QueryTradeInfo/V5': (fields) => query(clock, trades, fields),
     '/CreditDetail/DoAction': (fields) => {
       actions.push(`${fields['Action']} ${fields['TotalAmount']}`)
-      return act(trades, fields)
+      return act(trades, periods, fields)
     },
   }
   const faults = { isAway: false }
@@ -48,7 +55,8 @@ export async function startEcpay(clock: Clock, whenDone?: WhenDone) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  return { http, trades, actions, faults, notices: noticesOf(clock, trades) }
+  const notices = noticesOf(clock, trades, periods)
+  return { http, trades, periods, actions, faults, notices }
 }
 
 async function answer(
@@ -83,6 +91,7 @@ function checkOut(trades: Map<string, Trade>, fields: Fields): string {
   const reference = fields['MerchantTradeNo'] ?? ''
   if (!/^[A-Za-z0-9]{1,20}$/.test(reference) || trades.has(reference)) return '10200047|MerchantTradeNo Error'
   if (fields['PaymentType'] !== 'aio' || fields['EncryptType'] !== '1') return '10200002|Wrong'
+  if (!isPeriodPermitted(fields)) return '10200053|PeriodAmount Error'
   if (!isInstalmentPermitted(fields)) return '10200052|CreditInstallment Error'
   trades.set(reference, { asked: fields, tradeNo: `26111500${trades.size}`.padEnd(16, '7'), given: 0 })
   return '<html>choose</html>'
@@ -98,7 +107,9 @@ function isInstalmentPermitted({ CreditInstallment, ChoosePayment }: Fields): bo
 // "Additional Parameter Returns", for an order that asked for them: 0 is a card that pays at once.
 function extraOf({ asked, paidAs = '', stage = '0' }: Trade): Fields {
   if (asked['NeedExtraPaidInfo'] !== 'Y' || !paidAs.startsWith('Credit_')) return {}
-  return { gwsr: '10853033', auth_code: '777777', amount: asked['TotalAmount'] ?? '', stage, card4no: '2222' }
+  const { TotalAmount: amount = '', PeriodType = '', Frequency = '', ExecTimes = '' } = asked
+  const card = { gwsr: '10853033', auth_code: '777777', amount, stage, card4no: '2222' }
+  return PeriodType ? { ...card, PeriodType, Frequency, ExecTimes } : card
 }
 
 function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string {
@@ -119,8 +130,8 @@ function query(clock: Clock, trades: Map<string, Trade>, fields: Fields): string
 }
 
 // "Capture and Refund": R needs a captured card, or a part of one about to be; E takes the capture back, N lets go.
-function act(trades: Map<string, Trade>, fields: Fields): string {
-  const trade = trades.get(fields['MerchantTradeNo'] ?? '')
+function act(trades: Map<string, Trade>, periods: Periods, fields: Fields): string {
+  const trade = tradeOf(trades, periods, fields)
   const { MerchantID = '', MerchantTradeNo = '', TradeNo = '' } = fields
   const told = (RtnCode: string, RtnMsg = '') =>
     new URLSearchParams({ MerchantID, MerchantTradeNo, TradeNo, RtnCode, RtnMsg }).toString()
@@ -128,6 +139,20 @@ function act(trades: Map<string, Trade>, fields: Fields): string {
   const amount = Number(fields['TotalAmount'])
   const step = { R: refund, E: cancelCapture, N: letGo }[fields['Action'] ?? '']
   return told(step?.(trade, amount) ?? '10100001')
+}
+
+// A charge by a periodic authorization has a number of its own beside that of the order.
+function tradeOf(
+  trades: Map<string, Trade>,
+  periods: Periods,
+  { MerchantTradeNo = '', TradeNo = '' }: Fields,
+) {
+  const first = trades.get(MerchantTradeNo)
+  const isLater = periods.get(MerchantTradeNo)?.executions.some((each) => each.TradeNo === TradeNo)
+  if (!first || !isLater) return first
+  const known = trades.get(TradeNo) ?? { asked: first.asked, tradeNo: TradeNo, card: 'captured', given: 0 }
+  trades.set(TradeNo, known)
+  return known
 }
 
 const totalOf = (trade: Trade) => Number(trade.asked['TotalAmount'])
@@ -153,7 +178,8 @@ function letGo(trade: Trade): string {
   return '1'
 }
 
-function noticesOf(clock: Clock, trades: Map<string, Trade>) {
+function noticesOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
+  const askedOf = (reference: string) => trades.get(reference)?.asked ?? {}
   const common = (reference: string, RtnCode: string, more: Fields) => {
     const trade = trades.get(reference)
     if (!trade) throw new Error(`ECPay knows no ${reference}`)
@@ -177,6 +203,8 @@ function noticesOf(clock: Clock, trades: Map<string, Trade>) {
     paid(reference: string, PaymentType = 'Credit_CreditCard', more: Fields = {}) {
       const trade = trades.get(reference)
       if (trade) Object.assign(trade, { paidAs: PaymentType, card: 'captured' })
+      if (trade?.asked['PeriodType'])
+        periods.set(reference, { status: 'running', executions: [], waits: false })
       const PaymentDate = toTaipeiTime(clock.now())
       return common(reference, '1', {
         PaymentType,
@@ -187,6 +215,9 @@ function noticesOf(clock: Clock, trades: Map<string, Trade>) {
         ...more,
       })
     },
+    /** Charges again by an authorization: what ECPay sends to PeriodReturnURL. */
+    period: (reference: string, isPaid = true) =>
+      signedByEcpay(execute(clock, periods, { ...askedOf(reference), MerchantTradeNo: reference }, isPaid)),
     declined: (reference: string) =>
       common(reference, '10100058', {
         PaymentType: 'Credit_CreditCard',

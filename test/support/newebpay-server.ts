@@ -10,6 +10,7 @@ import {
 import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
+import { alterPeriod, authorize, chargePeriod, faultOfPeriod, type Periods } from './newebpay-period.ts'
 import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
@@ -38,10 +39,18 @@ export type CardStatus = 'authorized' | 'to be captured' | 'captured' | 'abandon
 /** A server that behaves as NewebPay's documents say, for one merchant; it closes when the test ends. */
 export async function startNewebpay(clock: Clock, whenDone?: WhenDone) {
   const trades = new Map<string, Trade>()
+  const periods: Periods = new Map()
   const actions: string[] = []
   const faults = { isAway: false, signsWrongly: false }
   const answers: Record<string, (fields: Fields) => string> = {
     '/MPG/mpg_gateway': (fields) => checkOut(clock, trades, fields),
+    '/MPG/period': (fields) => openPeriod(clock, periods, postData(fields)),
+    '/MPG/period/AlterStatus': (fields) => {
+      const asked = postData(fields)
+      actions.push(asked['AlterType'] ?? '')
+      const [status, message] = alterPeriod(periods, asked)
+      return JSON.stringify({ period: encrypt(newebpayMerchant, result(status, {}, message)) })
+    },
     '/API/QueryTradeInfo': (fields) => query(clock, trades, fields, faults.signsWrongly),
     '/API/CreditCard/Close': (fields) => act(clock, trades, actions, postData(fields)),
     '/API/CreditCard/Cancel': (fields) => act(clock, trades, actions, postData(fields)),
@@ -60,7 +69,8 @@ export async function startNewebpay(clock: Clock, whenDone?: WhenDone) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  return { http, trades, actions, faults, notices: noticesOf(clock, trades) }
+  const notices = { ...noticesOf(clock, trades), ...periodNotices(clock, trades, periods) }
+  return { http, trades, periods, actions, faults, notices }
 }
 
 const result = (Status: string, Result: object = {}, Message = '') =>
@@ -82,6 +92,32 @@ function checkOut(clock: Clock, trades: Map<string, Trade>, sent: Fields): strin
   if (trades.has(orderNo)) return 'MPG03008 MerchantOrderNo is known'
   trades.set(orderNo, { asked, tradeNo: `2611150000${String(trades.size).padStart(7, '0')}`, given: 0 })
   return '<html>choose</html>'
+}
+
+function openPeriod(clock: Clock, periods: Periods, asked: Fields): string {
+  const fault = isTimely(clock, asked) ? faultOfPeriod(periods, asked) : 'TimeStamp'
+  if (fault) return fault
+  const periodNo = `P261115${String(periods.size).padStart(8, '0')}`
+  periods.set(asked['MerOrderNo'] ?? '', { asked, periodNo, status: 'running', times: 0 })
+  return '<html>authorize</html>'
+}
+
+/** What NewebPay sends of authorizations: encrypted, but not signed. */
+function periodNotices(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
+  const { merchantId } = newebpayMerchant
+  const sent = (status: string, told: object, message = '') =>
+    new URLSearchParams({ Period: encrypt(newebpayMerchant, result(status, told, message)) }).toString()
+  return {
+    authorized: (orderNo: string) => sent('SUCCESS', authorize(clock, periods, orderNo, merchantId)),
+    period(orderNo: string, isPaid = true) {
+      const charge = chargePeriod(clock, periods, orderNo, merchantId)
+      const { told, tradeNo, orderNo: ownNo, amount } = charge
+      const asked = { Amt: amount }
+      const paid = { paidAs: 'CREDIT', paidAt: newebpayTime(clock.now()), card: 'captured' } as const
+      trades.set(ownNo, { asked, tradeNo, given: 0, ...(isPaid ? paid : { failed: 'Declined' }) })
+      return isPaid ? sent('SUCCESS', told) : sent('PER10034', told, 'Declined')
+    },
+  }
 }
 
 const rules: Readonly<Record<string, RegExp>> = {
@@ -131,8 +167,10 @@ function postData({ MerchantID_, PostData_ = '' }: Fields): Fields {
 
 // A refund needs a captured card; a capture that waits can be taken back, and then the authorization.
 function act(clock: Clock, trades: Map<string, Trade>, actions: string[], fields: Fields): string {
-  const { MerchantOrderNo = '', IndexType, Amt = '', CloseType, Cancel } = fields
-  const trade = IndexType === '1' && isTimely(clock, fields) ? trades.get(MerchantOrderNo) : undefined
+  const { MerchantOrderNo = '', TradeNo, IndexType, Amt = '', CloseType, Cancel } = fields
+  const byNumber = [...trades.values()].find((each) => each.tradeNo === TradeNo)
+  const named = IndexType === '2' ? byNumber : trades.get(MerchantOrderNo)
+  const trade = isTimely(clock, fields) ? named : undefined
   if (!trade) return result('TRA10021', {}, 'no such trade')
   const step = CloseType === '2' ? refund : Cancel === '1' ? cancelCapture : letGo
   actions.push(`${step.name} ${Amt}`)

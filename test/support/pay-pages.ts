@@ -1,12 +1,11 @@
 // What a buyer does on the page of a gateway, in a real browser: the gateway's own pages are played here.
 import type { Page } from 'playwright-core'
 import { decrypt } from '../../src/domain/commerce/gateways/newebpay/trade-info.ts'
-import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import type { GatewaySettings } from '../../src/domain/commerce/index.ts'
 import { paths } from '../../src/paths/paths.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { OutboundHttp } from '../../src/platform/outbound-http/index.ts'
-import { newebpayMerchant, signedByNewebpay, startNewebpay } from './newebpay-server.ts'
+import { newebpayMerchant, startNewebpay } from './newebpay-server.ts'
 import { startStripe, stripeKeys } from './stripe-server.ts'
 import type { WhenDone } from './tls/strangers-server.ts'
 
@@ -19,6 +18,8 @@ export type PayPages = {
   readonly pay: (page: Page, card?: 'fails later') => Promise<void>
   /** Stores a card that works, where the gateway stores cards. */
   readonly store?: (page: Page) => Promise<void>
+  /** Charges the card again, where the gateway does so by itself. */
+  readonly charge?: (page: Page, isPaid: boolean) => Promise<void>
 }
 
 type Start = (clock: Clock, whenDone: WhenDone) => Promise<PayPages>
@@ -81,34 +82,44 @@ const stripe: Start = async (clock, whenDone) => {
 }
 
 const newebpay: Start = async (clock, whenDone) => {
-  const { http, trades } = await startNewebpay(clock, whenDone)
+  const { http, trades, notices } = await startNewebpay(clock, whenDone)
   let asked: Readonly<Record<string, string>> = {}
+  const pay = () => {
+    const { MerchantOrderNo = '', Amt = '', MerOrderNo } = asked
+    if (MerOrderNo) return notices.authorized(MerOrderNo)
+    trades.set(MerchantOrderNo, { asked: { Amt }, tradeNo: `26111500009${trades.size}`, given: 0 })
+    return notices.paid(MerchantOrderNo)
+  }
   return {
     account: { gateway: 'newebpay', settings: { ...newebpayMerchant, environment: 'production' } },
     http,
     open: (page) =>
       page.route('https://core.newebpay.com/**', async (route) => {
-        const sent = new URLSearchParams(route.request().postData() ?? '')
-        const text = decrypt(newebpayMerchant, sent.get('TradeInfo') ?? '')
-        asked = Object.fromEntries(new URLSearchParams(text ?? ''))
+        const body = route.request().postData() ?? ''
+        const { TradeInfo = '', PostData_ = TradeInfo } = Object.fromEntries(new URLSearchParams(body))
+        asked = Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_)))
+        if (asked['MerOrderNo']) await acceptForm(http, route.request().url(), body)
         await route.fulfill(shown)
       }),
     async pay(page) {
       await page.waitForURL('https://core.newebpay.com/**')
-      const { MerchantOrderNo = '', Amt = '', NotifyURL = '', ReturnURL = '' } = asked
-      const paidAt = toTaipeiTime(clock.now()).replaceAll('/', '-')
-      const tradeNo = `26111500009${String(trades.size).padStart(6, '0')}`
-      const paid = { paidAs: 'CREDIT', paidAt, card: 'captured', given: 0 } as const
-      trades.set(MerchantOrderNo, { asked: { Amt }, tradeNo, ...paid })
-      const Result = {
-        ...{ MerchantID: newebpayMerchant.merchantId, Amt: Number(Amt), MerchantOrderNo },
-        ...{ TradeNo: tradeNo, PaymentType: 'CREDIT', PayTime: paidAt },
-      }
-      const raw = signedByNewebpay(JSON.stringify({ Status: 'SUCCESS', Message: '', Result }))
-      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw })
+      const { NotifyURL = '', ReturnURL = '' } = asked
+      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: pay() })
       await page.goto(ReturnURL)
     },
+    async charge(page, isPaid) {
+      const { MerOrderNo = '', NotifyURL = '' } = asked
+      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: notices.period(MerOrderNo, isPaid) })
+    },
   }
+}
+
+async function acceptForm(http: OutboundHttp, url: string, body: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const limits = { maxBytes: 10_000, timeoutMs: 5_000 }
+  const answer = await http.request(url, { method: 'POST', headers, body, ...limits })
+  const page = answer.is === 'answered' ? answer.body.toString() : answer.why
+  if (!page.startsWith('<html>')) throw new Error(`NewebPay refused the form: ${page}`)
 }
 
 const all = { simulator, stripe, newebpay }

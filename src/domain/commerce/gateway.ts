@@ -21,7 +21,15 @@ export type GatewayPayment = {
   readonly names: readonly string[]
   /** The gateway is asked to store the method: the payment begins a subscription. */
   readonly storesMethod: boolean
+  /** The same amount is due again each period: a gateway that charges by itself can be asked to. */
+  readonly recurs: Recurrence | null
+  /** The periodic authorization by which it is charged. */
+  readonly authorization: Omit<GatewayMandate, 'customer'> | null
+  readonly payerEmail: string
 }
+
+/** What is due again, and the moment from which periods are counted. */
+export type Recurrence = { readonly cycle: 'monthly' | 'yearly'; readonly anchorAt: Date }
 
 /** The notice URL and the return URL, and the language of the gateway's page. */
 export type ReturnAddresses = {
@@ -80,6 +88,20 @@ export type DisputeNotice = AtGateway & {
 /** What a gateway tells of a method that a member stored without paying; `reference` is that of the wish. */
 export type StoredNotice = { readonly reference: string; readonly stored: StoredMethod }
 
+/** What a gateway tells of a charge that it made by itself, by a periodic authorization. */
+export type RecurredNotice = {
+  readonly authorization: string
+  readonly eventId: string
+  readonly outcome: 'paid' | 'declined'
+  readonly amount: bigint
+  readonly currency: Currency
+  readonly happenedAt: Date
+  readonly gatewayTradeNo: string
+  readonly note?: string | undefined
+  /** The gateway does not try again: the member has to pay. */
+  readonly isFinal?: boolean
+}
+
 /** The raw body of a notice, and the header that signs it where the body does not. */
 export type SentNotice = { readonly raw: string; readonly signature?: string | undefined }
 
@@ -88,6 +110,7 @@ export type ParsedNotice =
   | { readonly is: 'refund'; readonly notice: RefundNotice }
   | { readonly is: 'dispute'; readonly notice: DisputeNotice }
   | { readonly is: 'stored'; readonly notice: StoredNotice }
+  | { readonly is: 'recurred'; readonly notice: RecurredNotice }
   /** Signed but irrelevant, for example a test notice. */
   | { readonly is: 'irrelevant'; readonly why: string }
   /** Signed but not understood: refused, so that it is sent again and noticed. */
@@ -160,6 +183,7 @@ export type GatewayMandate = {
   readonly customer: string | null
   /** The gateway's stored method, or the reference of a periodic authorization. */
   readonly method: string
+  readonly createdAt: Date
 }
 
 /** A member wants to store another card; the subscription comes back as the notice's reference. */
@@ -177,6 +201,14 @@ export type ChargeAnswer =
   | { readonly is: 'told'; readonly notice: Notice }
   /** The member must pay on a page, for example because their bank asks for approval. */
   | { readonly is: 'needs-member'; readonly why: string }
+  /** The gateway charges it by itself, and has not done so yet. */
+  | { readonly is: 'later'; readonly until: Date }
+  | { readonly is: 'unknown'; readonly why: string }
+
+/** How a gateway was told to charge no more: `refused` needs an operator, `unknown` is tried again. */
+export type EndAnswer =
+  | { readonly is: 'ended' }
+  | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'unknown'; readonly why: string }
 
 /** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
@@ -221,6 +253,8 @@ export type GatewayCalls = {
   ) => Promise<Beginning>
   /** Charges a stored method; idempotent per payment, however often and however late it is called. */
   readonly charge?: (payment: GatewayPayment, mandate: GatewayMandate) => Promise<ChargeAnswer>
+  /** Ends a periodic authorization; one that has ended before is ended. */
+  readonly endAuthorization?: (mandate: GatewayMandate) => Promise<EndAnswer>
   /** A page on which a member stores another method, told by a notice. */
   readonly setUp?: (wish: SetUpWish, to: ReturnAddresses) => Promise<Beginning>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>

@@ -52,6 +52,7 @@ import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
 import { refundEffect } from './refunds/refund-effect.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { changeCard, gatewayWithCards } from './renewals/change-card.ts'
+import { endAuthorizations } from './renewals/end-authorizations.ts'
 import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
 import { switchOptions, switchPlan } from './renewals/switch-plan.ts'
 import { simulatedCard } from './simulator/simulated-card.ts'
@@ -280,6 +281,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     fetchPayouts: on(fetchPayouts),
     /** Does what is due for subscriptions: reminds, charges, retries, ends. */
     renewDue: on(renewDue),
+    /** Lets gateways that charge by themselves charge no more where nothing is to be charged. */
+    endAuthorizations: on(endAuthorizations),
     /** Tries the stored keys of an account at a gateway. */
     testGateway: on(testGateway),
     /** Approves a refund, which the gateway then does if it can. */

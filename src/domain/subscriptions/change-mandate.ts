@@ -4,11 +4,11 @@ import type { PaymentMandateId } from '../../platform/db/schema.gen.ts'
 import { holdSubscription, type SubscriptionKey } from './held-subscription.ts'
 import { move } from './move.ts'
 
-/** Charges another stored method from now on; a period that is past due is tried again at once. */
+/** Charges another stored method from now on, or none; a period that is past due is tried again at once. */
 export async function changeMandate(
   tx: Tx,
   clock: Clock,
-  { mandateId, ...key }: SubscriptionKey & { readonly mandateId: PaymentMandateId },
+  { mandateId, ...key }: SubscriptionKey & { readonly mandateId: PaymentMandateId | null },
 ): Promise<void> {
   const held = await holdSubscription(tx, key)
   if (held.mandateId === mandateId || held.state === 'ended') return

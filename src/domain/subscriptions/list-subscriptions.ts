@@ -66,7 +66,10 @@ export function subscriptionsReadableBy(db: Db, editor: Editor, now: Date) {
       join.onRef('next.schoolId', '=', 'renewal.schoolId').onRef('next.id', '=', 'renewal.nextPlanId'),
     )
     .leftJoin('paymentMandates as card', (join) =>
-      join.onRef('card.schoolId', '=', 'renewal.schoolId').onRef('card.id', '=', 'renewal.mandateId'),
+      join
+        .onRef('card.schoolId', '=', 'renewal.schoolId')
+        .onRef('card.id', '=', 'renewal.mandateId')
+        .on('card.endedAt', 'is', null),
     )
     .where('held.schoolId', '=', editor.schoolId)
     .where('held.itemType', '=', 'membership_plan')

@@ -24,7 +24,8 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
     .leftJoin('paymentMandates as mandate', (join) =>
       join
         .onRef('mandate.schoolId', '=', 'subscriptions.schoolId')
-        .onRef('mandate.id', '=', 'subscriptions.mandateId'),
+        .onRef('mandate.id', '=', 'subscriptions.mandateId')
+        .on('mandate.endedAt', 'is', null),
     )
     .orderBy(sql`subscriptions.state = 'ended'`)
     .orderBy('subscriptions.createdAt', 'desc')

@@ -972,6 +972,10 @@ export interface PaymentMandatesTable {
   last4: string | null
   expiresOn: string | null
   createdAt: Date
+  kind: Generated<'stored' | 'periodic'>
+  amount: bigint | null
+  cycle: 'monthly' | 'yearly' | null
+  endedAt: Date | null
 }
 
 export interface PaymentsTable {

@@ -39,6 +39,8 @@ export type StoredMethod = {
   readonly last4: string | null
   /** The last month in which it is valid, as YYYY-MM. */
   readonly expiresOn: string | null
+  /** The gateway charges it by itself, this amount each period. */
+  readonly periodic?: { readonly amount: string; readonly cycle: 'monthly' | 'yearly' } | undefined
 }
 
 /** The data of a ledger entry, stored as JSON, so times are strings. */

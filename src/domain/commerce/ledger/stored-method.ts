@@ -36,13 +36,14 @@ export async function keepMandate(
   clock: Clock,
   { schoolId, personId }: Owner,
   gateway: GatewayName,
-  { customer, method, brand, last4, expiresOn }: StoredMethod,
+  { customer, method, brand, last4, expiresOn, periodic }: StoredMethod,
 ): Promise<PaymentMandateId | undefined> {
   if (gateway === 'manual') return undefined
   const kept = await tx
     .insertInto('paymentMandates')
     .values({
       ...{ schoolId, personId, gateway, customer, method, brand, last4, expiresOn },
+      ...(periodic ? { kind: 'periodic', amount: BigInt(periodic.amount), cycle: periodic.cycle } : {}),
       id: newId<'PaymentMandate'>(clock),
       createdAt: clock.now(),
     })

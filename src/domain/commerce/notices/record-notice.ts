@@ -5,6 +5,7 @@ import type { AnsweredNotice, Gateway, Notice, NoticeOutcome, RefusedNotice, Sen
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { record } from '../ledger/record.ts'
 import { recordDispute } from './record-dispute.ts'
+import { recordRecurred } from './record-recurred.ts'
 import { recordRefundNotice } from './record-refund.ts'
 import { recordStored } from './record-stored.ts'
 import { auditRefusal, type NoticeAt, referenceForm, refuseFlood } from './refused-notices.ts'
@@ -30,6 +31,8 @@ export async function recordNotice(
       return answered(gateway, await recordRefundNotice(deps, at, parsed.notice))
     case 'dispute':
       return answered(gateway, await recordDispute(deps, at, parsed.notice))
+    case 'recurred':
+      return answered(gateway, await recordRecurred(deps, at, parsed.notice))
     case 'stored':
       return answered(gateway, await recordStored(deps, at, parsed.notice))
     case 'irrelevant':

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
-import type { GatewayPayment } from '../gateway.ts'
+import type { GatewayPayment, Recurrence } from '../gateway.ts'
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 
@@ -45,6 +45,26 @@ export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Prom
         select from order_lines line where line.school_id = payments.school_id and line.order_id = payments.order_id
           and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
       )`.as('storesMethod'),
+      sql<Recurrence | null>`(
+        select json_build_object('cycle', line.access, 'anchorAt', coalesce(held.anchor_at, payments.created_at))
+        from order_lines line
+        left join subscriptions held on held.school_id = line.school_id and held.id = line.subscription_id
+        where line.school_id = payments.school_id and line.order_id = payments.order_id
+          and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
+          and line.original = payments.amount and line.subscription_step is distinct from 'switch'
+          and not exists (
+            select from order_lines other where other.school_id = line.school_id
+              and other.order_id = line.order_id and other.id <> line.id
+          )
+      )`.as('recurs'),
+      sql<GatewayPayment['authorization']>`(
+        select json_build_object('method', mandate.method, 'createdAt', mandate.created_at)
+        from payment_mandates mandate where mandate.school_id = payments.school_id
+          and mandate.id = payments.mandate_id and mandate.kind = 'periodic'
+      )`.as('authorization'),
+      sql<string>`(select person.email from people person where person.id = payments.person_id)`.as(
+        'payerEmail',
+      ),
       sql<string[]>`array(
         select begun.detail ->> 'gatewaySession' from payment_events begun
         where begun.school_id = payments.school_id and begun.payment_id = payments.id and begun.kind = 'begun'
@@ -53,5 +73,11 @@ export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Prom
       )`.as('gatewaySessions'),
     ])
     .execute()
-  return rows.map((row) => ({ ...row, currency: currencyOf(row.currency) }))
+  // What is read as JSON has its times as text.
+  return rows.map(({ recurs, authorization, ...row }) => ({
+    ...row,
+    authorization: authorization && { ...authorization, createdAt: new Date(authorization.createdAt) },
+    currency: currencyOf(row.currency),
+    recurs: recurs && { ...recurs, anchorAt: new Date(recurs.anchorAt) },
+  }))
 }

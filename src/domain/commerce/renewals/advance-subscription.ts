@@ -16,13 +16,20 @@ import {
 import { payNothing, termsAt } from '../checkout/checkout.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
+import {
+  type Attempt,
+  attemptsOf,
+  type Mandate,
+  mandateOf,
+  renewalOrder,
+  writeRenewal,
+} from '../checkout/renewal-order.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { gatewayTaking } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { type Attempt, type Decision, decideRenewal } from './decide-renewal.ts'
-import { attemptsOf, type Mandate, mandateOf, renewalOrder, writeRenewal } from './renewal-order.ts'
+import { type Decision, decideRenewal } from './decide-renewal.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
 export type Advanced =

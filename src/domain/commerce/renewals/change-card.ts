@@ -3,11 +3,11 @@ import { currencyOf } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { subscriptionsOf } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { mandateOf } from '../checkout/renewal-order.ts'
 import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
 import type { Beginning, ReturnAddresses } from '../gateway.ts'
 import { gatewayCallsAt, gatewaysOf } from '../gateways/gateway-at.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
-import { mandateOf } from './renewal-order.ts'
 
 type Wish = {
   readonly id: SubscriptionId

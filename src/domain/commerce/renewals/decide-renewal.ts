@@ -1,18 +1,6 @@
-import type { PaymentId, PaymentMandateId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { graceAfter, nextRetry, retryDays } from '../../subscriptions/index.ts'
-import type { PaymentState } from '../ledger/ledger-entry.ts'
-
-/** An attempt to be paid for the next period. */
-export type Attempt = {
-  readonly id: PaymentId
-  readonly state: PaymentState
-  /** Whether a stored method is charged, or the member pays it. */
-  readonly isCharge: boolean
-  readonly mandateId: PaymentMandateId | null
-  readonly createdAt: Date
-  readonly paidAt: Date | null
-  readonly expiresAt: Date | null
-}
+import type { Attempt } from '../checkout/renewal-order.ts'
 
 export type RenewalFacts = {
   readonly now: Date
@@ -50,6 +38,8 @@ export function decideRenewal(facts: RenewalFacts): Decision {
   const open = attempts.find(({ state }) => state === 'not_paid')
   if (!first) return { is: 'try', by: canCharge ? 'charge' : 'request' }
   if (open?.isCharge) return { is: 'charge', paymentId: open.id }
+  // What was charged cannot be charged any more: the member is asked.
+  if (!canCharge && attempts.at(-1)?.isCharge && attempts.every(isLost)) return { is: 'try', by: 'request' }
   if (facts.hasNewCard && attempts.every((each) => each === open || isLost(each)))
     return { is: 'try', by: 'charge' }
   if (open) return askAgain({ now, told, firstAt: first.createdAt, open })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { SubscriptionKey } from '../../subscriptions/index.ts'
+import { changeMandate, holdSubscription, type SubscriptionKey, setDue } from '../../subscriptions/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
+import type { Mandate } from '../checkout/renewal-order.ts'
 import type { GatewayCallDeps } from '../deps.ts'
 import type { ChargeAnswer } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateways/gateway-at.ts'
@@ -97,32 +98,49 @@ export async function renewOne(deps: GatewayCallDeps, key: SubscriptionKey): Pro
   for (let step = 0; step < mostSteps; step++) {
     const next = await advanceSubscription(deps, key)
     if (next.is === 'done') return
-    if (next.is === 'charge' && (await charge(deps, key, next)) !== 'declined') return
+    if (next.is === 'charge' && (await charge(deps, key, next)) === 'settled') return
   }
 }
 
 // If the result is unknown, the lease ends, and the same payment is charged again. What is paid has renewed it.
 async function charge(
   deps: GatewayCallDeps,
-  { schoolId }: SubscriptionKey,
+  key: SubscriptionKey,
   { paymentId, mandate }: Extract<Advanced, { is: 'charge' }>,
-): Promise<'paid' | 'declined' | 'unknown'> {
-  const { gateway: name, customer, method } = mandate
+): Promise<'settled' | 'declined'> {
+  const { schoolId } = key
+  const { gateway: name } = mandate
   const gateway = await gatewayCallsAt(deps, schoolId, name).catch(unlessRefused)
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
   const answer: ChargeAnswer = gateway?.charge
-    ? await gateway.charge(payment, { customer, method })
+    ? await gateway.charge(payment, mandate)
     : { is: 'needs-member', why: 'The school no longer uses this gateway' }
   switch (answer.is) {
     case 'unknown':
-      return 'unknown'
+      return 'settled'
+    case 'later':
+      await lookAgain(deps, key, answer.until)
+      return 'settled'
     case 'told':
       await recordVerified(deps, { schoolId, gateway: name }, answer.notice)
-      return answer.notice.kind === 'paid' ? 'paid' : 'declined'
+      return answer.notice.kind === 'paid' ? 'settled' : 'declined'
     case 'needs-member':
       await decline(deps, { schoolId, paymentId }, answer.why)
+      if (mandate.kind === 'periodic') await giveUpMandate(deps, key, mandate)
       return 'declined'
   }
+}
+
+async function lookAgain({ db }: GatewayCallDeps, key: SubscriptionKey, until: Date) {
+  await inTransaction(db, async (tx) => await setDue(tx, await holdSubscription(tx, key), until))
+}
+
+// The gateway does not charge it any more: the member is asked to pay.
+async function giveUpMandate({ db, clock }: GatewayCallDeps, key: SubscriptionKey, { id }: Mandate) {
+  await inTransaction(db, async (tx) => {
+    const held = await holdSubscription(tx, key)
+    if (held.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })
+  })
 }
 
 async function decline(

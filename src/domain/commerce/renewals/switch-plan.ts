@@ -18,6 +18,7 @@ import {
 import type { MemberActor } from '../../tenancy/index.ts'
 import { termsAt } from '../checkout/checkout.ts'
 import { newPayment } from '../checkout/new-payment.ts'
+import { firstOrder, writeSubscriptionOrder } from '../checkout/renewal-order.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { gatewayTaking } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
@@ -25,7 +26,6 @@ import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { grossOf } from '../taxes/line-tax.ts'
 import { taxAt } from '../taxes/tax-at.ts'
-import { firstOrder, writeSubscriptionOrder } from './renewal-order.ts'
 
 /** A plan that a subscription can be switched to. */
 export type SwitchOption = {

@@ -1,6 +1,7 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
-import { merchant } from '../../../support/ecpay-server.ts'
+import { newId } from '../../../../src/platform/ids.ts'
+import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { buy, sellCourse } from '../../../support/shop.ts'
@@ -36,6 +37,25 @@ export async function payoutsToFetch({ deps, clock, school, olga, db }: Fixture)
   await db.deleteFrom('gatewayAccounts').where('schoolId', '!=', school.id).execute()
   const { id: gatewayId } = payOut(stripe.books)
   return { modules, touches: [inserts('payouts', { gatewayId })] }
+}
+
+/** An authorization at ECPay that no subscription needs. */
+export async function authorizationToEnd({ deps, clock, school, olga, mei, db }: Fixture) {
+  const ecpay = await startEcpay(clock)
+  const modules = createModules({ ...deps, outboundHttp: ecpay.http })
+  const settings = { ...merchant, environment: 'production' } as const
+  await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+  const [id, method] = [newId<'PaymentMandate'>(clock), 'AUTHORIZATION1']
+  ecpay.periods.set(method, { status: 'running', executions: [], waits: false })
+  const periodic = { kind: 'periodic', amount: 300n, cycle: 'monthly' } as const
+  await db
+    .insertInto('paymentMandates')
+    .values({
+      ...{ schoolId: school.id, id, personId: mei.memberId, gateway: 'ecpay', method, ...periodic },
+      createdAt: clock.now(),
+    })
+    .execute()
+  return { modules, touches: [updates('paymentMandates', { id }, ['endedAt'])] }
 }
 
 export const jobWrites = {
@@ -100,6 +120,12 @@ export const jobWrites = {
     const { modules, touches } = await payoutsToFetch(fixture)
     // The keys of the twin cannot be opened, which does not stop the others.
     return { run: () => modules.commerce.fetchPayouts(platformActor).catch(() => {}), touches }
+  }),
+
+  endAuthorizations: writes(async (fixture) => {
+    const { modules, touches } = await authorizationToEnd(fixture)
+    // The keys of the twin cannot be opened, which does not stop the others.
+    return { run: () => modules.commerce.endAuthorizations(platformActor).catch(() => {}), touches }
   }),
 
   renewDue: writes(async (fixture) => {

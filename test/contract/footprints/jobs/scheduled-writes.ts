@@ -1,7 +1,7 @@
 import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
 import { invoiceWrites } from '../commerce/invoice-writes.ts'
-import { jobWrites, payoutsToFetch } from '../commerce/job-writes.ts'
+import { authorizationToEnd, jobWrites, payoutsToFetch } from '../commerce/job-writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { contentWrites } from '../content/writes.ts'
 import { entitlementsWrites } from '../entitlements/writes.ts'
@@ -38,6 +38,11 @@ export const scheduledWrites = {
   'fetch-payouts': writes(async (fixture) => {
     const { touches, modules } = await payoutsToFetch(fixture)
     const job = scheduledJobs(modules).find((each) => each.name === 'fetch-payouts')
+    return { run: () => job?.run().catch(() => {}), touches }
+  }),
+  'end-authorizations': writes(async (fixture) => {
+    const { touches, modules } = await authorizationToEnd(fixture)
+    const job = scheduledJobs(modules).find((each) => each.name === 'end-authorizations')
     return { run: () => job?.run().catch(() => {}), touches }
   }),
   'poll-gateways': byJob('poll-gateways', jobWrites.pollGateways),

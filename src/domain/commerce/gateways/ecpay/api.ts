@@ -1,16 +1,10 @@
-import type { Clock } from '../../../../platform/clock.ts'
-import type { OutboundHttp } from '../../../../platform/outbound-http/index.ts'
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
-import { checkMacValue, type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
+import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { typeInNotice } from './payment-types.ts'
-import { type EcpaySettings, ecpayAddress } from './settings.ts'
-
-export type EcpayDeps = { readonly http: OutboundHttp; readonly clock: Clock }
-
-type Answer =
-  | { readonly is: 'answered'; readonly fields: EcpayFields }
-  | { readonly is: 'unknown'; readonly why: string }
+import { authorizationIn, tradeOfExecution } from './period.ts'
+import { type EcpayDeps, post, timeStamp } from './request.ts'
+import type { EcpaySettings } from './settings.ts'
 
 /** Queries the status of a payment at ECPay (QueryTradeInfo V5). */
 export async function queryTrade(
@@ -38,9 +32,7 @@ export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise
 }
 
 async function askAbout(deps: EcpayDeps, settings: EcpaySettings, tradeNo: string, timeoutMs: number) {
-  // ECPay accepts a timestamp for three minutes.
-  const timeStamp = Math.floor(deps.clock.now().getTime() / 1000).toString()
-  const asked = { MerchantID: settings.merchantId, MerchantTradeNo: tradeNo, TimeStamp: timeStamp }
+  const asked = { MerchantID: settings.merchantId, MerchantTradeNo: tradeNo, TimeStamp: timeStamp(deps) }
   return await post(deps, settings, { path: '/Cashier/QueryTradeInfo/V5', fields: asked, timeoutMs })
 }
 
@@ -60,7 +52,7 @@ function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswe
       amount: BigInt(TradeAmt),
       currency: 'TWD',
       happenedAt,
-      detail: { type, gatewayTradeNo: TradeNo },
+      detail: { type, gatewayTradeNo: TradeNo, stored: authorizationIn(fields) },
     },
   }
 }
@@ -75,9 +67,13 @@ export async function refundCard(
   payment: GatewayPayment,
   { amount, isWhole }: { readonly amount: bigint; readonly isWhole: boolean },
 ): Promise<RefundAnswer> {
-  if (payment.gatewayTradeNo === null) return { is: 'by-hand', why: 'ECPay has not sent its trade number' }
+  const { authorization, reference } = payment
+  const tradeNo = authorization
+    ? await tradeOfExecution(deps, settings, authorization.method, payment.gatewayTradeNo)
+    : payment.gatewayTradeNo
+  if (!tradeNo) return { is: 'by-hand', why: 'ECPay has not sent its trade number' }
   const act = (action: 'R' | 'E' | 'N') =>
-    doAction(deps, settings, { payment, tradeNo: payment.gatewayTradeNo ?? '', action, amount })
+    doAction(deps, settings, { reference: authorization?.method ?? reference, tradeNo, action, amount })
   const refunded = await act('R')
   if (refunded.is !== 'refused' || !isWhole) return refunded
   const calledOff = await act('E')
@@ -89,11 +85,11 @@ export async function refundCard(
 async function doAction(
   deps: EcpayDeps,
   settings: EcpaySettings,
-  asked: { payment: GatewayPayment; tradeNo: string; action: 'R' | 'E' | 'N'; amount: bigint },
+  asked: { reference: string; tradeNo: string; action: 'R' | 'E' | 'N'; amount: bigint },
 ): Promise<RefundAnswer> {
   const fields = {
     MerchantID: settings.merchantId,
-    MerchantTradeNo: asked.payment.reference,
+    MerchantTradeNo: asked.reference,
     TradeNo: asked.tradeNo,
     Action: asked.action,
     TotalAmount: asked.amount.toString(),
@@ -104,28 +100,4 @@ async function doAction(
   const { RtnCode, RtnMsg = '' } = answer.fields
   if (RtnCode === undefined) return { is: 'by-hand', why: 'ECPay sent an unexpected answer' }
   return RtnCode === '1' ? { is: 'done' } : { is: 'refused', why: `${RtnCode} ${RtnMsg}`.trim() }
-}
-
-type Request = {
-  readonly path: Parameters<typeof ecpayAddress>[1]
-  readonly fields: EcpayFields
-  readonly timeoutMs: number
-}
-
-async function post(
-  { http }: EcpayDeps,
-  settings: EcpaySettings,
-  { path, fields, timeoutMs }: Request,
-): Promise<Answer> {
-  const signed = { ...fields, CheckMacValue: checkMacValue(settings, fields) }
-  const outcome = await http.request(ecpayAddress(settings, path), {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(signed).toString(),
-    maxBytes: 64_000,
-    timeoutMs,
-  })
-  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.why }
-  if (outcome.status !== 200) return { is: 'unknown', why: `HTTP ${outcome.status}` }
-  return { is: 'answered', fields: Object.fromEntries(new URLSearchParams(outcome.body.toString('utf8'))) }
 }

@@ -1,4 +1,4 @@
-import type { Beginning, GatewayPayment, ReturnAddresses } from '../../gateway.ts'
+import type { Beginning, GatewayPayment, Recurrence, ReturnAddresses } from '../../gateway.ts'
 import type { PaymentType } from '../../ledger/ledger-entry.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
@@ -30,7 +30,9 @@ export function checkoutForm(
     // The browser arrives there by POST or by a link; its parameters are not trusted.
     OrderResultURL: to.page,
     ClientBackURL: to.page,
-    ...methodFields(settings, method),
+    ...(payment.recurs && method === 'credit'
+      ? periodFields(payment, payment.recurs, to)
+      : methodFields(settings, method)),
     // Notices then include the number of instalments.
     NeedExtraPaidInfo: 'Y',
     EncryptType: '1',
@@ -39,6 +41,15 @@ export function checkoutForm(
     is: 'form',
     action: ecpayAddress(settings, '/Cashier/AioCheckOut/V5'),
     fields: { ...fields, CheckMacValue: checkMacValue(settings, fields) },
+  }
+}
+
+// ECPay charges the same amount again each period, counted from the first charge.
+function periodFields({ amount }: GatewayPayment, { cycle }: Recurrence, to: ReturnAddresses) {
+  const [PeriodType, ExecTimes] = cycle === 'monthly' ? ['M', '99'] : ['Y', '9']
+  return {
+    ...{ ChoosePayment: 'Credit', PeriodAmount: amount.toString(), PeriodType, Frequency: '1', ExecTimes },
+    PeriodReturnURL: to.notice,
   }
 }
 

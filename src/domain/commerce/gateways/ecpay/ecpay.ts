@@ -1,8 +1,11 @@
 import type { Gateway, GatewayCalls } from '../../gateway.ts'
-import { type EcpayDeps, queryTrade, refundCard, tryKeys } from './api.ts'
+import { asQueryAnswer } from '../executions.ts'
+import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { parseEcpayNotice } from './notice.ts'
 import { ecpayMethods } from './payment-types.ts'
+import { chargedByPeriod, endPeriod } from './period.ts'
+import type { EcpayDeps } from './request.ts'
 import type { EcpaySettings } from './settings.ts'
 
 /** ECPay (綠界): a form leads to its page, notices tell what happened there. New Taiwan dollars only. */
@@ -13,7 +16,7 @@ export function createEcpay(settings: EcpaySettings): Gateway {
       currencies: ['TWD'],
       methods: ecpayMethods(settings),
       refunds: ['credit', 'credit_installment'],
-      stores: [],
+      stores: ['credit'],
     },
     parseNotice: ({ raw }) => parseEcpayNotice(settings, raw),
     // ECPay repeats the notice unless it gets exactly this response.
@@ -29,7 +32,14 @@ export function createEcpayCalls(deps: EcpayDeps, settings: EcpaySettings): Gate
   return {
     begin: async (payment, to, method) => checkoutForm(settings, payment, to, method),
     test: () => tryKeys(deps, settings),
-    query: (payment) => queryTrade(deps, settings, payment),
+    charge: (payment, mandate) => chargedByPeriod(deps, settings, { payment, mandate, tries: true }),
+    endAuthorization: (mandate) => endPeriod(deps, settings, mandate),
+    query: async (payment) => {
+      const { authorization } = payment
+      if (!authorization) return await queryTrade(deps, settings, payment)
+      const mandate = { customer: null, ...authorization }
+      return asQueryAnswer(await chargedByPeriod(deps, settings, { payment, mandate, tries: false }))
+    },
     refund: async (payment, refund) =>
       payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'
         ? await refundCard(deps, settings, payment, refund)

@@ -2,6 +2,7 @@ import type { Notice, ParsedNotice } from '../../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { type EcpayMethod, typeInNotice } from './payment-types.ts'
+import { authorizationIn, isOfPeriod, periodNotice } from './period.ts'
 import type { EcpaySettings } from './settings.ts'
 
 // Success of a code's issue differs by method: 2 for ATM, 10100073 for the stores.
@@ -17,6 +18,7 @@ export function parseEcpayNotice(settings: EcpaySettings, raw: string): ParsedNo
   if (fields['SimulatePaid'] === '1' && settings.environment === 'production') {
     return { is: 'irrelevant', why: 'SimulatePaid' }
   }
+  if (isOfPeriod(fields)) return periodNotice(fields)
   const notice = noticeFrom(fields)
   return notice ? { is: 'verified', notice } : { is: 'unreadable', reference }
 }
@@ -62,7 +64,7 @@ function paidNotice(
     kind: 'paid',
     eventId: `paid:${tradeNo}`,
     happenedAt,
-    detail: { type, gatewayTradeNo: tradeNo },
+    detail: { type, gatewayTradeNo: tradeNo, stored: authorizationIn(fields) },
   }
 }
 

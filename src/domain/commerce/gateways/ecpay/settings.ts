@@ -25,7 +25,12 @@ const origins = {
 /** The addresses of ECPay's interface, by what is asked there. */
 export function ecpayAddress(
   { environment }: Pick<EcpaySettings, 'environment'>,
-  path: '/Cashier/AioCheckOut/V5' | '/Cashier/QueryTradeInfo/V5' | '/CreditDetail/DoAction',
+  path:
+    | '/Cashier/AioCheckOut/V5'
+    | '/Cashier/QueryTradeInfo/V5'
+    | '/Cashier/QueryCreditCardPeriodInfo'
+    | '/Cashier/CreditCardPeriodAction'
+    | '/CreditDetail/DoAction',
 ): string {
   return origins[environment] + path
 }

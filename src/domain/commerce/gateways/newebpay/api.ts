@@ -1,16 +1,10 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import { isSameSecret } from '../../../../platform/crypto/random-token.ts'
-import type { OutboundHttp } from '../../../../platform/outbound-http/index.ts'
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../../gateway.ts'
-import { type NewebpayResult, noticeOfResult, readResult } from './result.ts'
+import { type Answer, type NewebpayDeps, post, timeStamp } from './request.ts'
+import { type NewebpayResult, noticeOfResult } from './result.ts'
 import { type NewebpaySettings, newebpayAddress } from './settings.ts'
 import { checkCode, checkValue, encrypt } from './trade-info.ts'
-
-export type NewebpayDeps = { readonly http: OutboundHttp; readonly clock: Clock }
-
-type Answer =
-  | { readonly is: 'answered'; readonly result: NewebpayResult }
-  | { readonly is: 'unknown'; readonly why: string }
 
 /** Queries the status of a payment at NewebPay (QueryTradeInfo 1.3). */
 export async function queryTrade(
@@ -110,6 +104,13 @@ export async function refundCard(
   return letGo.is === 'refused' ? refunded : letGo
 }
 
+// By our own number of the order; what NewebPay charged by itself has none.
+function tradeOf({ authorization, gatewayTradeNo, reference }: GatewayPayment): Record<string, string> {
+  return authorization && gatewayTradeNo
+    ? { TradeNo: gatewayTradeNo, IndexType: '2' }
+    : { MerchantOrderNo: reference, IndexType: '1' }
+}
+
 const actions = {
   refund: { path: '/API/CreditCard/Close', more: { Version: '1.1', CloseType: '2' } },
   'cancel capture': { path: '/API/CreditCard/Close', more: { Version: '1.1', CloseType: '1', Cancel: '1' } },
@@ -132,9 +133,7 @@ async function doAction(
   const asked = {
     RespondType: 'JSON',
     Amt: amount.toString(),
-    MerchantOrderNo: payment.reference,
-    // By our own number of the order.
-    IndexType: '1',
+    ...tradeOf(payment),
     TimeStamp: timeStamp(deps.clock),
     ...more,
   }
@@ -145,24 +144,4 @@ async function doAction(
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { status, message } = answer.result
   return status === 'SUCCESS' ? { is: 'done' } : { is: 'refused', why: `${status} ${message}`.trim() }
-}
-
-const timeStamp = (clock: Clock) => Math.floor(clock.now().getTime() / 1000).toString()
-
-async function post(
-  { http }: NewebpayDeps,
-  address: string,
-  { fields, timeoutMs }: { readonly fields: Record<string, string>; readonly timeoutMs: number },
-): Promise<Answer> {
-  const outcome = await http.request(address, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams(fields).toString(),
-    maxBytes: 64_000,
-    timeoutMs,
-  })
-  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.why }
-  if (outcome.status !== 200) return { is: 'unknown', why: `HTTP ${outcome.status}` }
-  const result = readResult(outcome.body.toString('utf8'))
-  return result ? { is: 'answered', result } : { is: 'unknown', why: 'NewebPay sent an unexpected answer' }
 }

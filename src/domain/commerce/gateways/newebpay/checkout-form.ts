@@ -50,8 +50,8 @@ export function checkoutForm(
   }
 }
 
-// NewebPay asks for no special characters.
-function itemOf({ names, reference }: GatewayPayment): string {
+/** What is bought, without the special characters that NewebPay refuses. */
+export function itemOf({ names, reference }: GatewayPayment): string {
   const plain = names
     .join(', ')
     .replaceAll(/[^\p{L}\p{N} .,()_-]+/gu, ' ')

@@ -22,7 +22,13 @@ const origins = { stage: 'https://ccore.newebpay.com', production: 'https://core
 /** The addresses of NewebPay's interface, by what is asked there. */
 export function newebpayAddress(
   { environment }: Pick<NewebpaySettings, 'environment'>,
-  path: '/MPG/mpg_gateway' | '/API/QueryTradeInfo' | '/API/CreditCard/Close' | '/API/CreditCard/Cancel',
+  path:
+    | '/MPG/mpg_gateway'
+    | '/MPG/period'
+    | '/MPG/period/AlterStatus'
+    | '/API/QueryTradeInfo'
+    | '/API/CreditCard/Close'
+    | '/API/CreditCard/Cancel',
 ): string {
   return origins[environment] + path
 }

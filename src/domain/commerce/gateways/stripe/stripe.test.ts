@@ -382,7 +382,9 @@ describe('a stored card', () => {
         schoolId: mei.schoolId,
         paymentId,
       })
-      return await calls.charge?.(payment, { customer: 'cus_1', method: 'pm_stored' })
+      return await calls.charge?.(payment, {
+        ...{ customer: 'cus_1', method: 'pm_stored', createdAt: payment.createdAt },
+      })
     }
     return { ...school, paymentId, charge, charges: () => [...stripe.books.charges.values()] }
   }

@@ -1,14 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OrderId, OrderLineId, PaymentMandatesTable } from '../../../platform/db/schema.gen.ts'
+import type {
+  OrderId,
+  OrderLineId,
+  PaymentId,
+  PaymentMandateId,
+  PaymentMandatesTable,
+} from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
-import type { PricedLine } from '../checkout/selections.ts'
-import { type WrittenOrder, writeOrder } from '../checkout/write-order.ts'
-import type { OrderKey } from '../ledger/ledger-entry.ts'
+import type { OrderKey, PaymentState } from '../ledger/ledger-entry.ts'
 import { taxAt } from '../taxes/tax-at.ts'
-import type { Attempt } from './decide-renewal.ts'
+import type { PricedLine } from './selections.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>
 
@@ -23,6 +28,24 @@ export async function renewalOrder(db: Db, { schoolId, id, period }: Key): Promi
     .where('subscriptionPeriod', '=', period + 1)
     .executeTakeFirst()
   return found?.orderId
+}
+
+/** The order by which the current period was paid: it renewed the subscription or began it. */
+export async function currentOrder(db: Db, { schoolId, id, period }: Key): Promise<OrderId> {
+  const renewed = await renewalOrder(db, { schoolId, id, period: period - 1 })
+  if (renewed) return renewed
+  const { orderId } = await db
+    .selectFrom('subscriptions')
+    .innerJoin('orderLines', (join) =>
+      join
+        .onRef('orderLines.schoolId', '=', 'subscriptions.schoolId')
+        .onRef('orderLines.id', '=', 'subscriptions.firstLineId'),
+    )
+    .select('orderId')
+    .where('subscriptions.schoolId', '=', schoolId)
+    .where('subscriptions.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return orderId
 }
 
 /** Places the order of the next period, at the price that was agreed. */
@@ -89,6 +112,18 @@ export async function firstOrder(
     .executeTakeFirstOrThrow()
 }
 
+/** An attempt to be paid for the next period. */
+export type Attempt = {
+  readonly id: PaymentId
+  readonly state: PaymentState
+  /** Whether a stored method is charged, or the member pays it. */
+  readonly isCharge: boolean
+  readonly mandateId: PaymentMandateId | null
+  readonly createdAt: Date
+  readonly paidAt: Date | null
+  readonly expiresAt: Date | null
+}
+
 /** The attempts to be paid for an order, oldest first. */
 export async function attemptsOf(tx: Tx, { schoolId, orderId }: OrderKey): Promise<Attempt[]> {
   const payments = await tx
@@ -104,7 +139,7 @@ export async function attemptsOf(tx: Tx, { schoolId, orderId }: OrderKey): Promi
 
 export type Mandate = Selectable<PaymentMandatesTable>
 
-/** The stored method of a subscription. */
+/** The stored method of a subscription, while it can be charged. */
 export async function mandateOf(
   db: Db,
   { schoolId, mandateId }: Pick<SubscriptionRow, 'schoolId' | 'mandateId'>,
@@ -115,5 +150,6 @@ export async function mandateOf(
     .selectAll()
     .where('schoolId', '=', schoolId)
     .where('id', '=', mandateId)
+    .where('endedAt', 'is', null)
     .executeTakeFirst()
 }
