@@ -3,6 +3,7 @@ import type { Pool, PoolClient, QueryResult } from 'pg'
 import { Unavailable } from '../unavailable.ts'
 import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
 import { isStalePlan, planAnew, statementName } from './prepared.ts'
+import { createRepeated } from './repeated.ts'
 import type { Seat } from './session-queue.ts'
 import { unfitTextRefusal } from './unfit-text.ts'
 
@@ -44,18 +45,22 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
   let seat = anySeat
   let over: { readonly cause: unknown } | undefined
   let wasAway = false
+  const repeated = createRepeated()
   const note = (error: unknown) => {
     if (endsSession(error)) over = { cause: error }
     wasAway ||= isDatabaseAway(error)
   }
   const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
     if (over) throw new Unavailable('The database', over)
-    const name = statementName(text)
+    const name = statementName(text) ?? repeated.nameOf(text)
     try {
       return await client.query({ ...(name ? { name } : {}), text, values: [...values] })
     } catch (error) {
       note(error)
-      if (name && isStalePlan(error)) planAnew(text, name)
+      if (name && isStalePlan(error)) {
+        planAnew(text, name)
+        repeated.forget(text)
+      }
       throw error
     }
   }

@@ -1,0 +1,37 @@
+export type Repeated = {
+  /** The name under which the session keeps this statement, once it has sent it often. */
+  readonly nameOf: (text: string) => string | undefined
+  /** Its plan is stale: it is sent by its text again. */
+  readonly forget: (text: string) => void
+}
+
+type Options = { readonly after?: number; readonly most?: number }
+
+const mostCounted = 1000
+let named = 0
+
+/**
+ * Prepares what one session sends again and again, as a job does that handles thousands of rows; what it sends now and then
+ * is not kept. Only statements with parameters: the others are short, or tell a transaction's beginning and end.
+ */
+export function createRepeated({ after = 10, most = 100 }: Options = {}): Repeated {
+  const counts = new Map<string, number>()
+  const names = new Map<string, string>()
+  return {
+    nameOf(text) {
+      const known = names.get(text)
+      if (known !== undefined || names.size >= most || !text.includes('$1')) return known
+      const count = (counts.get(text) ?? 0) + 1
+      if (count < after) {
+        if (counts.size >= mostCounted) counts.clear()
+        counts.set(text, count)
+        return undefined
+      }
+      counts.delete(text)
+      const name = `repeated.${++named}`
+      names.set(text, name)
+      return name
+    },
+    forget: (text) => void names.delete(text),
+  }
+}
