@@ -18,7 +18,7 @@ import { invoiceFormAt } from '../invoices/invoice-form.ts'
 import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
-import { record } from '../ledger/record.ts'
+import { record, recordFirst } from '../ledger/record.ts'
 import { bestPromotion, currentPromotions } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
 import { withTax } from '../taxes/line-tax.ts'
@@ -148,7 +148,7 @@ async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: 
   refuseUnlessTakes(gateway, order.currency)
   const { clock } = deps
   const begun = newPayment(clock, order, { sequence: 1, ...termsAt(gateway, clock.now()) })
-  await record(tx, clock, { schoolId: order.schoolId, orderId: order.id }, [begun])
+  await recordFirst(tx, clock, { schoolId: order.schoolId, orderId: order.id }, begun)
   return begun.paymentId
 }
 

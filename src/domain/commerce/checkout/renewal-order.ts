@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type {
@@ -28,6 +28,23 @@ export async function renewalOrder(db: Db, { schoolId, id, period }: Key): Promi
     .where('subscriptionPeriod', '=', period + 1)
     .executeTakeFirst()
   return found?.orderId
+}
+
+/** Which period a subscription is in, and the order of the next one, if it was placed. */
+export async function nextOrder(db: Db, { schoolId, id }: Omit<Key, 'period'>) {
+  return await db
+    .selectFrom('subscriptions')
+    .leftJoin('orderLines', (join) =>
+      join
+        .onRef('orderLines.schoolId', '=', 'subscriptions.schoolId')
+        .onRef('orderLines.subscriptionId', '=', 'subscriptions.id')
+        .on('orderLines.subscriptionStep', '=', 'renew')
+        .on(sql<boolean>`order_lines.subscription_period = subscriptions.period + 1`),
+    )
+    .select(['subscriptions.schoolId', 'subscriptions.id', 'period', 'orderId'])
+    .where('subscriptions.schoolId', '=', schoolId)
+    .where('subscriptions.id', '=', id)
+    .executeTakeFirstOrThrow()
 }
 
 /** The order by which the current period was paid: it renewed the subscription or began it. */

@@ -21,7 +21,7 @@ export async function appendEntry(
   { schoolId }: Pick<OrderKey, 'schoolId'>,
   entry: Entry,
 ): Promise<boolean> {
-  if (entry.opens) await insertPayment(tx, entry.opens)
+  if (entry.opens) return await openPayment(tx, clock, entry, entry.opens)
   if (!(await insertEntry(tx, clock, schoolId, entry))) return false
   const key = { schoolId, paymentId: entry.paymentId }
   if (entry.detail.stored) await keepStoredMethod(tx, clock, key, entry)
@@ -41,6 +41,16 @@ export async function appendEntry(
   await followOnLines(tx, before, after)
   await followOnInvoice(tx, before, after)
   await tellChanges(tx, clock, before, after)
+  return true
+}
+
+// A payment begins with its first entry: there is nothing before it, and nobody to be told.
+async function openPayment(tx: Tx, clock: Clock, entry: Entry, opens: PaymentRows): Promise<true> {
+  const { payment } = opens
+  const { kind, happenedAt, detail, amount = null } = entry
+  const derived = derive(payment.amount, [{ id: entry.paymentId, kind, amount, happenedAt, detail }])
+  await insertPayment(tx, { ...opens, payment: { ...payment, ...derived } })
+  await insertEntry(tx, clock, payment.schoolId, entry)
   return true
 }
 

@@ -5,8 +5,13 @@ import { holdOrder } from './held-payment.ts'
 import type { Entry, OrderKey } from './ledger-entry.ts'
 import { settle } from './settle.ts'
 
+/** Opens the first payment of an order that this transaction has written: it is locked, and there is nothing to settle. */
+export async function recordFirst(tx: Tx, clock: Clock, order: OrderKey, begun: Entry): Promise<void> {
+  await appendEntry(tx, clock, order, begun)
+}
+
 /**
- * The only way to write to the ledger. Locks the order, appends entries to its payments, and then settles the
+ * The only other way to write to the ledger. Locks the order, appends entries to its payments, and then settles the
  * order. Returns false if every entry already existed, and true if none were given.
  */
 export async function record(

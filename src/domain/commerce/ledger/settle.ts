@@ -14,14 +14,16 @@ import { mandateOfOrder } from './stored-method.ts'
 type Fulfilment = OrdersTable['fulfilment']
 type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrder }
 type Payment = SettledOrder['payments'][number]
-type Move = (work: Work) => Promise<void>
+/** Answers what the fulfilment has become; undefined if it stays. */
+type Move = (work: Work) => Promise<Fulfilment | undefined>
 
 /** Fulfils, keeps or revokes an order according to its payments. The caller must have locked the order. */
 export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void> {
   const order = await settledOrder(tx, key)
   const wanted = fulfilmentOf(order.payments, clock.now())
-  await moves[order.fulfilment][wanted]?.({ tx, clock, order })
-  if (wanted === 'granted') await askBackWhatBoughtNothing({ tx, clock, order: await settledOrder(tx, key) })
+  const moved = await moves[order.fulfilment][wanted]?.({ tx, clock, order })
+  const settled = { ...order, fulfilment: moved ?? order.fulfilment }
+  if (wanted === 'granted') await askBackWhatBoughtNothing({ tx, clock, order: settled })
 }
 
 type Wanted = ReturnType<typeof fulfilmentOf>
@@ -42,11 +44,17 @@ async function deliver(work: Work) {
   const isDelivered = await inSavepoint(work.tx, () =>
     fulfilment.deliver(work.tx, work.clock, delivery(work)),
   )
-  if (isDelivered) await noteFulfilment(work, 'granted')
-  else await deliverLate(work)
+  return isDelivered ? await noteFulfilment(work, 'granted') : await deliverLate(work)
 }
 
-const delivery = ({ tx, order }: Work) => ({ ...order, storedMandate: () => mandateOfOrder(tx, order) })
+// A stored method that was charged is stored already.
+const delivery = ({ tx, order }: Work) => ({
+  ...order,
+  storedMandate: async () =>
+    order.payments.some(({ paidAt, mandateId }) => paidAt && !mandateId)
+      ? await mandateOfOrder(tx, order)
+      : null,
+})
 
 // A payment after the reservation was released: fulfilled if possible, otherwise refunded.
 async function deliverLate(work: Work) {
@@ -58,21 +66,20 @@ async function deliverLate(work: Work) {
   if (isDelivered) {
     // If the coupon's limit was reached meanwhile, the paid price still stands.
     await inSavepoint(tx, () => takeCouponAgain(tx, clock, order))
-    await noteFulfilment(work, 'granted')
-  } else {
-    await fulfilment.releasePlaces(tx, clock, order)
-    await noteFulfilment(work, 'undeliverable')
+    return await noteFulfilment(work, 'granted')
   }
+  await fulfilment.releasePlaces(tx, clock, order)
+  return await noteFulfilment(work, 'undeliverable')
 }
 
 // A fully refunded order is closed: later payments are refunded too.
 async function refuseAnew(work: Work) {
-  await noteFulfilment(work, 'undeliverable')
+  return await noteFulfilment(work, 'undeliverable')
 }
 
 async function deliverUnlessAskedBack(work: Work) {
   const isAskedBack = work.order.payments.some(({ refundingState }) => isOpen(refundingState))
-  if (!isAskedBack) await deliverLate(work)
+  return isAskedBack ? undefined : await deliverLate(work)
 }
 
 async function keepAgain(work: Work) {
@@ -81,27 +88,28 @@ async function keepAgain(work: Work) {
     await fulfilment.holdPlaces(tx, clock, order)
     await takeCouponAgain(tx, clock, order)
   })
-  if (isKept) await noteFulfilment(work, 'held')
+  return isKept ? await noteFulfilment(work, 'held') : undefined
 }
 
 async function release(work: Work) {
   await fulfilment.releasePlaces(work.tx, work.clock, work.order)
   await releaseCoupon(work.tx, work.clock, work.order)
-  await noteFulfilment(work, 'released')
+  return await noteFulfilment(work, 'released')
 }
 
 async function takeBack(work: Work) {
   await fulfilment.takeBack(work.tx, work.clock, work.order)
-  await noteFulfilment(work, 'taken_back')
+  return await noteFulfilment(work, 'taken_back')
 }
 
-async function noteFulfilment({ tx, order }: Work, to: Fulfilment) {
+async function noteFulfilment({ tx, order }: Work, to: Fulfilment): Promise<Fulfilment> {
   await tx
     .updateTable('orders')
     .set({ fulfilment: to })
     .where('schoolId', '=', order.schoolId)
     .where('id', '=', order.id)
     .execute()
+  return to
 }
 
 // An order is fulfilled at most once: any excess payment is refunded.

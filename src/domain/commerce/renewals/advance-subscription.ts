@@ -14,21 +14,23 @@ import {
   tellOfRenewal,
 } from '../../subscriptions/index.ts'
 import { payNothing, termsAt } from '../checkout/checkout.ts'
-import { newPayment } from '../checkout/new-payment.ts'
+import { newPayment, type PaymentOpening } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import {
   type Attempt,
   attemptsOf,
   type Mandate,
   mandateOf,
+  nextOrder,
   renewalOrder,
   writeRenewal,
 } from '../checkout/renewal-order.ts'
+import type { WrittenOrder } from '../checkout/write-order.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { gatewayTaking } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
-import { record } from '../ledger/record.ts'
+import { record, recordFirst } from '../ledger/record.ts'
 import { type Decision, decideRenewal } from './decide-renewal.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
@@ -47,18 +49,12 @@ const daysToCharge = 60
  */
 export async function advanceSubscription(deps: CommerceDeps, key: SubscriptionKey): Promise<Advanced> {
   return await inTransaction(deps.db, async (tx) => {
-    const seen = await tx
-      .selectFrom('subscriptions')
-      .select(['schoolId', 'id', 'period'])
-      .where('schoolId', '=', key.schoolId)
-      .where('id', '=', key.id)
-      .executeTakeFirstOrThrow()
-    const orderId = await renewalOrder(tx, seen)
+    const { orderId, ...seen } = await nextOrder(tx, key)
     if (orderId) await holdOrder(tx, { schoolId: key.schoolId, orderId })
     const held = await holdSubscription(tx, key)
     // Renewed meanwhile: its order is another one.
     if (held.period !== seen.period) return { is: 'again' }
-    return await advance(deps, tx, held, orderId && { schoolId: key.schoolId, orderId })
+    return await advance(deps, tx, held, orderId ? { schoolId: key.schoolId, orderId } : undefined)
   })
 }
 
@@ -95,10 +91,25 @@ async function renew(
     // Placed by somebody else since we looked: its order has to be locked first.
     if (await renewalOrder(tx, held)) return { is: 'again' }
     const order = await writeRenewal(tx, clock, held)
-    if (order.total === 0n) await payNothing(deps, tx, order)
+    if (order.total > 0n) return await tryFirst(deps, tx, held, order)
+    await payNothing(deps, tx, order)
     return await decided(deps, tx, held, { schoolId, orderId: order.id })
   }
   return await decided(deps, tx, held, placed)
+}
+
+// The order was placed just now, so that nothing was tried yet.
+async function tryFirst(
+  deps: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  order: WrittenOrder,
+): Promise<Advanced> {
+  const mandate = await mandateOf(tx, held)
+  const by = mandate ? 'charge' : 'request'
+  const begun = newPayment(deps.clock, order, await openingOf(deps, tx, { held, mandate, by }))
+  await recordFirst(tx, deps.clock, { schoolId: held.schoolId, orderId: order.id }, begun)
+  return mandate ? { is: 'charge', paymentId: begun.paymentId, mandate } : { is: 'again' }
 }
 
 async function decided(
@@ -181,31 +192,33 @@ async function giveUpOpen({ clock }: CommerceDeps, tx: Tx, order: OrderKey, atte
   if (entries.length > 0) await record(tx, clock, order, entries)
 }
 
-type Opening = Omit<Act, 'decision' | 'attempts'> & { readonly by: 'charge' | 'request' }
+type Opening = Pick<Act, 'held' | 'mandate'> & { readonly by: 'charge' | 'request' }
 
 async function openAttempt(
   deps: CommerceDeps,
   tx: Tx,
-  { held, order, mandate, by }: Opening,
+  { order, ...opening }: Opening & Pick<Act, 'order'>,
 ): Promise<PaymentId> {
   const { clock } = deps
-  const now = clock.now()
   const payable = await payableOrder(tx, order)
-  const opening =
-    by === 'charge' && mandate
-      ? {
-          gateway: mandate.gateway as GatewayName,
-          deadlineAt: daysAfter(now, daysToCharge),
-          type: 'credit' as const,
-          mandateId: mandate.id,
-        }
-      : {
-          ...termsAt(await gatewayTaking({ ...deps, db: tx }, held), now),
-          deadlineAt: later(held.graceEndsAt, daysAfter(now, 1)),
-        }
-  const begun = newPayment(clock, payable, { sequence: 1, ...opening })
+  const begun = newPayment(clock, payable, await openingOf(deps, tx, opening))
   await record(tx, clock, order, [begun])
   return begun.paymentId
+}
+
+async function openingOf(
+  deps: CommerceDeps,
+  tx: Tx,
+  { held, mandate, by }: Opening,
+): Promise<PaymentOpening> {
+  const now = deps.clock.now()
+  if (by === 'charge' && mandate) {
+    const { gateway, id: mandateId } = mandate
+    const deadlineAt = daysAfter(now, daysToCharge)
+    return { sequence: 1, gateway: gateway as GatewayName, deadlineAt, type: 'credit', mandateId }
+  }
+  const terms = termsAt(await gatewayTaking({ ...deps, db: tx }, held), now)
+  return { sequence: 1, ...terms, deadlineAt: later(held.graceEndsAt, daysAfter(now, 1)) }
 }
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 3600_000)
