@@ -1,21 +1,42 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newSecret, secretsIn } from '../platform/crypto/secret-file.ts'
+import type { SecretSource } from '../platform/crypto/secret-ring.ts'
 import { privateFile, privateFolder } from '../platform/private-modes.ts'
 
-/** The deployment's secret: SECRET_KEY, or one generated once and stored with the data. */
-export function secretKey(given: string | undefined, dataFolder: string): string {
-  if (given) return given
-  const file = join(dataFolder, 'secret-key')
+/** Where the secret keys of a deployment are, as one process tells it to another. */
+export type SecretPlace = { readonly file: string } | { readonly keys: readonly string[] }
+
+export type GivenSecrets = {
+  readonly SECRET_KEY?: string | undefined
+  readonly SECRET_KEY_FALLBACKS?: readonly string[] | undefined
+}
+
+/** SECRET_KEY and its fallbacks, or a file with the data, in which one is generated at first. */
+export function secretPlace(
+  { SECRET_KEY, SECRET_KEY_FALLBACKS = [] }: GivenSecrets,
+  dataFolder: string,
+): SecretPlace {
+  if (SECRET_KEY) return { keys: [SECRET_KEY, ...SECRET_KEY_FALLBACKS] }
+  const file = secretFile({ dataFolder })
   if (!existsSync(file)) makeKey(dataFolder, file)
-  return readFileSync(file, 'utf8').trim()
+  return { file }
+}
+
+/** Where a deployment without SECRET_KEY stores its generated keys. */
+export function secretFile({ dataFolder }: { readonly dataFolder: string }): string {
+  return join(dataFolder, 'secret-key')
+}
+
+export function secretSource(place: SecretPlace): SecretSource {
+  return 'file' in place ? secretsIn(place.file) : { read: () => place.keys }
 }
 
 function makeKey(dataFolder: string, file: string) {
   mkdirSync(dataFolder, { recursive: true, mode: privateFolder })
   try {
     // 'wx': of two concurrent starts, the first key wins.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: privateFile, flag: 'wx' })
+    writeFileSync(file, newSecret(), { mode: privateFile, flag: 'wx' })
   } catch (error) {
     if (!existsSync(file)) throw error
   }
