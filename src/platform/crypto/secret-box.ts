@@ -36,7 +36,8 @@ export function createSecretBox(secrets: SecretSource | string): SecretBox {
   const ring = createSecretRing(typeof secrets === 'string' ? { read: () => [secrets] } : secrets)
   // A value that another process sealed a moment ago may need a key that this one has not read yet.
   const openedByAny = (sealed: Buffer, context: string) =>
-    openedBy(ring.all(), sealed, context) ?? (ring.look() ? openedBy(ring.all(), sealed, context) : undefined)
+    openedBy(ring.all(), sealed, context) ??
+    (ring.reread() ? openedBy(ring.all(), sealed, context) : undefined)
   const freshKey = () => {
     ring.look()
     return ring.current()
@@ -61,7 +62,7 @@ export function createSecretBox(secrets: SecretSource | string): SecretBox {
     isMac(plain, context, isSame) {
       const isOneOf = (keys: readonly SecretKeys[]) =>
         keys.some((key) => isSame(macWith(key, plain, context)))
-      return isOneOf(ring.all()) || (ring.look() && isOneOf(ring.all()))
+      return isOneOf(ring.all()) || (ring.reread() && isOneOf(ring.all()))
     },
     macs(plain, context) {
       ring.look()

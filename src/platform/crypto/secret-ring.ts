@@ -20,10 +20,12 @@ export type SecretRing = {
   readonly current: () => SecretKeys
   /** The current one first. */
   readonly all: () => readonly [SecretKeys, ...SecretKeys[]]
-  /** Reads the secrets again if they have changed; whether they have. */
-  readonly look: () => boolean
+  /** Reads the secrets again if they seem to have changed. */
+  readonly look: () => void
   /** The same for frequent callers: looks at most once a second. */
   readonly glance: () => void
+  /** Reads the secrets again, because a key is missing; whether they are others now. */
+  readonly reread: () => boolean
 }
 
 export const fingerprintBytes = 4
@@ -33,21 +35,24 @@ const glanceMs = 1_000
 export function createSecretRing(source: SecretSource): SecretRing {
   const { read, version } = source
   let seen = version?.()
-  let keys = keysOf(read())
+  let secrets = read()
+  let keys = keysOf(secrets)
   let lookedAt = performance.now()
+  const take = (fresh: readonly string[]) => {
+    if (fresh.join('\n') === secrets.join('\n')) return false
+    keys = keysOf(fresh)
+    secrets = fresh
+    return true
+  }
   const look = () => {
-    if (!version) return false
+    if (!version) return
     lookedAt = performance.now()
-    try {
+    unlessUnreadable(() => {
       const now = version()
-      if (now === undefined || now === seen) return false
-      keys = keysOf(read())
+      if (now === undefined || now === seen) return
+      take(read())
       seen = now
-      return true
-    } catch {
-      // Secrets that cannot be read at this moment leave the known ones in use.
-      return false
-    }
+    })
   }
   return {
     current: () => keys[0],
@@ -56,6 +61,17 @@ export function createSecretRing(source: SecretSource): SecretRing {
     glance() {
       if (version && performance.now() - lookedAt > glanceMs) look()
     },
+    // Does not trust the version: a network drive may tell an old one for a while.
+    reread: () => version !== undefined && unlessUnreadable(() => take(read())) === true,
+  }
+}
+
+// Secrets that cannot be read at this moment leave the known ones in use.
+function unlessUnreadable<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
   }
 }
 
