@@ -1,23 +1,31 @@
-import { readFileSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { backUp, ownDatabase, restore } from '../../test/support/backups.ts'
-import { demoPeople, mailsWanted, schoolOf, signInAs, visitTo } from '../../test/support/identity-cast.ts'
-import { sealOneOfEach, worldWithSecretFile } from '../../test/support/sealed-things.ts'
-import { challengeOf } from '../../test/support/second-factor.ts'
-import { ownerOf } from '../../test/support/shop.ts'
+import { mailedCode, mailsWanted, schoolOf, signInAs, visitTo } from '../../test/support/identity-cast.ts'
+import {
+  bank,
+  leftOf,
+  leftWith,
+  provideCode,
+  sealOneOfEach,
+  worldWithSecretFile,
+} from '../../test/support/sealed-things.ts'
+import { memberOf, ownerOf } from '../../test/support/shop.ts'
 import { testSecret } from '../../test/support/test-deps.ts'
-import { ownWorld, type World } from '../../test/support/world.ts'
-import type { GatewaySettings } from '../domain/commerce/index.ts'
+import { ownWorld } from '../../test/support/world.ts'
+import { sealedGatewayAccounts } from '../domain/commerce/gateways/sealed-accounts.ts'
+import { askForFreshSignIn, isFreshlySignedIn } from '../domain/oauth/authorize/fresh-sign-in.ts'
+import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { createModules, createModulesIn } from '../modules.ts'
 import { secretCheck } from '../platform/backup/secret-check.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { readSecrets, secretsIn } from '../platform/crypto/secret-file.ts'
+import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
-import { surveySealed } from '../platform/sealed-values/reseal.ts'
+import { replaceValues, rowsOf, type SealedChange } from '../platform/sealed-values/sealed-kind.ts'
 import { sealedValues } from '../sealed-values.ts'
 import { placeForSecret } from './held-secret.ts'
 import { rotateSealing } from './rotate-sealing.ts'
@@ -63,10 +71,37 @@ describe('a rotation of the secret key', () => {
     expect(await leftWith(world, current)).toEqual({ previous: 0, lost: 0 })
 
     expect(await seen()).toEqual(before)
-    expect(await provide(world, app.code())).toMatchObject({ is: 'signed-in' })
-    expect(await provide(world, recoveryCodes[0])).toMatchObject({ is: 'signed-in' })
+    expect(await provideCode(world, app.code())).toMatchObject({ is: 'signed-in' })
+    expect(await provideCode(world, recoveryCodes[0])).toMatchObject({ is: 'signed-in' })
     expect(await modules.identity.secondFactorState(mei.me)).toMatchObject({ recoveryCodesLeft: 9 })
     expect(rotationReport(rotated)).toMatch(/^A new secret key seals[\s\S]* gateway accounts +2 resealed\n/)
+  })
+
+  test('leaves valid what was signed before: mailed codes, claims, cursors and requests for a sign-in', async () => {
+    const { world, place } = await worldWithSecretFile()
+    const { deps, modules } = world
+    const { me } = await signInAs(world, 'mei', 'ceramics')
+    const member = await memberOf(world, 'mei', 'ceramics')
+    const visit = await visitTo(world, 'ceramics')
+    const ida = { email: 'ida@example.com', name: 'Ida', locale: 'en', browser: 'browser-of-ida' }
+    const code = await mailedCode({ ...world, visit }, ida)
+    const claims = createSignedClaims<{ file: string }>(deps, 'downloads')
+    const { text } = claims.make({ file: 'a.pdf' }, 60)
+    const cursors = createSealedCursors(deps.secretBox)
+    const spot = { at: new Date(0), id: me.personId }
+    const cursor = cursors.seal(member, 'payments', spot)
+    const mark = askForFreshSignIn(deps, undefined)
+
+    await rotateSealing({ ...world, place }, keep)
+    const later = { ...me, signedInAt: world.clock.now() }
+    expect(isFreshlySignedIn(deps, mark, later)).toBe(true)
+    expect(claims.read(text)).toEqual({ file: 'a.pdf' })
+    expect(cursors.open(member, 'payments', cursor)).toEqual(spot)
+    expect(await modules.identity.signInByCode(visit, { ...ida, code })).toMatchObject({ is: 'signed-in' })
+    const stranger = { ...deps, secretBox: createSecretBox(another) }
+    expect(isFreshlySignedIn(stranger, mark, later)).toBe(false)
+    expect(createSignedClaims(stranger, 'downloads').read(text)).toBeUndefined()
+    expect(createSealedCursors(stranger.secretBox).open(member, 'payments', cursor)).toBeUndefined()
   })
 
   test('makes nothing fail in a process that serves meanwhile, and leaves nothing under the previous key', async () => {
@@ -123,6 +158,21 @@ describe('a rotation of the secret key', () => {
       .executeTakeFirstOrThrow()
     const plain = world.deps.secretBox.open(row.sealedSettings, `gateway_accounts ${olga.schoolId} manual`)
     expect(plain).toContain('After')
+  })
+
+  test('does not overwrite a value that was changed after it was read', async () => {
+    const { world } = await worldWithSecretFile()
+    const { db } = world.deps
+    const olga = await ownerOf(world, 'ceramics')
+    await world.modules.commerce.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
+    const read: SealedChange[] = []
+    for await (const rows of rowsOf(db, sealedGatewayAccounts, Buffer.of(0)))
+      for (const { key, sealed } of rows)
+        if (sealed && key['gateway'] === 'manual') read.push({ key, former: sealed, fresh: Buffer.from('x') })
+    await world.modules.commerce.setGatewayAccount(olga, { ...bank('After'), isDefault: true })
+    expect(read).toHaveLength(1)
+    expect(await replaceValues(db, sealedGatewayAccounts, read)).toBe(0)
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
   })
 
   test('that was interrupted is continued with the same key', async () => {
@@ -212,116 +262,3 @@ describe('a rotation of the secret key', () => {
     }
   })
 })
-
-describe('previous secret keys', () => {
-  const forget = { forget: true }
-
-  test('are forgotten on request, with the recovery codes that only they check', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    const { mei, recoveryCodes, app } = await sealOneOfEach(world)
-    await rotateSealing({ ...world, place }, keep)
-    const [current] = readSecrets(file)
-    age(world, file, { minutes: 4 })
-    const forgotten = await rotateSealing({ ...world, place }, forget)
-    expect(forgotten).toMatchObject({ is: 'forgotten', previousKeys: 1, peopleWithFormerCodes: 1 })
-    expect(rotationReport(forgotten)).toContain('recovery codes of 1 person')
-    expect(readFileSync(file, 'utf8')).toBe(current)
-
-    expect(await provide(world, recoveryCodes[0])).toMatchObject({ is: 'wrong' })
-    expect(await world.modules.identity.secondFactorState(mei.me)).toEqual({
-      isOn: true,
-      recoveryCodesLeft: 0,
-    })
-    expect(await provide(world, app.code())).toMatchObject({ is: 'signed-in' })
-    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
-  })
-
-  test('are kept until every request has ended that began before the rotation', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    await rotateSealing({ ...world, place }, keep)
-    age(world, file, { minutes: 1 })
-    await expect(rotateSealing({ ...world, place }, forget)).rejects.toMatchObject({
-      waysOut: ['run it again in 120 seconds'],
-    })
-    expect(readSecrets(file)).toHaveLength(2)
-  })
-
-  test('are kept while values are sealed with them', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    await rotateSealing({ ...world, place }, keep)
-    age(world, file, { minutes: 4 })
-    const olga = await ownerOf(world, 'ceramics')
-    const late = createModules({ ...world.deps, secretBox: createSecretBox(testSecret) })
-    await late.commerce.setGatewayAccount(olga, { ...bank('Late'), isDefault: false })
-    // Held by somebody for longer than the command tries.
-    await inTransaction(world.deps.db, async (tx) => {
-      await tx
-        .updateTable('gatewayAccounts')
-        .set({ isDefault: false })
-        .where('gateway', '=', 'manual')
-        .execute()
-      await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow(
-        'Values are still sealed with a previous key',
-      )
-    })
-    expect(readSecrets(file)).toHaveLength(2)
-    expect(await rotateSealing({ ...world, place }, forget)).toMatchObject({ is: 'forgotten' })
-    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
-  })
-
-  test('cannot be forgotten where there are none', async () => {
-    const { world, file, place } = await worldWithSecretFile()
-    await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow('no previous secret key')
-    expect(readSecrets(file)).toEqual([testSecret])
-  })
-})
-
-describe('with SECRET_KEY in the environment', () => {
-  const keys = [another, testSecret]
-
-  test('values of SECRET_KEY_FALLBACKS are resealed with it', async () => {
-    const world = await ownWorld({ deps: { permitsSimulator: true } })
-    await sealOneOfEach(world)
-    const deps = { ...world.deps, secretBox: createSecretBox({ read: () => keys }) }
-    const rotated = await rotateSealing({ ...world, deps, place: { keys } }, keep)
-    expect(rotated).toMatchObject({ is: 'resealed', previousKeys: 1 })
-    expect(rotationReport(rotated)).toContain('Remove the old key from SECRET_KEY_FALLBACKS')
-    expect(await leftWith(world, another)).toEqual({ previous: 0, lost: 0 })
-  })
-
-  test('the steps of a rolling change are told where there is no other key', async () => {
-    const world = await ownWorld()
-    await expect(rotateSealing({ ...world, place: { keys: [testSecret] } }, keep)).rejects.toMatchObject({
-      waysOut: expect.arrayContaining([expect.stringContaining('SECRET_KEY_FALLBACKS of every process')]),
-    })
-    await expect(rotateSealing({ ...world, place: { keys } }, { forget: true })).rejects.toMatchObject({
-      waysOut: expect.arrayContaining([expect.stringContaining('remove the previous keys')]),
-    })
-  })
-})
-
-function bank(instructions: string): GatewaySettings {
-  return { gateway: 'manual', settings: { instructions, daysToPay: 7 } }
-}
-
-async function provide(world: World, code = '') {
-  const visit = await visitTo(world, 'ceramics')
-  const challenge = await challengeOf(world, visit, demoPeople.mei.email)
-  return await world.modules.identity.provideSecondFactor(visit, { challenge, code })
-}
-
-function age({ clock }: World, file: string, { minutes }: { minutes: number }) {
-  const then = new Date(clock.now().getTime() - minutes * 60_000)
-  utimesSync(file, then, then)
-}
-
-async function leftOf({ deps }: Pick<World, 'deps'>) {
-  const surveyed = await surveySealed(deps, sealedValues)
-  const sum = (of: 'previous' | 'lost') => surveyed.reduce((total, kind) => total + kind[of], 0)
-  return { previous: sum('previous'), lost: sum('lost') }
-}
-
-/** For somebody who has this one key only. */
-async function leftWith({ deps }: World, secret: string) {
-  return await leftOf({ deps: { ...deps, secretBox: createSecretBox(secret) } })
-}

@@ -436,7 +436,7 @@ describe('doctor', () => {
   test('reports no failures for a valid deployment', async () => {
     const { code, stdout } = await here(['doctor'])
     expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
-    expect(stdout).toContain(`✓ Port          ${PORT} is free`)
+    expect(stdout).toContain(`✓ Port           ${PORT} is free`)
     expect(stdout).toMatch(/✓ Schools {8}3, each with a valid origin/)
     expect(stdout).not.toContain('✗')
     expect(code).toBe(0)

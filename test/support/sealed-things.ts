@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import type { GatewaySettings } from '../../src/domain/commerce/index.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { secretsIn } from '../../src/platform/crypto/secret-file.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
+import { surveySealed } from '../../src/platform/sealed-values/reseal.ts'
+import { sealedValues } from '../../src/sealed-values.ts'
 import { secretFile } from '../../src/start/secret-key.ts'
 import { invoiceMerchant } from './ecpay-invoice-server.ts'
 import { demoPeople, signInAs, visitTo } from './identity-cast.ts'
-import { enableSecondFactor } from './second-factor.ts'
+import { challengeOf, enableSecondFactor } from './second-factor.ts'
 import { buyAndPay, newMember, ownerOf, sellCourse } from './shop.ts'
 import { testSecret } from './test-deps.ts'
 import { ownWorld, platformActor, type World } from './world.ts'
@@ -48,4 +51,28 @@ export async function sealOneOfEach(world: World) {
   if (claim.is !== 'new') throw new Error(claim.is)
   await modules.idempotency.finishRequest(request, { claimedAt: claim.claimedAt, answer: 'made' })
   return { olga, mei, recoveryCodes, app, buyer, paymentId: paymentId as PaymentId, request }
+}
+
+/** An account that needs no gateway. */
+export function bank(instructions: string): GatewaySettings {
+  return { gateway: 'manual', settings: { instructions, daysToPay: 7 } }
+}
+
+/** Signs Mei in up to her second factor, and gives this code. */
+export async function provideCode(world: World, code = '') {
+  const visit = await visitTo(world, 'ceramics')
+  const challenge = await challengeOf(world, visit, demoPeople.mei.email)
+  return await world.modules.identity.provideSecondFactor(visit, { challenge, code })
+}
+
+/** How many values are not sealed with the current key: by a previous one, or by none. */
+export async function leftOf({ deps }: Pick<World, 'deps'>) {
+  const surveyed = await surveySealed(deps, sealedValues)
+  const sum = (of: 'previous' | 'lost') => surveyed.reduce((total, kind) => total + kind[of], 0)
+  return { previous: sum('previous'), lost: sum('lost') }
+}
+
+/** The same for somebody who has this one key only. */
+export async function leftWith({ deps }: World, secret: string) {
+  return await leftOf({ deps: { ...deps, secretBox: createSecretBox(secret) } })
 }

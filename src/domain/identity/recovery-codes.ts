@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { KeyedMac } from '../../platform/crypto/secret-box.ts'
+import { fingerprintBytes } from '../../platform/crypto/secret-ring.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, Schema } from '../../platform/db/schema.gen.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
@@ -71,7 +72,7 @@ function isMadeWith(
 ): Expression<SqlBool> {
   return eb.and([
     eb(lengthOf, '>', lengthWithoutStamp),
-    sql<SqlBool>`substring(hash for 4) = any(${stamps}::bytea[])`,
+    sql<SqlBool>`substring(hash for ${fingerprintBytes}::integer) = any(${stamps}::bytea[])`,
   ])
 }
 

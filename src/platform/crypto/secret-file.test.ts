@@ -1,4 +1,5 @@
 import {
+  chownSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -31,6 +32,17 @@ test('a replaced secret file is private, leaves nothing else behind, and is noti
   expect(box.keyOf(before, 'row')).toBe('previous')
   expect(createSecretBox(secret).open(box.seal('y', 'row'), 'row')).toBe('y')
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a secret file that root replaces stays that of the server’s user',
+  () => {
+    const { file } = fileWith('old')
+    chownSync(file, 65_534, 65_534)
+    replaceSecrets(file, ['new', 'old'])
+    expect(statSync(file)).toMatchObject({ uid: 65_534, gid: 65_534 })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  },
+)
 
 test('a linked secret file is replaced where it is, and the link stays', () => {
   const { file, folder } = fileWith('old')
