@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { newSecret, secretsIn } from '../platform/crypto/secret-file.ts'
+import { newSecret, readSecrets, secretsIn } from '../platform/crypto/secret-file.ts'
 import type { SecretSource } from '../platform/crypto/secret-ring.ts'
 import { privateFile, privateFolder } from '../platform/private-modes.ts'
+import { StartFailure } from '../platform/start-failure.ts'
 
 /** Where the secret keys of a deployment are, as one process tells it to another. */
 export type SecretPlace = { readonly file: string } | { readonly keys: readonly string[] }
@@ -20,6 +21,7 @@ export function secretPlace(
   if (SECRET_KEY) return { keys: [SECRET_KEY, ...SECRET_KEY_FALLBACKS] }
   const file = secretFile({ dataFolder })
   if (!existsSync(file)) makeKey(dataFolder, file)
+  else if (readSecrets(file).length === 0) throw noKeyIn(file)
   return { file }
 }
 
@@ -40,4 +42,11 @@ function makeKey(dataFolder: string, file: string) {
   } catch (error) {
     if (!existsSync(file)) throw error
   }
+}
+
+function noKeyIn(file: string) {
+  return new StartFailure(`There is no secret key in ${file}.`, [
+    'put the key back that sealed the values in the database',
+    'or, if it is lost, delete the file: see docs/operations.md, "Changing SECRET_KEY"',
+  ])
 }
