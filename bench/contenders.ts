@@ -79,7 +79,7 @@ async function analyze(connection: FloorTask['connection']) {
 async function plant(connection: FloorTask['connection'], origin: string) {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret: 'only for the bench, where nothing is sealed' },
+    { connection, secrets: { keys: ['only for the bench, where nothing is sealed'] } },
   )
   try {
     const [spare, ...chains] = await pairsOfMembers(core.modules, 2 * workers + 1)

@@ -9,7 +9,7 @@ import { platformActor } from '../src/domain/tenancy/index.ts'
 import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
 import { type Core, createCore } from '../src/start/core.ts'
 import { openDatabase } from '../src/start/open-database.ts'
-import { secretKey } from '../src/start/secret-key.ts'
+import { secretPlace } from '../src/start/secret-key.ts'
 import { hostileDocuments } from '../test/support/hostile-documents.ts'
 import { startLectern } from './lectern.ts'
 import { heavyMembers, tokenOf } from './member-api/members.ts'
@@ -76,10 +76,10 @@ try {
 }
 
 async function plantTokens() {
-  const secret = secretKey(undefined, database.dataFolder)
+  const secrets = secretPlace({}, database.dataFolder)
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection: database.connection, secret },
+    { connection: database.connection, secrets },
   )
   try {
     const { id } = await demoSchool(core.modules)

@@ -16,7 +16,7 @@ import { createParts } from './start/parts.ts'
 import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { refuseRiskyData } from './start/risky-data.ts'
-import { secretKey } from './start/secret-key.ts'
+import { type SecretPlace, secretPlace } from './start/secret-key.ts'
 import { sessionsNeeded } from './start/sessions-needed.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { createWeb } from './start/web.ts'
@@ -62,15 +62,15 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   parts.add(database)
   const { connection, dataFolder } = database
   await closeData(config, dataFolder, log)
-  const secret = secretKey(config.SECRET_KEY, dataFolder)
-  const core = createCore(config, { connection, secret, telemetry, log })
+  const secrets = secretPlace(config, dataFolder)
+  const core = createCore(config, { connection, secrets, telemetry, log })
   parts.add({ stop: core.close })
   const started = { config, core, log, telemetry, dataFolder }
   parts.add(await serveMetrics(started))
   // Before the port opens if possible; an unavailable or new database is checked once it is ready.
   await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
   if (config.PROCESS_ROLE !== 'jobs') {
-    const web = parts.add(await createServing(started, secret))
+    const web = parts.add(await createServing(started, secrets))
     await unlessStopped(web.start(), stopping)
   }
   // Migrations and planting are transactions: if interrupted, they are rolled back.
@@ -114,13 +114,13 @@ type Started = {
   readonly dataFolder: string
 }
 
-async function createServing(started: Started, secret: string) {
+async function createServing(started: Started, secrets: SecretPlace) {
   const { config, core, log, telemetry, dataFolder } = started
   const { connection, listener } = core
   if (config.WORKERS > 1) {
-    return createWebProcesses({ config, task: { connection, secret, dataFolder }, log })
+    return createWebProcesses({ config, task: { connection, secrets, dataFolder }, log })
   }
-  const webCore = createWebCore(config, { connection, listener, secret, telemetry, log })
+  const webCore = createWebCore(config, { connection, listener, secrets, telemetry, log })
   const web = await createWeb({ ...started, core: webCore })
   return {
     start: web.start,

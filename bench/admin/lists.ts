@@ -12,7 +12,7 @@ import type { ListOperation } from '../../src/operations/operation.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { type Core, createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretKey } from '../../src/start/secret-key.ts'
+import { secretPlace } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { demoSchool } from '../members.ts'
 import { describedMachine, writeResults } from '../results.ts'
@@ -44,7 +44,7 @@ type Measured = {
 const database = await openDatabase({ DATA_DIR: asked.data, DATABASE_URL: undefined, PORT: 0 }, 'command')
 const core = createCore(
   { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-  { connection: database.connection, secret: secretKey(undefined, database.dataFolder) },
+  { connection: database.connection, secrets: secretPlace({}, database.dataFolder) },
 )
 const { pool, recorded } = recordingPool(database.connection)
 const db = createDatabase(pool)

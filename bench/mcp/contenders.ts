@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg'
 import { request } from 'undici'
 import { createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretKey } from '../../src/start/secret-key.ts'
+import { type SecretPlace, secretPlace } from '../../src/start/secret-key.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -32,8 +32,8 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     for (const part of [...processes, lectern, database]) await part.stop()
   }
   try {
-    const secret = secretKey(undefined, database.dataFolder)
-    const material = await plant(connection, secret)
+    const secrets = secretPlace({}, database.dataFolder)
+    const material = await plant(connection, secrets)
     await learnTables(connection)
     const member = material.tokens[0]
     const listed = {
@@ -43,7 +43,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
     const contenders: Contender[] = [{ name: 'lectern', origin: lectern.origin, pid: lectern.pid }]
     for (const { name, pid, ask } of processes) {
       const [port, schemas] = [await freePort(), schemasOf[name]]
-      await ask({ port, connection, poolSize, secret, schemas, listed } satisfies PeerTask)
+      await ask({ port, connection, poolSize, secrets, schemas, listed } satisfies PeerTask)
       const origin = `http://localhost:${port}`
       contenders.push({ name, origin, pid })
       for (const token of [undefined, member])
@@ -57,10 +57,10 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
 }
 
-async function plant(connection: ClientConfig, secret: string): Promise<Material> {
+async function plant(connection: ClientConfig, secrets: SecretPlace): Promise<Material> {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret },
+    { connection, secrets },
   )
   try {
     return await materialOf(core, await demoSchool(core.modules))

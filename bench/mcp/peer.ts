@@ -10,6 +10,7 @@ import { tools } from '../../src/http/mcp/tools/index.ts'
 import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createCore } from '../../src/start/core.ts'
+import type { SecretPlace } from '../../src/start/secret-key.ts'
 import { keepWritingActivity } from '../../src/start/write-activity.ts'
 import { demoSchool } from '../members.ts'
 import { createFreshSchemas } from './fresh-schema.ts'
@@ -18,7 +19,7 @@ export type PeerTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
-  readonly secret: string
+  readonly secrets: SecretPlace
   /** How often its schemas are made; the example writes them where it makes a server. */
   readonly schemas: 'for every request' | 'once'
   /** The names of the tools that Lectern lists to each kind of caller. */
@@ -27,9 +28,9 @@ export type PeerTask = {
 
 type Parsed = IncomingMessage & { readonly body: unknown }
 
-process.once('message', async ({ port, connection, poolSize, secret, schemas, listed }: PeerTask) => {
+process.once('message', async ({ port, connection, poolSize, secrets, schemas, listed }: PeerTask) => {
   const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
-  const core = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secret })
+  const core = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secrets })
   const { modules, operate, deps } = core
   const school = await demoSchool(modules)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))

@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretKey } from '../../src/start/secret-key.ts'
+import { type SecretPlace, secretPlace } from '../../src/start/secret-key.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -29,13 +29,13 @@ export async function startContenders(dataFolder: string, { only, profileFolder 
     for (const part of [yoga, floor, lectern, database]) await part.stop()
   }
   try {
-    const secret = secretKey(undefined, database.dataFolder)
-    const { tokens, statements, enrolments } = await plant(connection, secret)
+    const secrets = secretPlace({}, database.dataFolder)
+    const { tokens, statements, enrolments } = await plant(connection, secrets)
     const { headers } = await answerOf(lectern.origin, 'syllabus', tokens.syllabus[0] ?? '')
     const [floorPort, yogaPort] = [await freePort(), await freePort()]
     const floorTask: MemberFloorTask = { port: floorPort, connection, poolSize, statements, headers }
     await floor.ask(floorTask)
-    const yogaTask: YogaTask = { port: yogaPort, connection, poolSize, secret }
+    const yogaTask: YogaTask = { port: yogaPort, connection, poolSize, secrets }
     await yoga.ask(yogaTask)
     const contenders: Contender[] = [
       { name: 'lectern', origin: lectern.origin, pid: lectern.pid },
@@ -50,10 +50,10 @@ export async function startContenders(dataFolder: string, { only, profileFolder 
   }
 }
 
-async function plant(connection: MemberFloorTask['connection'], secret: string) {
+async function plant(connection: MemberFloorTask['connection'], secrets: SecretPlace) {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret },
+    { connection, secrets },
   )
   try {
     const school = await demoSchool(core.modules)

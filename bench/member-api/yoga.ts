@@ -10,19 +10,20 @@ import { createCore } from '../../src/start/core.ts'
 import { keepWritingActivity } from '../../src/start/write-activity.ts'
 import { demoSchool } from '../members.ts'
 import './one-graphql.ts'
+import type { SecretPlace } from '../../src/start/secret-key.ts'
 import { path } from './queries.ts'
 
 export type YogaTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
-  readonly secret: string
+  readonly secrets: SecretPlace
 }
 
-process.once('message', async ({ port, connection, poolSize, secret }: YogaTask) => {
+process.once('message', async ({ port, connection, poolSize, secrets }: YogaTask) => {
   const { createYoga } = await import('graphql-yoga')
   const settings = { RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
-  const { modules, deps } = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secret })
+  const { modules, deps } = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secrets })
   const school = await demoSchool(modules)
   const cursors = createSealedCursors(deps.secretBox)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))

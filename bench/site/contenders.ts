@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { openDatabase } from '../../src/start/open-database.ts'
-import { secretKey } from '../../src/start/secret-key.ts'
+import { secretPlace } from '../../src/start/secret-key.ts'
 import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -24,9 +24,9 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
   try {
     await learnTables(connection)
-    const secret = secretKey(undefined, database.dataFolder)
+    const secrets = secretPlace({}, database.dataFolder)
     const [forgetfulPort, barePort] = [await freePort(), await freePort()]
-    const task = { connection, poolSize, secret, dataFolder: database.dataFolder }
+    const task = { connection, poolSize, secrets, dataFolder: database.dataFolder }
     await forgetful.ask({ port: forgetfulPort, ...task } satisfies ForgetfulTask)
     const { host } = new URL(lectern.origin)
     const answers = await Promise.all(workNames.map((work) => answerOf(lectern.origin, host, work)))
@@ -37,7 +37,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
       { name: 'bare', origin: `http://localhost:${barePort}`, pid: bare.pid },
     ]
     await proveAlike(contenders, host)
-    return { contenders, host, connection, secret, stop }
+    return { contenders, host, connection, secrets, stop }
   } catch (error) {
     await stop()
     throw error

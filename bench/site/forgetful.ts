@@ -12,21 +12,22 @@ import { createServer } from '../../src/server.ts'
 import { createWebCore } from '../../src/start/core.ts'
 import { filesFolder } from '../../src/start/open-files.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
+import type { SecretPlace } from '../../src/start/secret-key.ts'
 import { webBundle } from '../../src/start/web-bundle.ts'
 
 export type ForgetfulTask = {
   readonly port: number
   readonly connection: ClientConfig
   readonly poolSize: number
-  readonly secret: string
+  readonly secrets: SecretPlace
   readonly dataFolder: string
 }
 
-process.once('message', async ({ port, connection, poolSize, secret, dataFolder }: ForgetfulTask) => {
+process.once('message', async ({ port, connection, poolSize, secrets, dataFolder }: ForgetfulTask) => {
   const config = { DATABASE_POOL: poolSize, DATABASE_GATE_POOL: 2, RATE_LIMITS: false } as const
   const core = createWebCore(
     { ...config, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret },
+    { connection, secrets },
   )
   const { deps, modules, operate, limits } = core
   const app = await createServer({

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { createCore } from '../../src/start/core.ts'
-import { secretKey } from '../../src/start/secret-key.ts'
+import { secretPlace } from '../../src/start/secret-key.ts'
 import { demoSchool } from '../members.ts'
 
 type Deployment = { readonly connection: ClientConfig; readonly dataFolder: string }
@@ -13,7 +13,7 @@ export async function cookieOf(
 ): Promise<string> {
   const core = createCore(
     { DATABASE_POOL: 2, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret: secretKey(undefined, dataFolder) },
+    { connection, secrets: secretPlace({}, dataFolder) },
   )
   try {
     const { id: schoolId } = await demoSchool(core.modules)

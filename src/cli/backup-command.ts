@@ -6,8 +6,9 @@ import { systemClock } from '../platform/clock.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { OpenDatabase } from '../start/open-database.ts'
 import { filesFolder } from '../start/open-files.ts'
+import { secretFile } from '../start/secret-key.ts'
 import { version } from '../start/telemetry.ts'
-import { heldSecret, secretFile } from './held-secret.ts'
+import { heldSecrets } from './held-secret.ts'
 import { interruptible } from './interruptible.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-core.ts'
@@ -46,15 +47,18 @@ export function backupCommand(program: Command, terminal: () => Terminal) {
     })
 }
 
-function secretFor({ SECRET_KEY }: Config, { dataFolder }: OpenDatabase, { includeSecret }: Options) {
-  if (includeSecret && SECRET_KEY) {
+function secretFor(config: Config, { dataFolder }: OpenDatabase, { includeSecret }: Options) {
+  if (includeSecret && config.SECRET_KEY) {
     throw new StartFailure(
       'SECRET_KEY is set in the environment of this deployment, so backups do not include it.',
       ['omit --include-secret, and store SECRET_KEY with the configuration of the environment'],
     )
   }
-  const key = heldSecret({ SECRET_KEY, dataFolder })
-  return key === undefined ? undefined : { check: secretCheck(key), ...(includeSecret ? { key } : {}) }
+  const keys = heldSecrets({ ...config, dataFolder })
+  const [current] = keys
+  if (current === undefined) return undefined
+  // Previous keys as well: values may still be sealed with them, and codes signed.
+  return { check: secretCheck(current), ...(includeSecret ? { key: keys.join('\n') } : {}) }
 }
 
 function summaryOf(file: string, { rows, files, bytes }: TakenBackup): string {

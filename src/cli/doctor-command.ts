@@ -38,7 +38,7 @@ async function examineAll(environment: ReturnType<typeof processEnvironment>): P
 }
 
 const marks = { ok: colours.green('✓'), warning: colours.yellow('!'), failed: colours.red('✗') }
-const widest = 'HTTP origins'.length
+const widest = 'Sealed values'.length
 
 function toLines({ check, state, found, todo = [] }: Finding): string {
   const indent = ' '.repeat(widest + 4)

@@ -3,16 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { secretCheck } from '../platform/backup/secret-check.ts'
-import { heldSecret, placeForSecret, secretFile } from './held-secret.ts'
+import { secretFile } from '../start/secret-key.ts'
+import { heldSecrets, placeForSecret } from './held-secret.ts'
 
 const key = 'the key that sealed the values of the backup'
 const included = { check: secretCheck(key), key }
 const apart = { check: secretCheck(key) }
 
 test('SECRET_KEY takes precedence over the key file, and reading the key never creates one', () => {
-  expect(heldSecret({ dataFolder: folderWith() })).toBeUndefined()
-  expect(heldSecret({ dataFolder: folderWith(`${key}\n`) })).toBe(key)
-  expect(heldSecret({ dataFolder: folderWith('made'), SECRET_KEY: key })).toBe(key)
+  expect(heldSecrets({ dataFolder: folderWith() })).toEqual([])
+  expect(heldSecrets({ dataFolder: folderWith(`${key}\nformer\n`) })).toEqual([key, 'former'])
+  const given = { SECRET_KEY: key, SECRET_KEY_FALLBACKS: ['former'] }
+  expect(heldSecrets({ dataFolder: folderWith('made'), ...given })).toEqual([key, 'former'])
 })
 
 test('a restore takes the secret key from the backup only if the deployment has none', () => {
@@ -20,6 +22,12 @@ test('a restore takes the secret key from the backup only if the deployment has 
   expect(placeForSecret({ dataFolder }, included)).toBe(secretFile({ dataFolder }))
   expect(placeForSecret({ dataFolder: folderWith(key) }, included)).toBeUndefined()
   expect(placeForSecret({ dataFolder, SECRET_KEY: key }, apart)).toBeUndefined()
+})
+
+test('a backup made under a previous key can be restored where that key is kept', () => {
+  expect(placeForSecret({ dataFolder: folderWith(`another\n${key}`) }, apart)).toBeUndefined()
+  const given = { SECRET_KEY: 'another', SECRET_KEY_FALLBACKS: [key] }
+  expect(placeForSecret({ dataFolder: folderWith(), ...given }, apart)).toBeUndefined()
 })
 
 test('a backup of a deployment without a secret key can be restored without one', () => {

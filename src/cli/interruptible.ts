@@ -1,7 +1,10 @@
 import { StartFailure } from '../platform/start-failure.ts'
 
-/** Work that Ctrl-C aborts, so that it can clean up. */
-export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+/** Work that Ctrl-C aborts, so that it can clean up; `left` says what it leaves. */
+export async function interruptible<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  left = 'No partial changes were kept.',
+): Promise<T> {
   const aborter = new AbortController()
   const abort = () => aborter.abort()
   for (const name of signals) process.once(name, abort)
@@ -9,7 +12,7 @@ export async function interruptible<T>(work: (signal: AbortSignal) => Promise<T>
     return await work(aborter.signal)
   } catch (error) {
     if (!aborter.signal.aborted) throw error
-    throw new StartFailure('The command was interrupted. No partial changes were kept.', ['run it again'], {
+    throw new StartFailure(`The command was interrupted. ${left}`, ['run it again'], {
       cause: error,
     })
   } finally {

@@ -1,25 +1,54 @@
 import type { Command } from 'commander'
 import { platformActor } from '../domain/tenancy/index.ts'
+import { secretPlace } from '../start/secret-key.ts'
+import { interruptible } from './interruptible.ts'
+import { rotateSealing } from './rotate-sealing.ts'
+import { needsAttention, rotationReport } from './rotation-report.ts'
 import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
 
+type Options = { readonly school?: string; readonly sealing: boolean; readonly forget: boolean }
+
 export function keyCommands(program: Command, terminal: () => Terminal) {
-  program
+  const rotate = program
     .command('keys')
-    .description('signing keys of id_tokens')
+    .description('signing keys of id_tokens, and the secret key that seals')
     .command('rotate')
-    .description('retire the active key, activate the published one, publish a new one')
-    .requiredOption('--school <subdomain>', 'the school')
-    .action(async (options: { school: string }) => {
-      await withCore(async (core) => {
-        const school = await schoolOrRefuse(core, options.school)
-        const rotation = await core.modules.oauth.rotateKeys(platformActor, school.id)
-        const retired = rotation.retired ? `\nretired    ${rotation.retired}` : ''
-        terminal().result(
-          rotation,
-          `active     ${rotation.active}\npublished  ${rotation.published}${retired}`,
-        )
-      })
-    })
+    .description('replace the signing key of a school, or the secret key of the deployment')
+    .option(
+      '--school <subdomain>',
+      'retire its active signing key, activate the published one, publish a new one',
+    )
+    .option('--sealing', 'replace the secret key and seal every value anew, while Lectern runs', false)
+    .option('--forget', 'with --sealing: make no new key, but remove the previous ones', false)
+  rotate.action(async ({ school, sealing, forget }: Options) => {
+    if (sealing === (school !== undefined))
+      rotate.error('error: give either --school <subdomain> or --sealing')
+    if (forget && !sealing) rotate.error('error: --forget needs --sealing')
+    await (school === undefined ? rotateSecret(terminal(), forget) : rotateSigning(terminal(), school))
+  })
+}
+
+async function rotateSigning(terminal: Terminal, subdomain: string) {
+  await withCore(async (core) => {
+    const school = await schoolOrRefuse(core, subdomain)
+    const rotation = await core.modules.oauth.rotateKeys(platformActor, school.id)
+    const retired = rotation.retired ? `\nretired    ${rotation.retired}` : ''
+    terminal.result(rotation, `active     ${rotation.active}\npublished  ${rotation.published}${retired}`)
+  })
+}
+
+async function rotateSecret(terminal: Terminal, forget: boolean) {
+  await interruptible(
+    (signal) =>
+      withCore(async (core, config, dataFolder) => {
+        const progress = (total: number) => terminal.progress('Resealing', total)
+        const place = secretPlace(config, dataFolder)
+        const rotated = await rotateSealing({ ...core, place }, { forget, signal, progress })
+        terminal.result(rotated, rotationReport(rotated))
+        if (needsAttention(rotated)) process.exitCode = 1
+      }),
+    'What was resealed stays so; the rest opens with the previous key.',
+  )
 }

@@ -26,14 +26,13 @@ export function restoreCommand(program: Command, terminal: () => Terminal) {
           const { progress, result } = terminal()
           await refuseUnlessEmpty(connection)
           const backup = await checkBackup(file, { progress: (total) => progress('Checking', total), signal })
-          const { SECRET_KEY } = config
           await restoreBackup(backup, {
             connection,
             migrations,
             files: await createFiles(filePlace(config, dataFolder)),
             secretFile: withoutSecret
               ? undefined
-              : placeForSecret({ SECRET_KEY, dataFolder }, backup.manifest.secret),
+              : placeForSecret({ ...config, dataFolder }, backup.manifest.secret),
             onRows: progress('Restoring', rowsOf(backup)),
             signal,
           })

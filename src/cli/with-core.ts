@@ -6,7 +6,7 @@ import { writeForOwnerAlone } from '../start/close-data.ts'
 import { type Core, createCore } from '../start/core.ts'
 import { migrations } from '../start/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
-import { secretKey } from '../start/secret-key.ts'
+import { secretPlace } from '../start/secret-key.ts'
 
 /** Opens the database for one command, beside a running server or without one, and closes it again. */
 export async function withDatabase<T>(
@@ -27,7 +27,7 @@ export async function withCore<T>(
   work: (core: Core, config: Config, dataFolder: string) => Promise<T>,
 ): Promise<T> {
   return await withDatabase(async ({ connection, dataFolder }, config) => {
-    const core = createCore(config, { connection, secret: secretKey(config.SECRET_KEY, dataFolder) })
+    const core = createCore(config, { connection, secrets: secretPlace(config, dataFolder) })
     try {
       await refuseOtherSchema(core)
       return await work(core, config, dataFolder)

@@ -58,6 +58,28 @@ describe('environment settings', () => {
   })
 })
 
+describe('further secret keys', () => {
+  const SECRET_KEY = 'k'.repeat(32)
+  const former = 'f'.repeat(32)
+
+  test('are a list, of any strength: they are only left to open what they sealed', () => {
+    const { SECRET_KEY_FALLBACKS } = readConfig({
+      ...production,
+      SECRET_KEY_FALLBACKS: `${former}, ${SECRET_KEY}`,
+    })
+    expect(SECRET_KEY_FALLBACKS).toEqual([former, SECRET_KEY])
+  })
+
+  test('that are too short, or without SECRET_KEY, are refused and not printed', () => {
+    const short = problemsOf({ SECRET_KEY, SECRET_KEY_FALLBACKS: `${former},hunter2` })
+    expect(short).toContain('  SECRET_KEY_FALLBACKS: every key must have at least 32 characters')
+    expect(short).not.toContain('hunter2')
+    const alone = problemsOf({ SECRET_KEY_FALLBACKS: former })
+    expect(alone).toContain('  SECRET_KEY_FALLBACKS: needs SECRET_KEY as well')
+    expect(alone).not.toContain(former)
+  })
+})
+
 describe('production settings', () => {
   test('accepts a complete set of settings', () => {
     expect(readConfig(production).permits('http-origins')).toBe(false)

@@ -14,11 +14,15 @@ export type Config = Settings & {
 /** Reads the environment once. Every problem is listed at once, each with its variable. */
 export function readConfig(environment: Environment): Config {
   const { settings, wrong, problems, otel } = readSettings(environment)
+  const lonely =
+    isWithoutKey(settings) && !wrong.has('SECRET_KEY')
+      ? ['SECRET_KEY_FALLBACKS: needs SECRET_KEY as well']
+      : []
   const refused = isMeantForProduction(environment, settings)
     ? refusedInProduction(environment, settings)
     : []
   const missing = refused.filter(({ name }) => !wrong.has(name))
-  const all = [...problems, ...missing.map(({ name, problem }) => `${name}: ${problem}`)]
+  const all = [...problems, ...lonely, ...missing.map(({ name, problem }) => `${name}: ${problem}`)]
   if (all.length > 0) throw refuse(all)
   return {
     ...settings,
@@ -56,6 +60,10 @@ export function problemWithSecret({ SECRET_KEY }: Pick<Settings, 'SECRET_KEY'>):
   if (!SECRET_KEY) return 'production needs its own, for example from `openssl rand -base64 32`'
   if (estimateBits(SECRET_KEY) >= fewestBits) return undefined
   return 'can be guessed; use a random one, for example from `openssl rand -base64 32`'
+}
+
+function isWithoutKey({ SECRET_KEY, SECRET_KEY_FALLBACKS }: Settings): boolean {
+  return SECRET_KEY_FALLBACKS.length > 0 && !SECRET_KEY
 }
 
 function refuse(problems: readonly string[]) {

@@ -88,6 +88,11 @@ export const Settings = z.object({
     .describe(
       'Seals keys at rest and signs addresses. Unset: made once and kept in DATA_DIR (refused in production, and so is one that can be guessed).',
     ),
+  SECRET_KEY_FALLBACKS: list
+    .pipe(z.array(z.string().min(32, 'every key must have at least 32 characters')))
+    .describe(
+      'Comma-separated further keys that open what they sealed and check what they signed, while SECRET_KEY is being changed: docs/operations.md, "Changing SECRET_KEY".',
+    ),
   TRUSTED_PROXIES: list
     .pipe(
       z.array(

@@ -14,13 +14,14 @@ import { createWebDatabase } from '../platform/db/web-database.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createOutboundHttp } from '../platform/outbound-http/index.ts'
 import { openRateLimits } from './rate-limits.ts'
+import { type SecretPlace, secretSource } from './secret-key.ts'
 import type { Telemetry } from './telemetry.ts'
 
 type CoreConfig = Pick<Config, 'DATABASE_POOL' | 'RATE_LIMITS' | 'CLIENT_DOCUMENT_HOSTS' | 'permits'>
 
 type CoreOptions = {
   readonly connection: ClientConfig
-  readonly secret: string
+  readonly secrets: SecretPlace
   readonly telemetry?: Telemetry
   readonly log?: Log
   /** An open database of this process; otherwise the core opens and closes its own. */
@@ -76,7 +77,7 @@ type Sessions = Pick<ModuleDeps, 'sessions'> & {
 
 function coreOn(
   config: CoreConfig,
-  { connection, secret, telemetry, log, listener: shared }: CoreOptions,
+  { connection, secrets, telemetry, log, listener: shared }: CoreOptions,
   { db, probe, sessions, end }: Sessions,
 ) {
   const { rates, close: closeRates } = openRateLimits(config, { connection, telemetry, log })
@@ -84,7 +85,7 @@ function coreOn(
     db,
     sessions,
     clock: systemClock,
-    secretBox: createSecretBox(secret),
+    secretBox: createSecretBox(secretSource(secrets)),
     permitsHttpOrigins: config.permits('http-origins'),
     permitsSimulator: config.permits('simulator-gateway'),
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),

@@ -6,11 +6,11 @@ import { createCore } from './core.ts'
 import { openRateLimits } from './rate-limits.ts'
 
 const settings = { DATABASE_POOL: 1, CLIENT_DOCUMENT_HOSTS: [], permits: () => true }
-const secret = 'a secret for tests, and for nothing else'
+const secrets = { keys: ['a secret for tests, and for nothing else'] }
 
 test('a rate limit is counted while a transaction holds the only session of the main pool', async () => {
   const { connection } = await ownDatabase()
-  const core = createCore({ ...settings, RATE_LIMITS: true }, { connection, secret })
+  const core = createCore({ ...settings, RATE_LIMITS: true }, { connection, secrets })
   try {
     await inTransaction(core.deps.db, async () => {
       expect(await core.limits.memberApi.take('mei')).toMatchObject({ is: 'allowed', remaining: 599 })

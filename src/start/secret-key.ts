@@ -1,22 +1,52 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { newSecret, readSecrets, secretsIn } from '../platform/crypto/secret-file.ts'
+import type { SecretSource } from '../platform/crypto/secret-ring.ts'
 import { privateFile, privateFolder } from '../platform/private-modes.ts'
+import { StartFailure } from '../platform/start-failure.ts'
 
-/** The deployment's secret: SECRET_KEY, or one generated once and stored with the data. */
-export function secretKey(given: string | undefined, dataFolder: string): string {
-  if (given) return given
-  const file = join(dataFolder, 'secret-key')
+/** Where the secret keys of a deployment are, as one process tells it to another. */
+export type SecretPlace = { readonly file: string } | { readonly keys: readonly string[] }
+
+export type GivenSecrets = {
+  readonly SECRET_KEY?: string | undefined
+  readonly SECRET_KEY_FALLBACKS?: readonly string[] | undefined
+}
+
+/** SECRET_KEY and its fallbacks, or a file with the data, in which one is generated at first. */
+export function secretPlace(
+  { SECRET_KEY, SECRET_KEY_FALLBACKS = [] }: GivenSecrets,
+  dataFolder: string,
+): SecretPlace {
+  if (SECRET_KEY) return { keys: [SECRET_KEY, ...SECRET_KEY_FALLBACKS] }
+  const file = secretFile({ dataFolder })
   if (!existsSync(file)) makeKey(dataFolder, file)
-  return readFileSync(file, 'utf8').trim()
+  else if (readSecrets(file).length === 0) throw noKeyIn(file)
+  return { file }
+}
+
+/** Where a deployment without SECRET_KEY stores its generated keys. */
+export function secretFile({ dataFolder }: { readonly dataFolder: string }): string {
+  return join(dataFolder, 'secret-key')
+}
+
+export function secretSource(place: SecretPlace): SecretSource {
+  return 'file' in place ? secretsIn(place.file) : { read: () => place.keys }
 }
 
 function makeKey(dataFolder: string, file: string) {
   mkdirSync(dataFolder, { recursive: true, mode: privateFolder })
   try {
     // 'wx': of two concurrent starts, the first key wins.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: privateFile, flag: 'wx' })
+    writeFileSync(file, newSecret(), { mode: privateFile, flag: 'wx' })
   } catch (error) {
     if (!existsSync(file)) throw error
   }
+}
+
+function noKeyIn(file: string) {
+  return new StartFailure(`There is no secret key in ${file}.`, [
+    'put the key back that sealed the values in the database',
+    'or, if it is lost, delete the file: see docs/operations.md, "Changing SECRET_KEY"',
+  ])
 }

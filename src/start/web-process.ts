@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { StartFailure } from '../platform/start-failure.ts'
+import type { SecretPlace } from './secret-key.ts'
 
 /** What a web process needs to know that is not in its environment. */
 export type WebTask = {
   readonly connection: ClientConfig
-  readonly secret: string
+  readonly secrets: SecretPlace
   readonly dataFolder: string
 }
 

@@ -436,8 +436,8 @@ describe('doctor', () => {
   test('reports no failures for a valid deployment', async () => {
     const { code, stdout } = await here(['doctor'])
     expect(stdout).toMatch(/✓ Database .*embedded PostgreSQL 18/)
-    expect(stdout).toContain(`✓ Port          ${PORT} is free`)
-    expect(stdout).toMatch(/✓ Schools {7}3, each with a valid origin/)
+    expect(stdout).toContain(`✓ Port           ${PORT} is free`)
+    expect(stdout).toMatch(/✓ Schools {8}3, each with a valid origin/)
     expect(stdout).not.toContain('✗')
     expect(code).toBe(0)
     const rows = (await answer('doctor')) as unknown as Finding[]
@@ -454,6 +454,7 @@ describe('doctor', () => {
       'Sessions',
       'Clock',
       'Job queue',
+      'Sealed values',
       'Outbox',
       'Schools',
       'Demo people',
@@ -513,6 +514,13 @@ describe('a command that fails prints the reason and a remedy and exits with 1:'
       {},
       /Invalid school/,
       /subdomain must have at most 63 lower-case/,
+    ],
+    [
+      'a secret key without another one to change to',
+      ['keys', 'rotate', '--sealing'],
+      { SECRET_KEY: 'k'.repeat(32) },
+      /SECRET_KEY_FALLBACKS is empty/,
+      /openssl rand/,
     ],
     ['an unknown school', ['keys', 'rotate', '--school', 'nowhere'], {}, /lectern school list/],
     [

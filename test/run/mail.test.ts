@@ -1,12 +1,12 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { signUpAt, untilMailed } from '../support/server-mail.ts'
 import { freePort, plantedDataFolder, startServer } from '../support/server-process.ts'
 import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
 
 test('a sign-up sends a mail through the job queue, and /dev/mail shows it', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: plantedDataFolder() })
   await server.ready()
-  await signUp(server.origin, 'newcomer@example.com')
+  await signUpAt(server.origin, 'newcomer@example.com')
 
   const mail = await untilMailed(server.origin, 'newcomer@example.com')
   expect(mail).toContain(`${server.origin}/verify/lml_`)
@@ -20,7 +20,7 @@ test('a mail that was being sent when the server was killed is sent within a min
   const settings = { port: await freePort(), DATA_DIR: plantedDataFolder(), SMTP_URL: smtp.url, WORKERS: 1 }
   const first = startServer(settings)
   await first.ready()
-  await signUp(first.origin, 'newcomer@example.com')
+  await signUpAt(first.origin, 'newcomer@example.com')
   await expect.poll(smtp.connections, { timeout: 20_000 }).toBeGreaterThan(0)
   await first.stop('SIGKILL')
   const killedAt = performance.now()
@@ -38,26 +38,3 @@ test('a malformed MAIL_FROM prevents the start and is reported with a remedy', a
   expect(server.output()).toContain('"nobody" is not a valid sender')
   expect(server.output()).toContain('MAIL_FROM')
 })
-
-async function signUp(origin: string, email: string) {
-  const page = await fetch(`${origin}/sign-up`)
-  const cookie = page.headers.getSetCookie().map((each) => each.split(';')[0])
-  const token = /name="form_token" value="([^"]+)"/.exec(await page.text())?.[1] ?? ''
-  const body = new URLSearchParams({ form_token: token, name: 'Ana', email, password: 'a long password' })
-  const answer = await fetch(`${origin}/sign-up`, {
-    method: 'POST',
-    body,
-    headers: { cookie: cookie.join('; ') },
-  })
-  expect(answer.status).toBe(200)
-}
-
-async function untilMailed(origin: string, to: string): Promise<string> {
-  for (let tries = 0; tries < 200; tries++) {
-    const list = await (await fetch(`${origin}/dev/mail`)).text()
-    const id = list.includes(to) && /href="\/dev\/mail\/([\w-]+Z-[\w-]+)"/.exec(list)?.[1]
-    if (id) return await (await fetch(`${origin}/dev/mail/${id}`)).text()
-    await pause(50)
-  }
-  throw new Error('No mail was sent within ten seconds')
-}

@@ -6,7 +6,7 @@ import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { noRateLimits, type RateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
-const testSecret = 'a secret for tests, and for nothing else'
+export const testSecret = 'a secret for tests and for nothing else'
 // The usual costs would take more time than all the rest.
 const passwords = createPasswords({ atOnce: 4, waiting: 1_000, costs: { memoryCost: 64, timeCost: 1 } })
 

@@ -13,7 +13,7 @@ import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 const behindDatabase = [
-  ...['Schema', 'Sessions', 'Clock', 'Job queue', 'Outbox', 'Schools'],
+  ...['Schema', 'Sessions', 'Clock', 'Job queue', 'Sealed values', 'Outbox', 'Schools'],
   ...kindsOfRiskyData.map(({ check }) => check),
 ]
 
@@ -28,6 +28,8 @@ export async function examineDatabase(
     if (!dataFolder) return [await examine('Database', () => notChecked('the data folder does not exist'))]
     if (!existsSync(join(dataFolder, 'postgres/PG_VERSION'))) return [await examine('Database', notMadeYet)]
   }
+  // A key that cannot be read is not replaced by a generated one.
+  const keyFolder = wrong.has('SECRET_KEY') ? undefined : dataFolder
   let connection: ClientConfig | undefined
   let stop = async () => {}
   const reached = await examine('Database', async () => {
@@ -38,7 +40,8 @@ export async function examineDatabase(
     return judgeVersion(version, database.description)
   })
   try {
-    if (connection) return [reached, ...(await examineInside(settings, connection))]
+    if (connection)
+      return [reached, ...(await examineInside(settings, { connection, dataFolder: keyFolder }))]
   } finally {
     await stop()
   }
@@ -48,7 +51,9 @@ export async function examineDatabase(
 
 const notMadeYet = () => warning('embedded, not created yet', 'start Lectern: the first start creates it')
 
-async function examineInside(settings: Settings, connection: ClientConfig): Promise<Finding[]> {
+type Inside = { readonly connection: ClientConfig; readonly dataFolder: string | undefined }
+
+async function examineInside(settings: Settings, { connection, dataFolder }: Inside): Promise<Finding[]> {
   const ask = (check: string, look: (client: Client) => ReturnType<typeof judgeSchema>) =>
     examine(check, () => withSession(connection, 'doctor', look))
   const schema = await ask('Schema', judgeSchema)
@@ -56,7 +61,11 @@ async function examineInside(settings: Settings, connection: ClientConfig): Prom
   const own = [schema, sessions, await ask('Clock', judgeClock), await ask('Job queue', judgeQueue)]
   return [
     ...own,
-    ...(await examineDeployment(settings, { connection, isSchemaCurrent: schema.state === 'ok' })),
+    ...(await examineDeployment(settings, {
+      connection,
+      dataFolder,
+      isSchemaCurrent: schema.state === 'ok',
+    })),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { testSecret } from '../../../test/support/test-deps.ts'
 import { ownWorld } from '../../../test/support/world.ts'
 import { readSettings } from '../../config/read-settings.ts'
 import { examineDeployment } from './examine-deployment.ts'
@@ -56,9 +57,31 @@ test('doctor has a row for demo people, demo apps and the simulator: ok on a lap
   expect(production['Demo people']?.todo?.[0]).toContain('lectern demo remove')
 })
 
+test('doctor says which values are sealed with a previous key, and which no key opens', async () => {
+  const { connection } = await ownWorld({ deps: { permitsSimulator: true } })
+  const another = 'another secret for tests, and for nothing else'
+  const sealed = async (environment: Record<string, string>) =>
+    (await rows(settingsOf(environment), connection))['Sealed values']
+  expect(await sealed({})).toMatchObject({ state: 'warning', found: 'not checked: there is no secret key' })
+  expect(await sealed({ SECRET_KEY: testSecret })).toMatchObject({ state: 'ok' })
+  expect(await sealed({ SECRET_KEY: another, SECRET_KEY_FALLBACKS: testSecret })).toMatchObject({
+    state: 'warning',
+    found: expect.stringContaining('2 gateway accounts'),
+    todo: ['run `npx lectern keys rotate --sealing`'],
+  })
+  expect(await sealed({ SECRET_KEY: another })).toMatchObject({
+    state: 'failed',
+    found: expect.stringContaining('no known key opens 2 gateway accounts'),
+  })
+})
+
 test('doctor sends no queries while the schema is not current', async () => {
-  const findings = await examineDeployment(settingsOf({}), { connection: {}, isSchemaCurrent: false })
-  expect(findings.map(({ found }) => found)).toEqual(Array(6).fill('not checked: the schema is not current'))
+  const findings = await examineDeployment(settingsOf({}), {
+    connection: {},
+    isSchemaCurrent: false,
+    dataFolder: undefined,
+  })
+  expect(findings.map(({ found }) => found)).toEqual(Array(7).fill('not checked: the schema is not current'))
 })
 
 type Settings = ReturnType<typeof settingsOf>
@@ -69,6 +92,6 @@ function settingsOf(environment: Record<string, string>) {
 }
 
 async function rows(settings: Settings, connection: Connection) {
-  const findings = await examineDeployment(settings, { connection, isSchemaCurrent })
+  const findings = await examineDeployment(settings, { connection, isSchemaCurrent, dataFolder: undefined })
   return Object.fromEntries(findings.map((finding) => [finding.check, finding]))
 }

@@ -2,30 +2,45 @@ import type { ClientConfig } from 'pg'
 import type { Settings } from '../../config/settings.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 import { outboxLag } from '../../platform/outbox/relay-facts.ts'
+import { surveySealed } from '../../platform/sealed-values/reseal.ts'
+import { sealedValues } from '../../sealed-values.ts'
 import { type Core, createCore } from '../../start/core.ts'
 import { kindsOfRiskyData, lookFor, type RiskyData } from '../../start/risky-data.ts'
+import { heldSecrets } from '../held-secret.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 const longestLag = 60
 
-type Look = (core: Core, settings: Settings) => ReturnType<typeof judgeOutbox>
+type Look = (core: Core, settings: Settings) => ReturnType<typeof judgeSchools>
+
+type Place = {
+  readonly connection: ClientConfig
+  readonly isSchemaCurrent: boolean
+  readonly dataFolder: string | undefined
+}
 
 /** Checks that need the domain modules and a current schema. */
 export async function examineDeployment(
   settings: Settings,
-  { connection, isSchemaCurrent }: { connection: ClientConfig; isSchemaCurrent: boolean },
+  { connection, isSchemaCurrent, dataFolder }: Place,
 ): Promise<Finding[]> {
-  const looks: Readonly<Record<string, Look>> = { Outbox: judgeOutbox, Schools: judgeSchools, ...riskLooks }
+  const isKnown = settings.SECRET_KEY !== undefined || dataFolder !== undefined
+  const keys = isKnown ? heldSecrets({ ...settings, dataFolder: dataFolder ?? '' }) : []
+  const looks: Readonly<Record<string, Look>> = {
+    'Sealed values': keys.length > 0 ? judgeSealed : async () => notChecked('there is no secret key'),
+    Outbox: judgeOutbox,
+    Schools: judgeSchools,
+    ...riskLooks,
+  }
   if (!isSchemaCurrent) {
     const names = Object.keys(looks)
     return await Promise.all(
       names.map((name) => examine(name, () => notChecked('the schema is not current'))),
     )
   }
-  // Reads only unencrypted values.
   const core = createCore(
     { DATABASE_POOL: 1, RATE_LIMITS: false, CLIENT_DOCUMENT_HOSTS: [], permits: () => true },
-    { connection, secret: '' },
+    { connection, secrets: { keys: keys.length > 0 ? keys : [''] } },
   )
   try {
     const findings: Finding[] = []
@@ -36,6 +51,21 @@ export async function examineDeployment(
   } finally {
     await core.close()
   }
+}
+
+async function judgeSealed({ deps }: Core) {
+  const surveyed = await surveySealed(deps, sealedValues)
+  const named = (of: 'previous' | 'lost') =>
+    surveyed.flatMap((kind) => (kind[of] > 0 ? [`${kind[of]} ${kind.name}`] : [])).join(', ')
+  const [previous, lost] = [named('previous'), named('lost')]
+  if (lost)
+    return failed(
+      `no known key opens ${lost}`,
+      'add the key that sealed them: see docs/operations.md, "Changing SECRET_KEY"',
+    )
+  if (previous)
+    return warning(`sealed with a previous key: ${previous}`, 'run `npx lectern keys rotate --sealing`')
+  return ok('all open with the current key')
 }
 
 async function judgeOutbox({ deps }: Core) {

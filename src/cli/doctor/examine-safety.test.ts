@@ -27,6 +27,13 @@ test.each([
   expect(await examineSecret(readSettings(environment), '/nowhere')).toMatchObject({ state })
 })
 
+test('doctor: the number of further secret keys is told, and none of them', async () => {
+  const SECRET_KEY_FALLBACKS = ['a'.repeat(32), 'b'.repeat(32)].join(',')
+  const given = { SECRET_KEY: 'k'.repeat(32), SECRET_KEY_FALLBACKS }
+  const finding = await examineSecret(readSettings(given), undefined)
+  expect(finding).toMatchObject({ found: 'set by SECRET_KEY, with 2 other keys that still open and check' })
+})
+
 test.each([
   ['is written to the preview page on a laptop', {}, 'ok', 'preview page'],
   ['without a server fails in production', production, 'failed', 'no mail server'],

@@ -2,7 +2,8 @@ import { problemWithSecret } from '../../config/read-config.ts'
 import type { ReadSettings } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { parseSender } from '../../platform/mail/address.ts'
-import { heldSecret, secretFile } from '../held-secret.ts'
+import { secretFile } from '../../start/secret-key.ts'
+import { heldSecrets } from '../held-secret.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 /** Checks that the secret key is random and set by the host. */
@@ -20,22 +21,27 @@ export async function examineSecret(
 
 function judgeGivenSecret(settings: Settings) {
   const problem = settings.NODE_ENV === 'production' ? problemWithSecret(settings) : undefined
-  if (!problem) return ok('set by SECRET_KEY')
-  const todo =
-    'replace it, then enter the values again that it encrypted: see docs/operations.md, "Changing SECRET_KEY"'
+  const found = `set by SECRET_KEY${besides(settings.SECRET_KEY_FALLBACKS.length)}`
+  if (!problem) return ok(found)
+  const todo = 'replace it: see docs/operations.md, "Changing SECRET_KEY"'
   const judge = settings.ALLOW_IN_PRODUCTION.includes('default-secrets') ? warning : failed
-  return judge(`set by SECRET_KEY, but ${problem}`, todo)
+  return judge(`${found}, but it ${problem}`, todo)
 }
 
 function judgeMadeSecret({ NODE_ENV, ALLOW_IN_PRODUCTION }: Settings, dataFolder: string) {
   const todo = 'set SECRET_KEY to a random key, for example from `openssl rand -base64 32`'
   const isAllowed = ALLOW_IN_PRODUCTION.includes('default-secrets')
   if (NODE_ENV === 'production' && !isAllowed) return failed('not set in production', todo)
-  const isMade = heldSecret({ dataFolder }) !== undefined
-  const found = isMade
-    ? `generated, in ${secretFile({ dataFolder })}`
+  const held = heldSecrets({ dataFolder }).length
+  const found = held
+    ? `generated, in ${secretFile({ dataFolder })}${besides(held - 1)}`
     : 'none yet; the first start generates one'
   return NODE_ENV === 'production' ? warning(found, todo) : ok(found)
+}
+
+function besides(previousKeys: number): string {
+  if (previousKeys === 0) return ''
+  return `, with ${previousKeys} other ${previousKeys === 1 ? 'key' : 'keys'} that still open and check`
 }
 
 export async function examineMail({ settings, wrong }: ReadSettings): Promise<Finding> {

@@ -7,7 +7,7 @@ import {
   releaseRequest,
 } from './requests.ts'
 
-export type { Claim, KeyedRequest } from './requests.ts'
+export { type Claim, type KeyedRequest, sealedAnswers } from './requests.ts'
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 

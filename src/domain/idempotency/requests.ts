@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
 
 export type IdempotencyDeps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
 
@@ -121,6 +122,17 @@ function digestOf({ content }: KeyedRequest): Buffer {
   return createHash('sha256').update(content).digest()
 }
 
-function contextOf({ schoolId, caller, key }: KeyedRequest): string {
+function contextOf({ schoolId, caller, key }: Pick<KeyedRequest, 'schoolId' | 'caller' | 'key'>): string {
   return `idempotent_requests ${schoolId} ${caller} ${key}`
 }
+
+export const sealedAnswers = sealedColumn<
+  'idempotentRequests',
+  Pick<KeyedRequest, 'schoolId' | 'caller' | 'key'>
+>({
+  name: 'answers to requests',
+  table: 'idempotentRequests',
+  column: 'answer',
+  key: { schoolId: 'uuid', caller: 'text', key: 'text' },
+  contextOf,
+})

@@ -15,7 +15,7 @@ type Asked = {
   readonly returnTo?: string | undefined
 }
 
-const context = 'facts/account.mail_asked'
+export const askedMailContext = 'facts/account.mail_asked'
 
 /**
  * Requests a mailed link. A job looks up later whether the address has an account, so that the response and
@@ -24,7 +24,9 @@ const context = 'facts/account.mail_asked'
 export async function askForMail(deps: IdentityDeps, visit: Visit, asked: Asked): Promise<void> {
   const email = emailOrRefuse(asked.email)
   await countMail(deps.limits, { account: email, address: visit.address })
-  const sealed = deps.secretBox.seal(JSON.stringify({ ...asked, email, visit }), context).toString('base64')
+  const sealed = deps.secretBox
+    .seal(JSON.stringify({ ...asked, email, visit }), askedMailContext)
+    .toString('base64')
   const { schoolId } = visit
   await inTransaction(deps.db, (tx) =>
     recordFact(tx, deps.clock, { schoolId, kind: 'account.mail_asked', body: { sealed } }),
@@ -38,7 +40,7 @@ export async function answerAskedMail(
   fact: ToldFact<'account.mail_asked'>,
 ): Promise<void> {
   const { sealed } = fact.body
-  const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), context)
+  const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), askedMailContext)
   const asked: Asked & { visit: Visit } = JSON.parse(opened)
   const { purpose, email, locale, returnTo, visit } = asked
   const { schoolId } = fact

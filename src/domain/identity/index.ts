@@ -16,6 +16,7 @@ import * as passkeys from './passkeys.ts'
 import { createPerson, personWithEmail } from './people.ts'
 import { personalData } from './personal-data.ts'
 import { setAvatar, updateProfile } from './profile.ts'
+import { peopleWithFormerCodes } from './recovery-codes.ts'
 import { resetPassword } from './reset-password.ts'
 import { grantRole, revokeRole, rolesAt } from './school-roles.ts'
 import { schoolsOf } from './schools-of.ts'
@@ -59,6 +60,7 @@ export { preparedForReaders } from './prepared-for-readers.ts'
 export type { Profile } from './profile.ts'
 export { type Reader, seesUnpublished } from './reader.ts'
 export type { OwnSchool } from './schools-of.ts'
+export { sealedIdentity } from './sealed-values.ts'
 export type { SecondFactorOutcome } from './second-factor.ts'
 export type { SecondFactorOffer, SecondFactorState } from './second-factor-settings.ts'
 export type { OwnSession, SignedIn } from './sessions.ts'
@@ -164,5 +166,7 @@ function background(deps: IdentityDeps) {
     finishExport: on(exports.finishExport),
     forgetOldExports: on(exports.forgetOldExports),
     sweepSignIns: on(sweepSignIns),
+    /** How many people lose their recovery codes with the previous secret keys. */
+    peopleWithFormerCodes: on(peopleWithFormerCodes),
   }
 }

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { ExpressionBuilder } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
@@ -25,7 +25,7 @@ export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<strin
   const fresh = {
     id: newId<'MailCode'>(deps.clock),
     email: key.email,
-    codeHash: codeHash(deps, key, code),
+    codeHash: hashesOf(deps, key, code)[0],
     wrongTries: 0,
     usedAt: null,
     createdAt: now,
@@ -58,7 +58,7 @@ export async function takeCodeTry(db: Db, deps: Deps, key: CodeKey, code: string
     .returning(['codeHash', 'wrongTries'])
     .executeTakeFirst()
   if (!tried) return { is: 'over' }
-  const isRight = codeHash(deps, key, code).equals(tried.codeHash)
+  const isRight = hashesOf(deps, key, code).some((hash) => hash.equals(tried.codeHash))
   return { is: 'open', isRight, codeTriesLeft: mostTries - tried.wrongTries }
 }
 
@@ -69,7 +69,7 @@ export async function useCode(tx: Tx, deps: Deps, key: CodeKey, code: string): P
     .set((eb) => ({ usedAt: eb.fn.coalesce('usedAt', eb.val(deps.clock.now())) }))
     .where('schoolId', '=', key.schoolId)
     .where('browserHash', '=', hashToken(key.browser))
-    .where('codeHash', '=', codeHash(deps, key, code))
+    .where('codeHash', '=', sql<Buffer>`any(${hashesOf(deps, key, code)}::bytea[])`)
     .where(isOpen(deps.clock))
     .executeTakeFirst()
   return numUpdatedRows > 0n
@@ -90,7 +90,8 @@ export async function withdrawCodes(tx: Tx, personId: PersonId): Promise<void> {
 }
 
 // A keyed hash: six digits could otherwise be brute-forced from a copy of the database.
-function codeHash({ secretBox }: Deps, { schoolId, browser, email }: CodeKey, code: string): Buffer {
+function hashesOf({ secretBox }: Deps, { schoolId, browser, email }: CodeKey, code: string) {
   const digits = code.normalize('NFKC').replace(/\D/g, '')
-  return secretBox.mac(digits, `mail_codes/${schoolId}/${browser}/${email}`)
+  const [current, ...previous] = secretBox.macs(digits, `mail_codes/${schoolId}/${browser}/${email}`)
+  return [current.mac, ...previous.map(({ mac }) => mac)] as const
 }

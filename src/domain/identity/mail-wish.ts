@@ -49,7 +49,7 @@ export type MailWish = { readonly to: string; readonly name: string; readonly lo
   | { readonly template: 'invitation'; readonly token: string; readonly inviter: string; readonly role: Role }
 )
 
-const context = 'facts/mail.wanted'
+export const mailWishContext = 'facts/mail.wanted'
 
 /** Requests a mail in the current transaction. Encrypted, so that the outbox contains no usable link or address. */
 export async function wantMail(
@@ -58,7 +58,7 @@ export async function wantMail(
   schoolId: SchoolId,
   wish: MailWish,
 ): Promise<void> {
-  const sealed = secretBox.seal(JSON.stringify(wish), context).toString('base64')
+  const sealed = secretBox.seal(JSON.stringify(wish), mailWishContext).toString('base64')
   await recordFact(tx, clock, { schoolId, kind: 'mail.wanted', body: { sealed } })
 }
 
@@ -67,6 +67,6 @@ export function openMailWish(
   { secretBox }: { secretBox: SecretBox },
   { sealed }: { sealed: string },
 ): MailWish {
-  const wish: MailWish = JSON.parse(secretBox.open(Buffer.from(sealed, 'base64'), context))
+  const wish: MailWish = JSON.parse(secretBox.open(Buffer.from(sealed, 'base64'), mailWishContext))
   return wish
 }

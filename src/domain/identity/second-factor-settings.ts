@@ -8,7 +8,8 @@ import { recordAudit, type Visit } from '../tenancy/index.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import { wantMail } from './mail-wish.ts'
-import { hasSecondFactor, recoveryCodeHash, sealContext, withSecondFactor } from './second-factor.ts'
+import { countRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
+import { hasSecondFactor, sealContext, withSecondFactor } from './second-factor.ts'
 import { endSessionsOf, type SignedIn } from './sessions.ts'
 import { matchingStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
 
@@ -110,15 +111,9 @@ export async function replaceRecoveryCodes(
 }
 
 /** Whether it is on, and how many recovery codes are left. */
-export async function secondFactorState({ db }: IdentityDeps, me: SignedIn) {
-  const isOn = await hasSecondFactor(db, me.personId)
-  const { left } = await db
-    .selectFrom('recoveryCodes')
-    .where('personId', '=', me.personId)
-    .where('usedAt', 'is', null)
-    .select(({ fn }) => fn.countAll<bigint>().as('left'))
-    .executeTakeFirstOrThrow()
-  return { isOn, recoveryCodesLeft: Number(left) }
+export async function secondFactorState(deps: IdentityDeps, me: SignedIn) {
+  const isOn = await hasSecondFactor(deps.db, me.personId)
+  return { isOn, recoveryCodesLeft: await countRecoveryCodes(deps, me.personId) }
 }
 
 async function confirm({ clock, secretBox }: IdentityDeps, tx: Tx, personId: PersonId, code: string) {

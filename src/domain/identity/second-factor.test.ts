@@ -17,7 +17,7 @@ import { createSecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Visit } from '../tenancy/index.ts'
 import { createIdentity } from './index.ts'
-import { recoveryCodeHash } from './second-factor.ts'
+import { recoveryCodeHash } from './recovery-codes.ts'
 
 const mei = demoPeople.mei.email
 const wrongCode = { code: 'invalid_input', problems: [{ field: 'code', message: 'code_wrong' }] }

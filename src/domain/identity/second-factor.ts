@@ -7,6 +7,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
 import { holdAccount, openSession, type SignedIn, type SignInMethod } from './sessions.ts'
 import { hearTry } from './throttle.ts'
 import { matchingStep, typedCode } from './totp.ts'
@@ -168,26 +169,14 @@ async function useAppCode({ clock, secretBox }: IdentityDeps, tx: Tx, personId: 
 }
 
 async function useRecoveryCode(deps: IdentityDeps, tx: Tx, visit: Visit, personId: PersonId, code: string) {
-  const { clock } = deps
-  const { numUpdatedRows } = await tx
-    .updateTable('recoveryCodes')
-    .set({ usedAt: clock.now() })
-    .where('personId', '=', personId)
-    .where('hash', '=', recoveryCodeHash(deps, personId, code))
-    .where('usedAt', 'is', null)
-    .executeTakeFirst()
-  if (numUpdatedRows !== 1n) return false
-  await recordAudit(tx, clock, { kind: 'recovery_code.used', schoolId: visit.schoolId, personId, visit })
+  if (!(await takeRecoveryCode(deps, tx, personId, code))) return false
+  const { schoolId } = visit
+  await recordAudit(tx, deps.clock, { kind: 'recovery_code.used', schoolId, personId, visit })
   return true
 }
 
 export function sealContext(personId: PersonId): string {
   return `second_factors/${personId}`
-}
-
-/** The stored form of a recovery code. Keyed, because 50 bits could be brute-forced from the database alone. */
-export function recoveryCodeHash({ secretBox }: IdentityDeps, personId: PersonId, code: string): Buffer {
-  return secretBox.mac(code.toLowerCase().replace(/[^a-z0-9]/g, ''), `recovery_codes/${personId}`)
 }
 
 /** Runs a security change after a check of the second factor, with the same limits as a sign-in. */

@@ -64,7 +64,7 @@ export { type Consent, type ManagedClient, reviewStates } from './clients/list-c
 export type { RegisteredClient } from './clients/register-client.ts'
 export type { OAuthLimits, OAuthOptions } from './deps.ts'
 export { unreviewedScopes } from './documents/unreviewed-scopes.ts'
-export type { ListedKey } from './keys/signing-keys.ts'
+export { type ListedKey, sealedSigningKeys } from './keys/signing-keys.ts'
 export { lifetimes } from './lifetimes.ts'
 export { createOAuthMemory } from './memory.ts'
 export { OAuthError, type OAuthErrorCode } from './oauth-error.ts'

@@ -5,7 +5,7 @@ import { openSession } from '../db/open-session.ts'
 /** Runs the work on its own session and closes it afterwards; an open transaction is rolled back. */
 export async function withSession<T>(
   connection: ClientConfig,
-  purpose: 'backup' | 'restore' | 'doctor' | 'demo',
+  purpose: 'backup' | 'restore' | 'doctor' | 'demo' | 'keys',
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({

@@ -9,17 +9,17 @@ export type FormTokens = {
 }
 
 /** Stateless, and different on every page, so that compression does not leak it (BREACH). */
-export function createFormTokens({ mac }: Pick<SecretBox, 'mac'>): FormTokens {
-  const sign = (salt: string, { browser, path }: { browser: string; path: string }) =>
-    mac(`${salt}\0${browser}\0${path}`, 'forms').toString('base64url')
+export function createFormTokens({ mac, isMac }: Pick<SecretBox, 'mac' | 'isMac'>): FormTokens {
+  const signed = (salt: string, { browser, path }: { browser: string; path: string }) =>
+    `${salt}\0${browser}\0${path}`
   return {
     make(form) {
       const salt = randomBytes(12).toString('base64url')
-      return `${salt}.${sign(salt, form)}`
+      return `${salt}.${mac(signed(salt, form), 'forms').toString('base64url')}`
     },
     isOurs(token, form) {
       const [salt = '', signature = ''] = token.split('.')
-      return isSameSecret(signature, sign(salt, form))
+      return isMac(signed(salt, form), 'forms', (own) => isSameSecret(signature, own.toString('base64url')))
     },
   }
 }

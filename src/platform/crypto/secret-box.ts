@@ -1,43 +1,145 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createSecretRing, fingerprintBytes, type SecretKeys, type SecretSource } from './secret-ring.ts'
 
-/** Encrypts what must be read back later: signing keys, gateway keys. */
+/** Encrypts what must be read back later, and signs: with the current key, while previous keys still open and verify. */
 export type SecretBox = {
   seal: (plain: string, context: string) => Buffer
   open: (sealed: Buffer, context: string) => string
-  /** A keyed hash, for secrets that are too short for a plain hash: without the key they cannot be brute-forced. */
+  /** Which key opens a value; undefined if none does. */
+  keyOf: (sealed: Buffer, context: string) => 'current' | 'previous' | undefined
+  /** What every value begins with that is sealed with the current key. */
+  currentHeader: () => Buffer
+  /** A signature under the current key. */
   mac: (plain: string, context: string) => Buffer
+  /** Whether `isSame` recognises the signature under one of the keys. It must compare in constant time. */
+  isMac: (plain: string, context: string, isSame: (mac: Buffer) => boolean) => boolean
+  /**
+   * Keyed hashes to store and to find, the current key's first: for secrets that are too short for a plain hash.
+   * Without the key they cannot be brute-forced.
+   */
+  macs: (plain: string, context: string) => readonly [KeyedMac, ...KeyedMac[]]
+  /** The stamps of the keys, the current one first. */
+  stamps: () => readonly Buffer[]
 }
 
-const version = 1
+/** A hash, and the stamp that names its key. */
+export type KeyedMac = { readonly stamp: Buffer; readonly mac: Buffer }
+
+// Version 1 had no fingerprint: [1][nonce][tag][body].
+const [version, versionWithoutKey] = [2, 1]
 const nonceBytes = 12
 const tagBytes = 16
+const algorithm = 'aes-256-gcm'
 
-/** AES-256-GCM under a key derived from the deployment's secret; `context` (table and row) must match to open. */
-export function createSecretBox(secretKey: string): SecretBox {
-  const key = derive(secretKey, 'lectern secret box')
-  const macKey = derive(secretKey, 'lectern keyed hash')
+/** AES-256-GCM under keys derived from the deployment's secrets; `context` (table and row) must match to open. */
+export function createSecretBox(secrets: SecretSource | string): SecretBox {
+  const ring = createSecretRing(typeof secrets === 'string' ? { read: () => [secrets] } : secrets)
+  // A value that another process sealed a moment ago may need a key that this one has not read yet.
+  const openedByAny = (sealed: Buffer, context: string) =>
+    openedBy(ring.all(), sealed, context) ??
+    (ring.reread() ? openedBy(ring.all(), sealed, context) : undefined)
+  const freshKey = () => {
+    ring.look()
+    return ring.current()
+  }
   return {
-    seal(plain, context) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce)
-      cipher.setAAD(Buffer.from(context))
-      const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
-      return Buffer.concat([Buffer.of(version), nonce, cipher.getAuthTag(), body])
-    },
+    seal: (plain, context) => sealedWith(freshKey(), plain, context),
     open(sealed, context) {
-      if (sealed[0] !== version) throw new Error('The sealed value has an unknown format')
-      const nonce = sealed.subarray(1, 1 + nonceBytes)
-      const tag = sealed.subarray(1 + nonceBytes, 1 + nonceBytes + tagBytes)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce)
-      decipher.setAAD(Buffer.from(context))
-      decipher.setAuthTag(tag)
-      const body = sealed.subarray(1 + nonceBytes + tagBytes)
-      return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+      const opened = openedByAny(sealed, context)
+      if (!opened) throw new Error(whyNot(ring.all(), sealed))
+      return opened.plain
     },
-    mac: (plain, context) => createHmac('sha256', macKey).update(`${context}\0${plain}`).digest(),
+    keyOf(sealed, context) {
+      const opened = openedByAny(sealed, context)
+      if (!opened) return undefined
+      return opened.key === ring.current() ? 'current' : 'previous'
+    },
+    currentHeader: () => headerOf(freshKey()),
+    mac(plain, context) {
+      ring.glance()
+      return macWith(ring.current(), plain, context)
+    },
+    isMac(plain, context, isSame) {
+      const isOneOf = (keys: readonly SecretKeys[]) =>
+        keys.some((key) => isSame(macWith(key, plain, context)))
+      return isOneOf(ring.all()) || (ring.reread() && isOneOf(ring.all()))
+    },
+    macs(plain, context) {
+      ring.look()
+      const keyed = (key: SecretKeys) => ({ stamp: key.fingerprint, mac: macWith(key, plain, context) })
+      const [current, ...previous] = ring.all()
+      return [keyed(current), ...previous.map(keyed)]
+    },
+    stamps() {
+      ring.look()
+      return ring.all().map(({ fingerprint }) => fingerprint)
+    },
   }
 }
 
-function derive(secretKey: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secretKey, '', purpose, 32))
+function sealedWith(key: SecretKeys, plain: string, context: string): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key.seal, nonce)
+  cipher.setAAD(Buffer.from(context))
+  const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()])
+  return Buffer.concat([headerOf(key), nonce, cipher.getAuthTag(), body])
+}
+
+function headerOf({ fingerprint }: SecretKeys): Buffer {
+  return Buffer.concat([Buffer.of(version), fingerprint])
+}
+
+function openedBy(keys: readonly SecretKeys[], sealed: Buffer, context: string) {
+  const { candidates, rest } = partsOf(keys, sealed)
+  for (const key of candidates) {
+    const plain = openedWith(key, rest, context)
+    if (plain !== undefined) return { plain, key }
+  }
+  return undefined
+}
+
+function partsOf(keys: readonly SecretKeys[], sealed: Buffer) {
+  if (sealed[0] === versionWithoutKey) return { candidates: keys, rest: sealed.subarray(1) }
+  const candidates = sealed[0] === version ? keys.filter((key) => isNamedIn(sealed, key)) : []
+  return { candidates, rest: sealed.subarray(1 + fingerprintBytes) }
+}
+
+function isNamedIn(sealed: Buffer, { fingerprint }: SecretKeys): boolean {
+  return fingerprintIn(sealed).equals(fingerprint)
+}
+
+function fingerprintIn(sealed: Buffer): Buffer {
+  return sealed.subarray(1, 1 + fingerprintBytes)
+}
+
+function openedWith(key: SecretKeys, rest: Buffer, context: string): string | undefined {
+  if (rest.length < nonceBytes + tagBytes) return undefined
+  const decipher = createDecipheriv(algorithm, key.seal, rest.subarray(0, nonceBytes), {
+    authTagLength: tagBytes,
+  })
+  decipher.setAAD(Buffer.from(context))
+  decipher.setAuthTag(rest.subarray(nonceBytes, nonceBytes + tagBytes))
+  const body = rest.subarray(nonceBytes + tagBytes)
+  try {
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function whyNot(keys: readonly SecretKeys[], sealed: Buffer): string {
+  const known = keys.map(({ fingerprint }) => fingerprint.toString('hex')).join(', ')
+  if (sealed[0] === versionWithoutKey)
+    return `None of the known secret keys (${known}) opens the sealed value`
+  if (sealed[0] !== version) return 'The sealed value has an unknown format'
+  if (keys.some((key) => isNamedIn(sealed, key)))
+    return 'The sealed value was changed, or it belongs to another row'
+  return (
+    `The sealed value needs the secret key ${fingerprintIn(sealed).toString('hex')}, but only ${known} can be read. ` +
+    'Add that key to SECRET_KEY_FALLBACKS, or as another line to the file secret-key in the data folder'
+  )
+}
+
+function macWith(key: SecretKeys, plain: string, context: string): Buffer {
+  return createHmac('sha256', key.mac).update(`${context}\0${plain}`).digest()
 }

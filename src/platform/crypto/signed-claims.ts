@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { isSameSecret } from './random-token.ts'
 import type { SecretBox } from './secret-box.ts'
 
-type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac'> }
+type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac' | 'isMac'> }
 
 /** Signed claims with an expiry time, short enough for a URL. */
 export type SignedClaims<Claims> = {
@@ -18,17 +18,17 @@ export function createSignedClaims<Claims extends Readonly<Record<string, string
   { clock, secretBox }: Deps,
   purpose: string,
 ): SignedClaims<Claims> {
-  const sign = (body: string) => secretBox.mac(body, purpose).toString('base64url')
   return {
     make(claims, seconds) {
       const expiresAt = new Date(clock.now().getTime() + seconds * 1000)
       const signed: Signed<Claims> = { claims, until: expiresAt.getTime() }
       const body = Buffer.from(JSON.stringify(signed)).toString('base64url')
-      return { text: `${body}.${sign(body)}`, expiresAt }
+      return { text: `${body}.${secretBox.mac(body, purpose).toString('base64url')}`, expiresAt }
     },
     read(text) {
       const [body = '', signature = ''] = text.split('.')
-      if (!isSameSecret(signature, sign(body))) return undefined
+      const isSame = (own: Buffer) => isSameSecret(signature, own.toString('base64url'))
+      if (!secretBox.isMac(body, purpose, isSame)) return undefined
       const signed: Signed<Claims> = JSON.parse(Buffer.from(body, 'base64url').toString())
       return signed.until > clock.now().getTime() ? signed.claims : undefined
     },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { GatewayName } from '../ledger/ledger-entry.ts'
 
@@ -59,3 +60,11 @@ export function refuseSimulatorUnlessPermitted({ permitsSimulator }: CommerceDep
 
 const contextOf = ({ schoolId, gateway }: Pick<Account, 'schoolId' | 'gateway'>) =>
   `gateway_accounts ${schoolId} ${gateway}`
+
+export const sealedGatewayAccounts = sealedColumn<'gatewayAccounts', Pick<Account, 'schoolId' | 'gateway'>>({
+  name: 'gateway accounts',
+  table: 'gatewayAccounts',
+  column: 'sealedSettings',
+  key: { schoolId: 'uuid', gateway: 'text' },
+  contextOf,
+})

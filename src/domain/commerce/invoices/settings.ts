@@ -12,6 +12,7 @@ import {
   text,
   wholeNumber,
 } from '../../../platform/fields.ts'
+import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
@@ -151,3 +152,11 @@ export async function ecpayKeysOf(
 }
 
 const contextOf = (schoolId: SchoolId) => `invoice_settings ${schoolId} ecpay`
+
+export const sealedInvoiceKeys = sealedColumn<'invoiceSettings', { schoolId: SchoolId }>({
+  name: 'keys of invoice services',
+  table: 'invoiceSettings',
+  column: 'sealedEcpay',
+  key: { schoolId: 'uuid' },
+  contextOf: ({ schoolId }) => contextOf(schoolId),
+})

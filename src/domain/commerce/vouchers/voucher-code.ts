@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
-import type { VoucherId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, VoucherId } from '../../../platform/db/schema.gen.ts'
+import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
 
 // Crockford's base 32: 20 of them are 100 bits.
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -47,3 +48,11 @@ export function openedCode(
 function contextOf(id: VoucherId): string {
   return `vouchers/${id}`
 }
+
+export const sealedVoucherCodes = sealedColumn<'vouchers', { schoolId: SchoolId; id: VoucherId }>({
+  name: 'voucher codes',
+  table: 'vouchers',
+  column: 'sealedCode',
+  key: { schoolId: 'uuid', id: 'uuid' },
+  contextOf: ({ id }) => contextOf(id),
+})

@@ -7,6 +7,7 @@ import type { SchoolId, SigningKeyId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
+import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
 import { type PlatformActor, recordAudit, type Visit } from '../../tenancy/index.ts'
 import { authorOf, type ClientManager, type ClientWork, refuseUnlessManager } from '../clients/manage.ts'
 import { secondsAfter } from '../lifetimes.ts'
@@ -133,3 +134,11 @@ export async function rotateOldKeys(deps: Deps, actor: PlatformActor): Promise<v
     .execute()
   for (const { schoolId } of due) await rotateKeys(deps, actor, schoolId)
 }
+
+export const sealedSigningKeys = sealedColumn<'signingKeys', { schoolId: SchoolId; id: SigningKeyId }>({
+  name: 'signing keys',
+  table: 'signingKeys',
+  column: 'sealedPrivateJwk',
+  key: { schoolId: 'uuid', id: 'uuid' },
+  contextOf: ({ schoolId, id }) => sealedAs(schoolId, id),
+})

@@ -41,6 +41,7 @@ const peopleReads = {
   readLink: reads(({ modules, school }) =>
     modules.identity.readLink({ schoolId: school.id, purpose: 'sign_in', token: 'lml_none' }),
   ),
+  peopleWithFormerCodes: reads(({ modules }) => modules.identity.peopleWithFormerCodes(platformActor)),
   personalData: reads(({ modules, mei }) => modules.identity.personalData(mei.schoolId, mei.memberId)),
 }
 

@@ -1,0 +1,114 @@
+import { readFileSync, utimesSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  bank,
+  leftOf,
+  leftWith,
+  provideCode,
+  sealOneOfEach,
+  worldWithSecretFile,
+} from '../../test/support/sealed-things.ts'
+import { ownerOf } from '../../test/support/shop.ts'
+import { testSecret } from '../../test/support/test-deps.ts'
+import { ownWorld, type World } from '../../test/support/world.ts'
+import { createModules } from '../modules.ts'
+import { createSecretBox } from '../platform/crypto/secret-box.ts'
+import { readSecrets } from '../platform/crypto/secret-file.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { rotateSealing } from './rotate-sealing.ts'
+import { rotationReport } from './rotation-report.ts'
+
+const keep = { forget: false }
+const another = 'another secret for tests and for nothing else'
+
+describe('previous secret keys', () => {
+  const forget = { forget: true }
+
+  test('are forgotten on request, with the recovery codes that only they check', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    const { mei, recoveryCodes, app } = await sealOneOfEach(world)
+    await rotateSealing({ ...world, place }, keep)
+    const [current] = readSecrets(file)
+    age(world, file, { minutes: 4 })
+    const forgotten = await rotateSealing({ ...world, place }, forget)
+    expect(forgotten).toMatchObject({ is: 'forgotten', previousKeys: 1, peopleWithFormerCodes: 1 })
+    expect(rotationReport(forgotten)).toContain('recovery codes of 1 person')
+    expect(readFileSync(file, 'utf8')).toBe(current)
+
+    expect(await provideCode(world, recoveryCodes[0])).toMatchObject({ is: 'wrong' })
+    expect(await world.modules.identity.secondFactorState(mei.me)).toEqual({
+      isOn: true,
+      recoveryCodesLeft: 0,
+    })
+    expect(await provideCode(world, app.code())).toMatchObject({ is: 'signed-in' })
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
+  })
+
+  test('are kept until every request has ended that began before the rotation', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    await rotateSealing({ ...world, place }, keep)
+    age(world, file, { minutes: 1 })
+    await expect(rotateSealing({ ...world, place }, forget)).rejects.toMatchObject({
+      waysOut: ['run it again in 120 seconds'],
+    })
+    expect(readSecrets(file)).toHaveLength(2)
+  })
+
+  test('are kept while values are sealed with them', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    await rotateSealing({ ...world, place }, keep)
+    age(world, file, { minutes: 4 })
+    const olga = await ownerOf(world, 'ceramics')
+    const late = createModules({ ...world.deps, secretBox: createSecretBox(testSecret) })
+    await late.commerce.setGatewayAccount(olga, { ...bank('Late'), isDefault: false })
+    // Held by somebody for longer than the command tries.
+    await inTransaction(world.deps.db, async (tx) => {
+      await tx
+        .updateTable('gatewayAccounts')
+        .set({ isDefault: false })
+        .where('gateway', '=', 'manual')
+        .execute()
+      await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow(
+        'Values are still sealed with a previous key',
+      )
+    })
+    expect(readSecrets(file)).toHaveLength(2)
+    expect(await rotateSealing({ ...world, place }, forget)).toMatchObject({ is: 'forgotten' })
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
+  })
+
+  test('cannot be forgotten where there are none', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    await expect(rotateSealing({ ...world, place }, forget)).rejects.toThrow('no previous secret key')
+    expect(readSecrets(file)).toEqual([testSecret])
+  })
+})
+
+describe('with SECRET_KEY in the environment', () => {
+  const keys = [another, testSecret]
+
+  test('values of SECRET_KEY_FALLBACKS are resealed with it', async () => {
+    const world = await ownWorld({ deps: { permitsSimulator: true } })
+    await sealOneOfEach(world)
+    const deps = { ...world.deps, secretBox: createSecretBox({ read: () => keys }) }
+    const rotated = await rotateSealing({ ...world, deps, place: { keys } }, keep)
+    expect(rotated).toMatchObject({ is: 'resealed', previousKeys: 1 })
+    expect(rotationReport(rotated)).toContain('Remove the old key from SECRET_KEY_FALLBACKS')
+    expect(await leftWith(world, another)).toEqual({ previous: 0, lost: 0 })
+  })
+
+  test('the steps of a rolling change are told where there is no other key', async () => {
+    const world = await ownWorld()
+    await expect(rotateSealing({ ...world, place: { keys: [testSecret] } }, keep)).rejects.toMatchObject({
+      waysOut: expect.arrayContaining([expect.stringContaining('SECRET_KEY_FALLBACKS of every process')]),
+    })
+    await expect(rotateSealing({ ...world, place: { keys } }, { forget: true })).rejects.toMatchObject({
+      waysOut: expect.arrayContaining([expect.stringContaining('remove the previous keys')]),
+    })
+  })
+})
+
+function age({ clock }: World, file: string, { minutes }: { minutes: number }) {
+  const then = new Date(clock.now().getTime() - minutes * 60_000)
+  utimesSync(file, then, then)
+}

@@ -1,0 +1,264 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { backUp, ownDatabase, restore } from '../../test/support/backups.ts'
+import { mailedCode, mailsWanted, schoolOf, signInAs, visitTo } from '../../test/support/identity-cast.ts'
+import {
+  bank,
+  leftOf,
+  leftWith,
+  provideCode,
+  sealOneOfEach,
+  worldWithSecretFile,
+} from '../../test/support/sealed-things.ts'
+import { memberOf, ownerOf } from '../../test/support/shop.ts'
+import { testSecret } from '../../test/support/test-deps.ts'
+import { ownWorld } from '../../test/support/world.ts'
+import { sealedGatewayAccounts } from '../domain/commerce/gateways/sealed-accounts.ts'
+import { askForFreshSignIn, isFreshlySignedIn } from '../domain/oauth/authorize/fresh-sign-in.ts'
+import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
+import { createModules, createModulesIn } from '../modules.ts'
+import { secretCheck } from '../platform/backup/secret-check.ts'
+import { createSecretBox } from '../platform/crypto/secret-box.ts'
+import { readSecrets, secretsIn } from '../platform/crypto/secret-file.ts'
+import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
+import { createDatabase } from '../platform/db/database.ts'
+import { createPool } from '../platform/db/pool.ts'
+import { inTransaction } from '../platform/db/transaction.ts'
+import { replaceValues, rowsOf, type SealedChange } from '../platform/sealed-values/sealed-kind.ts'
+import { sealedValues } from '../sealed-values.ts'
+import { placeForSecret } from './held-secret.ts'
+import { rotateSealing } from './rotate-sealing.ts'
+import { needsAttention, rotationReport } from './rotation-report.ts'
+
+const keep = { forget: false }
+const another = 'another secret for tests and for nothing else'
+
+test('every sealed column of the schema is registered for a rotation of the secret key', async () => {
+  const { deps } = await ownWorld()
+  const { rows } = await sql<{ column: string }>`
+    select table_name || '.' || column_name as "column" from information_schema.columns
+    where table_schema = 'public' and data_type = 'bytea' and column_name like 'sealed\\_%'`.execute(deps.db)
+  const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  const registered = sealedValues.map(({ table, column }) => `${snake(table)}.${snake(column)}`)
+  expect(rows.length).toBeGreaterThan(4)
+  expect(registered).toEqual(expect.arrayContaining(rows.map(({ column }) => column)))
+})
+
+describe('a rotation of the secret key', () => {
+  test('reseals every kind of value with a new key, and everything from before works on', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    const { modules } = world
+    const { mei, recoveryCodes, app, buyer, paymentId, request, olga } = await sealOneOfEach(world)
+    const seen = async () => ({
+      gifts: await modules.commerce.giftsOfPayment(buyer, paymentId),
+      mails: await mailsWanted(world),
+      simulator: await modules.commerce.simulatorKeyAt(olga.schoolId),
+      answer: await modules.idempotency.claimRequest(request),
+    })
+    const before = await seen()
+    expect(before.answer).toEqual({ is: 'answered', answer: 'made' })
+
+    const rotated = await rotateSealing({ ...world, place }, keep)
+    expect(rotated).toMatchObject({ is: 'rotated', previousKeys: 1, peopleWithFormerCodes: 1 })
+    expect(rotated.values.map(({ name }) => name)).toEqual(sealedValues.map(({ name }) => name))
+    for (const { name, resealed, lost, busy } of rotated.values) {
+      expect({ name, lost, busy }).toEqual({ name, lost: [], busy: 0 })
+      expect(resealed, name).toBeGreaterThan(0)
+    }
+    const [current = '', previous] = readSecrets(file)
+    expect(previous).toBe(testSecret)
+    expect(await leftWith(world, current)).toEqual({ previous: 0, lost: 0 })
+
+    expect(await seen()).toEqual(before)
+    expect(await provideCode(world, app.code())).toMatchObject({ is: 'signed-in' })
+    expect(await provideCode(world, recoveryCodes[0])).toMatchObject({ is: 'signed-in' })
+    expect(await modules.identity.secondFactorState(mei.me)).toMatchObject({ recoveryCodesLeft: 9 })
+    expect(rotationReport(rotated)).toMatch(/^A new secret key seals[\s\S]* gateway accounts +2 resealed\n/)
+  })
+
+  test('leaves valid what was signed before: mailed codes, claims, cursors and requests for a sign-in', async () => {
+    const { world, place } = await worldWithSecretFile()
+    const { deps, modules } = world
+    const { me } = await signInAs(world, 'mei', 'ceramics')
+    const member = await memberOf(world, 'mei', 'ceramics')
+    const visit = await visitTo(world, 'ceramics')
+    const ida = { email: 'ida@example.com', name: 'Ida', locale: 'en', browser: 'browser-of-ida' }
+    const code = await mailedCode({ ...world, visit }, ida)
+    const claims = createSignedClaims<{ file: string }>(deps, 'downloads')
+    const { text } = claims.make({ file: 'a.pdf' }, 60)
+    const cursors = createSealedCursors(deps.secretBox)
+    const spot = { at: new Date(0), id: me.personId }
+    const cursor = cursors.seal(member, 'payments', spot)
+    const mark = askForFreshSignIn(deps, undefined)
+
+    await rotateSealing({ ...world, place }, keep)
+    const later = { ...me, signedInAt: world.clock.now() }
+    expect(isFreshlySignedIn(deps, mark, later)).toBe(true)
+    expect(claims.read(text)).toEqual({ file: 'a.pdf' })
+    expect(cursors.open(member, 'payments', cursor)).toEqual(spot)
+    expect(await modules.identity.signInByCode(visit, { ...ida, code })).toMatchObject({ is: 'signed-in' })
+    const stranger = { ...deps, secretBox: createSecretBox(another) }
+    expect(isFreshlySignedIn(stranger, mark, later)).toBe(false)
+    expect(createSignedClaims(stranger, 'downloads').read(text)).toBeUndefined()
+    expect(createSealedCursors(stranger.secretBox).open(member, 'payments', cursor)).toBeUndefined()
+  })
+
+  test('makes nothing fail in a process that serves meanwhile, and leaves nothing under the previous key', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    await sealOneOfEach(world)
+    const { commerce, identity } = createModules({
+      ...world.deps,
+      secretBox: createSecretBox(secretsIn(file)),
+    })
+    const olga = await ownerOf(world, 'ceramics')
+    const { me } = await signInAs(world, 'tom', 'ceramics')
+    let isOver = false
+    let rounds = 0
+    const serve = async () => {
+      do {
+        await commerce.setGatewayAccount(olga, { ...bank(`Round ${rounds}`), isDefault: true })
+        await commerce.gatewaysOf(olga)
+        const { secret } = await identity.offerSecondFactor(me, 'Ceramics')
+        expect(await world.modules.identity.openOffer(me, 'Ceramics')).toMatchObject({ secret })
+        rounds++
+      } while (!isOver)
+    }
+    const rotate = async () => {
+      await rotateSealing({ ...world, place }, keep)
+      isOver = true
+    }
+    await Promise.all([serve(), rotate()])
+    expect(rounds).toBeGreaterThan(0)
+    expect(await leftWith(world, readSecrets(file)[0] ?? '')).toEqual({ previous: 0, lost: 0 })
+  })
+
+  test('keeps what somebody changes meanwhile, and reseals it once it is stored', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    const olga = await ownerOf(world, 'ceramics')
+    await world.modules.commerce.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
+    const { rotation } = await inTransaction(world.deps.db, async (tx) => {
+      await createModulesIn(tx, world.deps).commerce.setGatewayAccount(olga, {
+        ...bank('After'),
+        isDefault: true,
+      })
+      const begun = rotateSealing({ ...world, place }, keep)
+      const tries = () => world.statements().filter((text) => /gateway_accounts.*skip locked/s.test(text))
+      await expect.poll(() => tries().length, { timeout: 5_000 }).toBeGreaterThan(1)
+      return { rotation: begun }
+    })
+    expect(needsAttention(await rotation)).toBe(false)
+    expect(await leftWith(world, readSecrets(file)[0] ?? '')).toEqual({ previous: 0, lost: 0 })
+    const opened = await world.modules.commerce.gatewaysOf(olga)
+    expect(opened).toMatchObject([{ name: 'manual' }, { name: 'simulator' }])
+    const row = await world.deps.db
+      .selectFrom('gatewayAccounts')
+      .select('sealedSettings')
+      .where('gateway', '=', 'manual')
+      .executeTakeFirstOrThrow()
+    const plain = world.deps.secretBox.open(row.sealedSettings, `gateway_accounts ${olga.schoolId} manual`)
+    expect(plain).toContain('After')
+  })
+
+  test('does not overwrite a value that was changed after it was read', async () => {
+    const { world } = await worldWithSecretFile()
+    const { db } = world.deps
+    const olga = await ownerOf(world, 'ceramics')
+    await world.modules.commerce.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
+    const read: SealedChange[] = []
+    for await (const rows of rowsOf(db, sealedGatewayAccounts, Buffer.of(0)))
+      for (const { key, sealed } of rows)
+        if (sealed && key['gateway'] === 'manual') read.push({ key, former: sealed, fresh: Buffer.from('x') })
+    await world.modules.commerce.setGatewayAccount(olga, { ...bank('After'), isDefault: true })
+    expect(read).toHaveLength(1)
+    expect(await replaceValues(db, sealedGatewayAccounts, read)).toBe(0)
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
+  })
+
+  test('that was interrupted is continued with the same key', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    await sealOneOfEach(world)
+    const aborter = new AbortController()
+    const progress = () => () => aborter.abort()
+    const interrupted = rotateSealing({ ...world, place }, { ...keep, signal: aborter.signal, progress })
+    await expect(interrupted).rejects.toThrow('aborted')
+    const secrets = readSecrets(file)
+    expect(secrets).toHaveLength(2)
+    expect((await leftOf(world)).previous).toBeGreaterThan(0)
+
+    const continued = await rotateSealing({ ...world, place }, keep)
+    expect(continued).toMatchObject({ is: 'continued', previousKeys: 1 })
+    expect(rotationReport(continued)).toContain('no new key was made')
+    expect(readSecrets(file)).toEqual(secrets)
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
+    expect(await rotateSealing({ ...world, place }, keep)).toMatchObject({ is: 'rotated', previousKeys: 2 })
+    expect(readSecrets(file).slice(1)).toEqual(secrets)
+  })
+
+  test('reports a value that no key opens, leaves it alone and reseals the rest', async () => {
+    const { world, place } = await worldWithSecretFile()
+    const { mei } = await sealOneOfEach(world)
+    const { personId } = mei.me
+    const sealedSecret = createSecretBox('a lost secret').seal('x', `second_factors/${personId}`)
+    await world.deps.db.updateTable('secondFactors').set({ sealedSecret }).execute()
+    const rotated = await rotateSealing({ ...world, place }, keep)
+    expect(needsAttention(rotated)).toBe(true)
+    expect(rotated.values.filter(({ lost }) => lost.length > 0)).toMatchObject([
+      { table: 'secondFactors', resealed: 0, lost: [{ personId }] },
+    ])
+    expect(rotationReport(rotated)).toContain(`No key opens second_factors: person_id ${personId}. `)
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 1 })
+    const kept = await world.deps.db.selectFrom('secondFactors').select('sealedSecret').execute()
+    expect(kept).toEqual([{ sealedSecret }])
+  })
+
+  test('goes through tables of any size, some rows at a time', async () => {
+    const { world, place } = await worldWithSecretFile()
+    const { id: schoolId } = await schoolOf(world, 'ceramics')
+    const sealed = world.deps.secretBox.seal('{}', 'facts/mail.wanted').toString('base64')
+    await sql`
+      insert into facts (school_id, id, kind, body, happened_at, sent_at)
+      select ${schoolId}, gen_random_uuid(), 'mail.wanted', jsonb_build_object('sealed', ${sealed}::text), now(), now()
+      from generate_series(1, 2500)`.execute(world.deps.db)
+    const shown: number[] = []
+    const progress = (total: number) => (done: number) => void shown.push(done / total)
+    const { values } = await rotateSealing({ ...world, place }, { ...keep, progress })
+    expect(values.find(({ name }) => name === 'mails')?.resealed).toBeGreaterThanOrEqual(2500)
+    expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })
+    expect(shown.at(-1)).toBe(1)
+    expect(await mailsWanted(world)).toContainEqual({})
+  })
+
+  test('is refused while another one runs', async () => {
+    const { world, file, place } = await worldWithSecretFile()
+    const both = await Promise.allSettled([1, 2].map(() => rotateSealing({ ...world, place }, keep)))
+    expect(both.filter(({ status }) => status === 'rejected')).toMatchObject([
+      { reason: { message: expect.stringContaining('by another command') } },
+    ])
+    expect(readSecrets(file)).toHaveLength(2)
+  })
+
+  test('does not invalidate a backup from before', async () => {
+    const { world, dataFolder, place } = await worldWithSecretFile()
+    await sealOneOfEach(world)
+    const backup = join(dataFolder, 'before.backup')
+    const secret = { check: secretCheck(testSecret) }
+    await backUp(world.connection, backup, { secret })
+    await rotateSealing({ ...world, place }, keep)
+
+    expect(placeForSecret({ dataFolder }, secret)).toBeUndefined()
+    const connection = await ownDatabase()
+    await restore(backup, connection)
+    const pool = createPool({ connection, max: 2, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
+    const db = createDatabase(pool)
+    try {
+      const deps = { ...world.deps, db }
+      expect(await leftOf({ deps })).toMatchObject({ previous: expect.any(Number), lost: 0 })
+      const parts = { connection, deps, modules: createModules(deps), place }
+      expect(await rotateSealing(parts, keep)).toMatchObject({ is: 'continued' })
+      expect(await leftOf({ deps })).toEqual({ previous: 0, lost: 0 })
+    } finally {
+      await db.destroy()
+    }
+  })
+})

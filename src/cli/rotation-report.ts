@@ -1,0 +1,63 @@
+import type { Resealed } from '../platform/sealed-values/reseal.ts'
+import type { Rotated } from './rotate-sealing.ts'
+
+/** What a rotation of the sealing key did, for people. */
+export function rotationReport({ is, values, previousKeys, peopleWithFormerCodes: people }: Rotated): string {
+  const former = { keys: counted(previousKeys, 'previous key'), people: counted(people, 'person', 'people') }
+  return [
+    beginnings[is](former),
+    ...values.map(({ name, resealed }) => `  ${name.padEnd(widest(values))}  ${resealed} resealed`),
+    ...values.flatMap(problemsOf),
+    ends[is](former),
+  ].join('\n')
+}
+
+/** Whether somebody must look at it: not every value could be resealed. */
+export function needsAttention({ values }: Rotated): boolean {
+  return values.some(({ lost, busy }) => lost.length + busy > 0)
+}
+
+type Former = { readonly keys: string; readonly people: string }
+type Line = (former: Former) => string
+
+const beginnings: Readonly<Record<Rotated['is'], Line>> = {
+  rotated: () => 'A new secret key seals and signs from now on, in every process.',
+  continued: () => 'An earlier rotation was not finished. It was continued, and no new key was made.',
+  resealed: () => 'What other keys had sealed is now sealed with SECRET_KEY.',
+  forgotten: ({ keys }) => `${keys} forgotten.`,
+}
+
+const stillChecks = ({ keys, people }: Former) =>
+  `What was signed before is still accepted with ${keys}, such as the recovery codes of ${people}.`
+
+const ends: Readonly<Record<Rotated['is'], Line>> = {
+  rotated: (former) =>
+    `${stillChecks(former)}\n\`lectern keys rotate --sealing --forget\` ends that, at the earliest in 3 minutes.`,
+  continued: (former) =>
+    `${stillChecks(former)}\nRun \`lectern keys rotate --sealing\` again to make a new key.`,
+  resealed: (former) =>
+    `${stillChecks(former)}\nRemove the old key from SECRET_KEY_FALLBACKS to end that, once every process has the new SECRET_KEY.`,
+  forgotten: ({ people }) =>
+    `No longer accepted: recovery codes of ${people}, who can make new ones in their account; download links, forms in open pages and cursors of API clients from before.`,
+}
+
+function problemsOf({ table, lost, busy }: Resealed): string[] {
+  const unopened = lost.map((key) => {
+    const row = Object.entries(key).map(([name, value]) => `${snake(name)} ${value}`)
+    return `No key opens ${snake(table)}: ${row.join(', ')}. It was left as it is.`
+  })
+  if (busy === 0) return unopened
+  return [...unopened, `${busy} values of ${snake(table)} were being changed all the time. Run it again.`]
+}
+
+function widest(values: readonly Resealed[]): number {
+  return Math.max(...values.map(({ name }) => name.length))
+}
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function snake(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

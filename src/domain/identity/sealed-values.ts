@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { FactId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { type SealedKind, sealedBody, sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
+import { askedMailContext } from './asked-mail.ts'
+import { mailWishContext } from './mail-wish.ts'
+import { sealContext } from './second-factor.ts'
+
+/** What identity seals. Mails that were sent are included: their facts are kept for a while. */
+export const sealedIdentity: readonly SealedKind[] = [
+  sealedColumn<'secondFactors', { personId: PersonId }>({
+    name: 'second factors',
+    table: 'secondFactors',
+    column: 'sealedSecret',
+    key: { personId: 'uuid' },
+    contextOf: ({ personId }) => sealContext(personId),
+  }),
+  sealedFacts('mails', 'mail.wanted', mailWishContext),
+  sealedFacts('requests for a mail', 'account.mail_asked', askedMailContext),
+]
+
+function sealedFacts(name: string, kind: string, context: string): SealedKind {
+  return sealedBody<'facts', { schoolId: SchoolId; id: FactId }>({
+    name,
+    table: 'facts',
+    column: 'body',
+    key: { schoolId: 'uuid', id: 'uuid' },
+    where: sql`held.kind = ${kind}`,
+    contextOf: () => context,
+  })
+}

@@ -1,0 +1,90 @@
+import { hkdfSync } from 'node:crypto'
+
+/** Where the secrets of a deployment are read. */
+export type SecretSource = {
+  /** The current secret first, then the previous ones. */
+  readonly read: () => readonly string[]
+  /** A text that changes when the secrets do; left out where they never change. */
+  readonly version?: () => string | undefined
+}
+
+/** The keys that are derived from one secret. */
+export type SecretKeys = {
+  /** Names the secret without revealing it. */
+  readonly fingerprint: Buffer
+  readonly seal: Buffer
+  readonly mac: Buffer
+}
+
+export type SecretRing = {
+  readonly current: () => SecretKeys
+  /** The current one first. */
+  readonly all: () => readonly [SecretKeys, ...SecretKeys[]]
+  /** Reads the secrets again if they seem to have changed. */
+  readonly look: () => void
+  /** The same for frequent callers: looks at most once a second. */
+  readonly glance: () => void
+  /** Reads the secrets again, because a key is missing; whether they are others now. */
+  readonly reread: () => boolean
+}
+
+export const fingerprintBytes = 4
+const glanceMs = 1_000
+
+/** The keys of a deployment, which may be replaced while the process runs. */
+export function createSecretRing(source: SecretSource): SecretRing {
+  const { read, version } = source
+  let seen = version?.()
+  let secrets = read()
+  let keys = keysOf(secrets)
+  let lookedAt = performance.now()
+  const take = (fresh: readonly string[]) => {
+    if (fresh.join('\n') === secrets.join('\n')) return false
+    keys = keysOf(fresh)
+    secrets = fresh
+    return true
+  }
+  const look = () => {
+    if (!version) return
+    lookedAt = performance.now()
+    unlessUnreadable(() => {
+      const now = version()
+      if (now === undefined || now === seen) return
+      take(read())
+      seen = now
+    })
+  }
+  return {
+    current: () => keys[0],
+    all: () => keys,
+    look,
+    glance() {
+      if (version && performance.now() - lookedAt > glanceMs) look()
+    },
+    // Does not trust the version: a network drive may tell an old one for a while.
+    reread: () => version !== undefined && unlessUnreadable(() => take(read())) === true,
+  }
+}
+
+// Secrets that cannot be read at this moment leave the known ones in use.
+function unlessUnreadable<T>(work: () => T): T | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
+
+function keysOf(secrets: readonly string[]): readonly [SecretKeys, ...SecretKeys[]] {
+  const [current, ...previous] = [...new Set(secrets)].map((secret) => ({
+    fingerprint: derive(secret, 'lectern key fingerprint', fingerprintBytes),
+    seal: derive(secret, 'lectern secret box', 32),
+    mac: derive(secret, 'lectern keyed hash', 32),
+  }))
+  if (!current) throw new Error('There is no secret key')
+  return [current, ...previous]
+}
+
+function derive(secret: string, purpose: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', purpose, bytes))
+}

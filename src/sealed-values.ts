@@ -1,0 +1,13 @@
+import { sealedCommerce } from './domain/commerce/index.ts'
+import { sealedAnswers } from './domain/idempotency/index.ts'
+import { sealedIdentity } from './domain/identity/index.ts'
+import { sealedSigningKeys } from './domain/oauth/index.ts'
+import type { SealedKind } from './platform/sealed-values/sealed-kind.ts'
+
+/** Every sealed value in the database; a test compares it with the columns of the schema. */
+export const sealedValues: readonly SealedKind[] = [
+  ...sealedCommerce,
+  sealedSigningKeys,
+  ...sealedIdentity,
+  sealedAnswers,
+]
