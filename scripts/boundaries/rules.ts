@@ -20,6 +20,7 @@ const moduleOrder: readonly (readonly string[])[] = [
 const commerceOrder: readonly (readonly string[])[] = [
   [
     'shares.ts',
+    'covered-period.ts',
     'fulfilment.ts',
     'fulfil-subscription.ts',
     'coupons',

@@ -59,6 +59,7 @@ import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
 export type { Payout, PayoutLine } from './books/read-payouts.ts'
+export { scheduleRevenue } from './books/schedule-revenue.ts'
 export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'

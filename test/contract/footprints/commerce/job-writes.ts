@@ -1,5 +1,7 @@
+import { scheduleRevenue } from '../../../../src/domain/commerce/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { merchant } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
@@ -39,6 +41,16 @@ export async function payoutsToFetch({ deps, clock, school, olga, db }: Fixture)
 }
 
 export const jobWrites = {
+  scheduleRevenue: writes(async (fixture) => {
+    const { db, school } = fixture
+    const { paymentId } = await paidByMei(fixture)
+    const payments = { schoolId: school.id, paymentIds: [paymentId] }
+    return {
+      run: () => inTransaction(db, (tx) => scheduleRevenue(tx, payments)),
+      touches: [inserts('revenueSchedule', { paymentId }, 2)],
+    }
+  }),
+
   sendGifts: writes(async (fixture) => {
     const { modules, school, twinId } = fixture
     const { voucherId } = await giftOfMei(fixture)
