@@ -44,6 +44,7 @@ import { boughtThings } from './reads/bought-things.ts'
 import { holdingsOf } from './reads/holdings.ts'
 import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
+import { paymentTaxes } from './reads/payment-taxes.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
 import { countWaiting } from './reads/waiting-for-operators.ts'
 import { waitingPayments } from './reads/waiting-payments.ts'
@@ -329,6 +330,8 @@ function jobs(deps: CommerceDeps) {
   return {
     /** Expires unpaid payments and releases their reservations. */
     expireDue: on(expireDue),
+    /** The tax in a payment, for its receipt. */
+    paymentTaxes: on(paymentTaxes),
     /** The ledger of any school as double-entry lines in CSV. */
     exportLedgerOf: on(exportLedgerOf),
     /** Opens instalments that are due. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mailsWanted } from '../../../../test/support/identity-cast.ts'
 import { buy, buyAndPay, newMember, ownerOf, ownShop, sellCourse } from '../../../../test/support/shop.ts'
 import { runAt, sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
@@ -149,6 +150,24 @@ describe('an order', () => {
     expect(first.taxes).toMatchObject([{ rate: 2000, amount: amount - (amount * 10n) / 12n }])
     expect(renewed).toMatchObject({ amount, taxes: [{ rate: 1000, amount: (amount * 2n + 11n) / 22n }] })
   })
+})
+
+test('the receipt by mail names the tax of what was paid, also when it is sent again', async () => {
+  await rate()
+  const { paymentId } = await buyAndPay(world, mei, { selections: [await sold()], country: 'DE' })
+  await world.runJobs()
+  const { email } = await world.deps.db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', mei.memberId)
+    .executeTakeFirstOrThrow()
+  const receipts = async () =>
+    (await mailsWanted(world)).filter(({ to, template }) => to === email && template === 'notification')
+  expect(await receipts()).toMatchObject([{ body: expect.stringMatching(/VAT.*20%.*200/) }])
+  await commerce().sendPaymentMail(olga, paymentId)
+  await world.runJobs()
+  const [first, again] = await receipts()
+  expect(again).toMatchObject({ body: (first as { body?: string }).body })
 })
 
 test('the credit notes of a receipt have the tax of what was refunded', async () => {
