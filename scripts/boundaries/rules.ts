@@ -37,7 +37,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices'],
   ['open-instalments.ts', 'renewals', 'simulator', 'quote', 'books'],
-  ['offer-operations.ts'],
+  ['offer-operations.ts', 'operator-operations.ts'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']
