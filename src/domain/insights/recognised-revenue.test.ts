@@ -125,6 +125,26 @@ describe('recognised revenue', () => {
     expect(paid.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(310n)
   })
 
+  test('of a switch to a dearer plan is spread over what is left of the period', async () => {
+    const cheap = await sellPlan(world, olga.schoolId, { price: 300n })
+    const dear = await sellPlan(world, olga.schoolId, { price: 900n })
+    const member = await newMember(world, 'ceramics')
+    const id = await subscribe(world, member, cheap)
+    world.clock.advance({ days: 14 })
+    const switched = await world.modules.commerce.switchPlan(member, {
+      ...{ id, planId: dear.planId, atMost: 900n },
+    })
+    if (switched.is !== 'to-pay') throw new Error(`The switch is ${switched.is}`)
+    await payByCard(world, member, switched.paymentId)
+    const { amount } = await newestPayment(member)
+    const [left, before] = [
+      Object.entries(await daysOf(dear.planId)),
+      Object.keys(await daysOf(cheap.planId)),
+    ]
+    expect(left.map(([day]) => day)).toEqual(before.slice(14))
+    expect(left.reduce((sum, [, each]) => sum + each, 0n)).toBe(amount)
+  })
+
   test('of a membership with an end has no sales tax, and a gift of it is recognised when it is paid', async () => {
     const { commerce } = world.modules
     const rate = { country: 'DE', name: 'VAT', rate: 2000, isInclusive: false }
