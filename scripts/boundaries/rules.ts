@@ -20,6 +20,7 @@ const moduleOrder: readonly (readonly string[])[] = [
 const commerceOrder: readonly (readonly string[])[] = [
   [
     'shares.ts',
+    'covered-period.ts',
     'fulfilment.ts',
     'fulfil-subscription.ts',
     'coupons',
@@ -36,7 +37,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices'],
   ['open-instalments.ts', 'renewals', 'simulator', 'quote', 'books'],
-  ['offer-operations.ts', 'sealed-values.ts'],
+  ['offer-operations.ts', 'operator-operations.ts', 'sealed-values.ts'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']

@@ -1,3 +1,4 @@
+import { getRecognisedRevenue } from './analytics/get-recognised-revenue.ts'
 import { getRevenue } from './analytics/get-revenue.ts'
 import { getSubscriptionFigures } from './analytics/get-subscription-figures.ts'
 import { getLearning, getSales } from './analytics/sales-and-learning.ts'
@@ -92,6 +93,7 @@ export const operations: readonly Operation[] = [
   getSales,
   getLearning,
   getSubscriptionFigures,
+  getRecognisedRevenue,
   ...consultingServiceOperations,
   ...announcementOperations,
   ...schoolOperations,

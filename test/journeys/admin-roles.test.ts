@@ -16,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const screens = [
+  '/recognised_revenue',
   '/recurring_revenue',
   '/courses',
   '/courses/create',

@@ -17,6 +17,7 @@ afterAll(() => world.close())
 /** Lists, and what a list leads to: its screens follow the address of the first row. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   '/': [],
+  '/recognised_revenue': [],
   '/recurring_revenue': [],
   '/courses': ['', '/curriculum', '/plans'],
   '/courses/create': [],

@@ -134,6 +134,11 @@ export const resources: readonly ResourceScreens[] = [
 export const pages: readonly PageScreen[] = [
   { path: '/', Page: screen(async () => (await import('./dashboard/dashboard.tsx')).Dashboard) },
   {
+    path: '/recognised_revenue',
+    permission: 'analytics:read',
+    Page: screen(async () => (await import('./dashboard/recognised-revenue.tsx')).RecognisedRevenue),
+  },
+  {
     path: '/recurring_revenue',
     permission: 'analytics:read',
     Page: screen(async () => (await import('./subscriptions/recurring-revenue.tsx')).RecurringRevenue),

@@ -15,6 +15,7 @@ import {
   startSubscription,
   switchSubscription,
 } from '../subscriptions/index.ts'
+import { noteCoveredPeriod } from './covered-period.ts'
 
 export type SubscriptionLine = Pick<
   Selectable<OrderLinesTable>,
@@ -36,7 +37,7 @@ type Bought = {
   readonly createdAt: Date
 }
 
-/** Begins, renews or switches a subscription. False for a line that is none. */
+/** Begins, renews or switches a subscription, and notes the period it paid for. False for a line that is none. */
 export async function deliverSubscription(
   tx: Tx,
   clock: Clock,
@@ -44,21 +45,37 @@ export async function deliverSubscription(
   line: SubscriptionLine,
   storedMandate: () => Promise<PaymentMandateId | null>,
 ): Promise<boolean> {
-  const { id: lineId, subscriptionId: id, subscriptionStep, subscriptionPeriod: period } = line
-  if (id && period !== null) {
-    const paid = { schoolId, id, period, mandateId: await storedMandate() }
-    if (subscriptionStep === 'renew') await renewSubscription(tx, clock, paid)
-    else {
-      const terms = termsOf(line, cycleOf(line))
-      await switchSubscription(tx, clock, { ...paid, ...terms, quotedAt: createdAt })
-    }
-    return true
-  }
+  const { id: lineId, subscriptionId: id, subscriptionPeriod: period } = line
   const cycle = cycleIn(line)
   if (!cycle) return false
-  const terms = { ...termsOf(line, cycle), lineId, currency, trialDays: line.trialDays }
-  await startSubscription(tx, clock, { schoolId, personId, ...terms, mandateId: await storedMandate() })
+  const mandateId = await storedMandate()
+  const terms = termsOf(line, cycle)
+  const covered =
+    id && period !== null
+      ? await changeSubscription(tx, clock, line, {
+          schoolId,
+          id,
+          period,
+          mandateId,
+          ...terms,
+          quotedAt: createdAt,
+        })
+      : await startSubscription(tx, clock, {
+          ...{ schoolId, personId, ...terms, lineId, currency, trialDays: line.trialDays, mandateId },
+        })
+  if (covered) await noteCoveredPeriod(tx, { schoolId, lineId }, covered)
   return true
+}
+
+async function changeSubscription(
+  tx: Tx,
+  clock: Clock,
+  { subscriptionStep }: SubscriptionLine,
+  paid: Parameters<typeof switchSubscription>[2],
+) {
+  return subscriptionStep === 'renew'
+    ? await renewSubscription(tx, clock, paid)
+    : await switchSubscription(tx, clock, paid)
 }
 
 /** Ends a subscription whose current period was refunded. False for a line that is none. */
@@ -83,10 +100,4 @@ function termsOf({ itemId, original }: SubscriptionLine, cycle: 'monthly' | 'yea
 
 function cycleIn({ access }: Pick<SubscriptionLine, 'access'>): 'monthly' | 'yearly' | undefined {
   return access === 'monthly' || access === 'yearly' ? access : undefined
-}
-
-function cycleOf(line: SubscriptionLine): 'monthly' | 'yearly' {
-  const cycle = cycleIn(line)
-  if (!cycle) throw new Error(`Line ${line.id} of a subscription does not renew`)
-  return cycle
 }

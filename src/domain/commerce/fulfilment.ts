@@ -15,6 +15,7 @@ import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '..
 import { accessEndOf, takeBackAccess } from '../entitlements/index.ts'
 import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../events/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
+import { noteCoveredPeriod } from './covered-period.ts'
 import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
 import type { OrderPurpose } from './vouchers/order-purpose.ts'
 import { activateVouchers, withdrawVouchers } from './vouchers/vouchers-of-order.ts'
@@ -126,6 +127,8 @@ async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: Deliv
       const expiresAt = accessEndOf(termsOf(line), startsAt)
       const source = { source: 'payment', sourceId } as const
       await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, startsAt, expiresAt })
+      if (itemType === 'membership_plan' && expiresAt)
+        await noteCoveredPeriod(tx, { schoolId, lineId: sourceId }, { from: startsAt, until: expiresAt })
     }
   }
 }

@@ -1,34 +1,25 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { fetchPayouts } from './books/fetch-payouts.ts'
 import type { Finding, FindingKind } from './books/finding.ts'
-import { exportLedger, exportLedgerOf } from './books/ledger-csv.ts'
-import { listPayouts, payoutLines } from './books/read-payouts.ts'
+import { exportLedgerOf } from './books/ledger-csv.ts'
 import { type Reconciled, reconcile, reconcileRecent } from './books/reconcile.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
-import { grantByOperator } from './checkout/grant-by-operator.ts'
 import { placedOrder } from './checkout/placed-before.ts'
 import { tryAgain } from './checkout/try-again.ts'
 import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
-import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './gateways/accounts.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
-import { changeCurrencies, schoolCurrencies } from './gateways/school-currencies.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { testGateway } from './gateways/test-gateway.ts'
-import { invoiceDocument, ownInvoiceDocument } from './invoices/invoice-document.ts'
-import { issueInvoice } from './invoices/issue-by-hand.ts'
+import { ownInvoiceDocument } from './invoices/invoice-document.ts'
 import { retryInvoice, voidInvoice } from './invoices/operate-invoice.ts'
-import { invoicesOfOrder, listFailedInvoices } from './invoices/read-invoices.ts'
-import { invoiceSettings, setInvoiceSettings } from './invoices/settings.ts'
 import { settleDueInvoices } from './invoices/settle-due.ts'
 import { settleInvoice } from './invoices/settle-invoice.ts'
 import { testInvoiceIssuer } from './invoices/test-issuer.ts'
 import { askGateway } from './notices/ask-gateway.ts'
-import { enterPayment } from './notices/enter-payment.ts'
 import { type Polled, pollGateways } from './notices/poll-gateways.ts'
 import { type RawNotice, recordNotice } from './notices/record-notice.ts'
-import { sendPaymentMail } from './notices/send-mail-again.ts'
 import {
   bumpOperations,
   couponOperations,
@@ -37,19 +28,16 @@ import {
   voucherOperations,
 } from './offer-operations.ts'
 import { openInstalments } from './open-instalments.ts'
+import { operatorOperations } from './operator-operations.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
 import { quoteCoupon } from './quote/quote-coupon.ts'
 import { boughtThings } from './reads/bought-things.ts'
-import { holdingsOf } from './reads/holdings.ts'
-import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
 import { ownPayment } from './reads/own-payment.ts'
+import { paymentTaxes } from './reads/payment-taxes.ts'
 import { paymentCount, payments, paymentsByTradeNo } from './reads/payments-page.ts'
-import { countWaiting } from './reads/waiting-for-operators.ts'
 import { waitingPayments } from './reads/waiting-payments.ts'
-import { approveRefund, approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
-import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
-import { refundEffect } from './refunds/refund-effect.ts'
+import { approveRefund } from './refunds/decide-refund.ts'
 import { requestRefund } from './refunds/request-refund.ts'
 import { changeCard, gatewayWithCards } from './renewals/change-card.ts'
 import { endAuthorizations } from './renewals/end-authorizations.ts'
@@ -60,6 +48,7 @@ import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
 export type { Payout, PayoutLine } from './books/read-payouts.ts'
+export { scheduleRevenue } from './books/schedule-revenue.ts'
 export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
@@ -198,68 +187,6 @@ function memberOperations(deps: CommerceDeps) {
   }
 }
 
-function operatorOperations(deps: CommerceDeps) {
-  const on = bindDeps(deps)
-  return {
-    /** Gives a member free access to an item, as an order. */
-    grantByOperator: on(grantByOperator),
-    /** Sends the mail of a payment again. */
-    sendPaymentMail: on(sendPaymentMail),
-    /** Records a payment by transfer. */
-    enterPayment: on(enterPayment),
-    /** Approves a refund that an operator pays back manually. */
-    approveRefundByHand: on(approveRefundByHand),
-    /** Rejects a refund. */
-    rejectRefund: on(rejectRefund),
-    /** Records the result of a manual refund. */
-    finishRefund: on(finishRefund),
-    /** A page of the refunds that wait for an operator, the oldest first. */
-    listOpenRefunds: on(listOpenRefunds),
-    /** One refund, whatever became of it. */
-    refundById: on(refundById),
-    /** What follows once the money of a refund has gone back; asks no gateway. */
-    refundEffect: on(refundEffect),
-    /** Records the number of an invoice that somebody issued elsewhere. */
-    issueInvoice: on(issueInvoice),
-    /** The invoices of an order, with their credit notes. */
-    invoicesOfOrder: on(invoicesOfOrder),
-    /** A page of the invoices that could not be issued or ended, the oldest trouble first. */
-    listFailedInvoices: on(listFailedInvoices),
-    /** What the document of a payment's invoice says. */
-    invoiceDocument: on(invoiceDocument),
-    /** How the school issues its invoices, without keys. */
-    invoiceSettings: on(invoiceSettings),
-    /** Changes how the school issues its invoices. */
-    setInvoiceSettings: on(setInvoiceSettings),
-    /** A page of what gateways have paid out to the school. */
-    listPayouts: on(listPayouts),
-    /** The ledger of the school as double-entry lines in CSV, piece by piece. */
-    exportLedger: on(exportLedger),
-    /** A page of what a payout is made of. */
-    payoutLines: on(payoutLines),
-    /** A page of the school’s orders, newest first. */
-    listOrders: on(listOrders),
-    /** How many refunds and payments wait for an operator, counted to a limit. */
-    countWaiting: on(countWaiting),
-    /** A page of what a member holds or held at the school, wherever it came from. */
-    holdingsOf: on(holdingsOf),
-    /** One order with its payments and refunds. */
-    orderById: on(orderById),
-    /** A page of what happened to the payments of an order. */
-    ledgerOf: on(ledgerOf),
-    /** The currencies that a school sells in, and those that it could. */
-    schoolCurrencies: on(schoolCurrencies),
-    /** Sets the further currencies of a school. */
-    changeCurrencies: on(changeCurrencies),
-    /** Opens or changes the school’s account at a gateway; its keys are sealed. */
-    setGatewayAccount: on(setGatewayAccount),
-    /** The school’s accounts at gateways, without their keys. */
-    listGatewayAccounts: on(listGatewayAccounts),
-    /** Removes an account at which no payment waits. */
-    removeGatewayAccount: on(removeGatewayAccount),
-  }
-}
-
 export type CommerceCalls = ReturnType<typeof createCommerceCalls>
 
 /** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
@@ -332,6 +259,8 @@ function jobs(deps: CommerceDeps) {
   return {
     /** Expires unpaid payments and releases their reservations. */
     expireDue: on(expireDue),
+    /** The tax in a payment, for its receipt. */
+    paymentTaxes: on(paymentTaxes),
     /** The ledger of any school as double-entry lines in CSV. */
     exportLedgerOf: on(exportLedgerOf),
     /** Opens instalments that are due. */

@@ -3,12 +3,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
+import { holdFigures, type SchoolDays, within } from './days.ts'
 import type { InsightDeps } from './deps.ts'
-
-/** Days in the school's time zone as YYYY-MM-DD, both included. */
-export type Days = { readonly first: string; readonly last: string }
-
-type SchoolDays = Days & { readonly schoolId: SchoolId }
+import { schedulePaid, schedulePayments } from './keep-schedule.ts'
 
 /** Counts these days anew from what was sold and learned; doing it twice changes nothing. */
 export async function refreshDays(
@@ -17,19 +14,11 @@ export async function refreshDays(
   days: SchoolDays,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // One at a time for each school, so that two never write the same day.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`insights ${days.schoolId}`}, 0))`.execute(tx)
+    await holdFigures(tx, days.schoolId)
     await countRevenue(tx, days)
     await countSales(tx, days)
     await countLearning(tx, days)
   })
-}
-
-// The moments that are a school's days.
-function within(column: string, { first, last }: Days) {
-  const at = sql.ref(column)
-  return sql`${at} >= (${first}::date)::timestamp at time zone school.time_zone
-    and ${at} < (${last}::date + 1)::timestamp at time zone school.time_zone`
 }
 
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone school.time_zone)::date`
@@ -140,7 +129,9 @@ export async function refreshPayment(
     from payments payment join schools school on school.id = payment.school_id
     where payment.school_id = ${schoolId} and payment.id = ${paymentId}`.execute(deps.db)
   const day = rows[0]?.day
-  if (day) await refreshDays(deps, host, { schoolId, first: day, last: day })
+  if (!day) return
+  await refreshDays(deps, host, { schoolId, first: day, last: day })
+  await schedulePayments(deps, { schoolId, paymentIds: [paymentId] })
 }
 
 /** Counts the day of a moment anew. */
@@ -163,8 +154,11 @@ export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Pro
   const { db, clock } = deps
   const day = (from: number) => new Date(clock.now().getTime() + from * 86_400_000).toISOString().slice(0, 10)
   const schools = await db.selectFrom('schools').select('id').execute()
-  for (const { id: schoolId } of schools)
-    await refreshDays(deps, host, { schoolId, first: day(-recentDays), last: day(1) })
+  for (const { id: schoolId } of schools) {
+    const days = { schoolId, first: day(-recentDays), last: day(1) }
+    await refreshDays(deps, host, days)
+    await schedulePaid(deps, days)
+  }
 }
 
 type Rebuilding = {
@@ -182,6 +176,7 @@ export async function rebuild(
   const months = await monthsOf(deps, schoolId)
   for (const [at, month] of months.entries()) {
     await refreshDays(deps, host, month)
+    await schedulePaid(deps, month)
     onProgress?.(at + 1, months.length)
   }
 }

@@ -1,10 +1,12 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { rebuild, refreshDays, refreshMoment, refreshPayment, refreshRecent } from './daily-figures.ts'
 import type { InsightDeps } from './deps.ts'
+import { recognisedRevenue } from './recognised-revenue.ts'
 import { learningFigures, revenue, sales } from './revenue.ts'
 import { subscriptionFigures } from './subscription-figures.ts'
 
 export type { InsightDeps } from './deps.ts'
+export type { RecognisedProduct, RecognisedRevenue, RecognisedSpan } from './recognised-revenue.ts'
 export {
   type LearningFigures,
   mostTop,
@@ -31,6 +33,8 @@ export function createInsights(deps: InsightDeps) {
     revenue: on(revenue),
     /** The same by thing and plan. */
     sales: on(sales),
+    /** Revenue recognised by day and by product, and what is deferred. */
+    recognisedRevenue: on(recognisedRevenue),
     /** Enrolments and completions by course. */
     learningFigures: on(learningFigures),
     /** Monthly revenue of subscriptions, what changed it, and failed renewals. */

@@ -176,10 +176,13 @@ function spanOf(editor: Editor, { by, from }: RevenueAsked) {
   return by === 'total' ? dayAt(editor, from) : sql`date_trunc(${by}, figure.day)::date`
 }
 
-export function refuseUnfitSpan({ from, until }: Pick<RevenueAsked, 'from' | 'until'>): void {
+export function refuseUnfitSpan(
+  { from, until }: Pick<RevenueAsked, 'from' | 'until'>,
+  most = mostDays,
+): void {
   const days = daysBetween(from, until)
-  if (days > 0 && days <= mostDays) return
-  const message = `must be after from, by at most ${mostDays} days`
+  if (days > 0 && days <= most) return
+  const message = `must be after from, by at most ${most} days`
   throw invalid('period', [{ field: 'until', message }])
 }
 

@@ -68,6 +68,7 @@ export const exportedTables = [
   'daily_revenue',
   'daily_sales',
   'daily_learning',
+  'revenue_schedule',
   'announcements',
   'notifications',
   'notification_subscriptions',

@@ -5,6 +5,9 @@ export type Cycle = SubscriptionsTable['cycle']
 /** How the periods of a subscription follow each other. */
 export type Schedule = Pick<SubscriptionsTable, 'cycle' | 'timeZone' | 'anchorAt' | 'anchorPeriod'>
 
+/** From, inclusive, until. */
+export type Period = { readonly from: Date; readonly until: Date }
+
 const day = 24 * 3600_000
 
 /** How long access goes on after a period that was not renewed. */

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
-import { type Cycle, graceAfter, periodBounds } from './periods.ts'
+import { type Cycle, graceAfter, type Period, periodBounds } from './periods.ts'
 import { mayMove } from './state-machine.ts'
 import { nextTerms } from './terms.ts'
 
@@ -15,11 +15,14 @@ type Paid = SubscriptionKey & {
   readonly mandateId: PaymentMandateId | null
 }
 
-/** The next period of a subscription is paid: it goes on without a gap. Refused once it has ended. */
-export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promise<void> {
+/**
+ * The next period of a subscription is paid: it goes on without a gap. Refused once it has ended. Returns the period, or
+ * undefined if it was paid before.
+ */
+export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promise<Period | undefined> {
   const held = await holdSubscription(tx, paid)
   // The notice of a period that was paid before.
-  if (held.period >= paid.period) return
+  if (held.period >= paid.period) return undefined
   if (!mayMove(held.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
   const terms = nextTerms(held)
   if (terms.planId !== held.planId) await switchPlan(tx, clock, held, terms)
@@ -41,6 +44,7 @@ export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promi
       mandateId: paid.mandateId ?? held.mandateId,
     },
   })
+  return { from: bounds.periodStartsAt, until: bounds.periodEndsAt }
 }
 
 async function switchPlan(

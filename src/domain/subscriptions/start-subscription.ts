@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { followAccess } from './follow-access.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { dueAt, noteEvent, tellChange } from './move.ts'
-import { type Cycle, graceAfter, periodBounds, trialEnd } from './periods.ts'
+import { type Cycle, graceAfter, type Period, periodBounds, trialEnd } from './periods.ts'
 
 export type NewSubscription = {
   readonly schoolId: SchoolId
@@ -27,8 +27,15 @@ export type NewSubscription = {
   readonly mandateId: PaymentMandateId | null
 }
 
-/** Begins a subscription with the line that was paid, once; a trial begins with its free days. */
-export async function startSubscription(tx: Tx, clock: Clock, wish: NewSubscription): Promise<void> {
+/**
+ * Begins a subscription with the line that was paid, once; a trial begins with its free days. Returns the first period,
+ * or undefined if it had begun before.
+ */
+export async function startSubscription(
+  tx: Tx,
+  clock: Clock,
+  wish: NewSubscription,
+): Promise<Period | undefined> {
   const { schoolId, personId, planId, lineId, cycle, price, currency, trialDays, mandateId } = wish
   const now = clock.now()
   const timeZone = await timeZoneOf(tx, schoolId)
@@ -55,10 +62,11 @@ export async function startSubscription(tx: Tx, clock: Clock, wish: NewSubscript
     updatedAt: now,
   }
   const begun = { ...row, dueAt: dueAt(row) }
-  if (!(await insert(tx, begun))) return
+  if (!(await insert(tx, begun))) return undefined
   await noteEvent(tx, clock, begun, { kind: 'started', monthlyBefore: 0n, detail: { trialDays } })
   await followAccess(tx, clock, begun)
   await tellChange(tx, clock, begun, { kind: 'started' })
+  return { from: begun.periodStartsAt, until: begun.periodEndsAt }
 }
 
 // False if the line has begun it before.

@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
-import { type Cycle, graceAfter, periodBounds, unusedShare } from './periods.ts'
+import { type Cycle, graceAfter, type Period, periodBounds, unusedShare } from './periods.ts'
 import { stateAfter } from './state-machine.ts'
 
 /** What a plan costs, and how often. */
@@ -71,8 +71,8 @@ type Switch = SubscriptionKey &
     readonly mandateId: PaymentMandateId | null
   }
 
-/** Switches the plan of a subscription at once. */
-export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Promise<void> {
+/** Switches the plan of a subscription at once. Returns what is left of the period, or the new one. */
+export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Promise<Period> {
   const held = await holdSubscription(tx, to)
   const now = clock.now()
   if (held.period !== to.period) throw new Refusal('conflict', 'The subscription was renewed meanwhile')
@@ -81,17 +81,18 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
   const { schoolId, id: subscriptionId } = held
   const { planId, cycle, price } = to
   await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId, at: now })
-  const isNewPeriod = held.state === 'active' && cycle !== held.cycle
+  const begun = held.state === 'active' && cycle !== held.cycle ? newPeriod(held, cycle, now) : undefined
   await move(tx, clock, held, {
     step: 'switch',
     kind: 'plan_switched',
     detail: { from: held.planId, to: planId },
     set: {
       ...{ planId, cycle, price, nextPlanId: null, nextCycle: null, nextPrice: null, nextPriceFrom: null },
-      ...(isNewPeriod ? newPeriod(held, cycle, now) : {}),
+      ...begun,
       mandateId: to.mandateId ?? held.mandateId,
     },
   }).catch(phrase)
+  return { from: now, until: begun?.periodEndsAt ?? held.periodEndsAt }
 }
 
 // The difference was computed from the plan before.

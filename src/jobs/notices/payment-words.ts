@@ -1,13 +1,18 @@
 import type { School } from '../../domain/tenancy/index.ts'
+import { taxLabels } from '../../labels/tax-labels.ts'
 import { writtenBy } from './write-notice.ts'
 
 type Money = { readonly amount: string; readonly currency: string; readonly tradeNo: string }
 
-/** That a payment was received. */
-export function receivedWords(school: School, { amount, currency, tradeNo }: Money) {
-  return writtenBy(school, ({ words, money }) =>
-    words.paymentReceived({ amount: money(amount, currency), tradeNo }),
-  )
+type Taxes = readonly { readonly name: string; readonly rate: number; readonly amount: bigint }[]
+
+/** That a payment was received, and which tax it includes. */
+export function receivedWords(school: School, { amount, currency, tradeNo }: Money, taxes: Taxes) {
+  return writtenBy(school, ({ words, money, locale }) => {
+    const { title, body } = words.paymentReceived({ amount: money(amount, currency), tradeNo })
+    const included = taxes.map((tax) => taxLabels(locale).included(money(`${tax.amount}`, currency), tax))
+    return { title, body: [body, ...included].join('\n') }
+  })
 }
 
 /** Where and until when an open payment can be paid. */

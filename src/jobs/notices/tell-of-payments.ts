@@ -1,3 +1,4 @@
+import type { Commerce } from '../../domain/commerce/index.ts'
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
@@ -7,6 +8,7 @@ import { codeWords, receivedWords } from './payment-words.ts'
 import { writtenBy } from './write-notice.ts'
 
 type Deps = {
+  readonly commerce: Pick<Commerce, 'paymentTaxes'>
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
 }
@@ -18,13 +20,13 @@ type PaymentFact = ToldFact<
 >
 
 /** Notifies members of changes to their payments. */
-export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
+export function tellOfPayments({ commerce, notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-payments',
     kinds: ['payment.paid', 'payment.code_issued', 'payment.due', 'payment.expired', 'refund.updated'],
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
-      const told = school && noticeOf(school, fact)
+      const told = school && (await noticeOf(commerce, school, fact))
       if (!told) return
       const { personId, paymentId } = fact.body
       await notifications.notify({
@@ -37,11 +39,16 @@ export function tellOfPayments({ notifications, tenancy }: Deps): FactHandler {
   })
 }
 
-function noticeOf(school: School, fact: PaymentFact): Told | undefined {
+async function noticeOf(
+  commerce: Deps['commerce'],
+  school: School,
+  fact: PaymentFact,
+): Promise<Told | undefined> {
   switch (fact.kind) {
     case 'payment.paid': {
       const { paymentId } = fact.body
-      return { kind: 'payment_received', source: paymentId, words: receivedWords(school, fact.body) }
+      const taxes = await commerce.paymentTaxes(platformActor, { schoolId: fact.schoolId, paymentId })
+      return { kind: 'payment_received', source: paymentId, words: receivedWords(school, fact.body, taxes) }
     }
     case 'payment.code_issued':
       return codeNotice(school, fact.body)

@@ -11,6 +11,7 @@ const noticeWords = localised<NoticeWords>({ en, 'zh-TW': zhTw, ja })
 
 /** Words and formatters for a notice in its reader's language. */
 export type Pen = {
+  readonly locale: Locale
   readonly words: NoticeWords
   readonly money: (minor: string, currency: string) => string
   /** In the school's time zone. */
@@ -27,6 +28,7 @@ function penFor({ timeZone }: School, locale: Locale): Pen {
   const day = dateFormat(locale, { timeZone, dateStyle: 'long' })
   const moment = dateFormat(locale, { timeZone, dateStyle: 'long', timeStyle: 'short' })
   return {
+    locale,
     words: noticeWords(locale),
     money: (minor, currency) =>
       isCurrency(currency) ? formatMoney({ minor: BigInt(minor), currency }, locale) : `${minor} ${currency}`,

@@ -21,7 +21,14 @@ const top = z
   .optional()
   .describe('how many rows of each span, the best first; as many as fit, at most 100, unless given')
 const begins = z.string().describe('the first day of the span, YYYY-MM-DD, in the time zone of the school')
-const kinds = ['course', 'membership_plan', 'event_ticket', 'digital_product', 'consulting_meeting'] as const
+/** The kinds of products that are sold. */
+export const kinds = [
+  'course',
+  'membership_plan',
+  'event_ticket',
+  'digital_product',
+  'consulting_meeting',
+] as const
 
 export const getSales = readOperation({
   id: 'analytics.sales',

@@ -881,6 +881,8 @@ export interface OrderLinesTable {
   taxName: string | null
   taxRate: number | null
   taxInclusive: boolean | null
+  coversFrom: Date | null
+  coversUntil: Date | null
 }
 
 export interface OrdersTable {
@@ -1122,6 +1124,21 @@ export interface RefundsTable {
   gatewayRefundId: string | null
   askAt: Date | null
   asks: Generated<number>
+}
+
+export interface RevenueScheduleTable {
+  schoolId: SchoolId
+  paymentId: string
+  lineId: string
+  part: number
+  itemType: string
+  itemId: string
+  name: string
+  currency: string
+  amount: bigint
+  countsFrom: string
+  startsOn: string
+  endsOn: string
 }
 
 export interface SchemaMigrationsTable {
@@ -1502,6 +1519,7 @@ export interface Schema {
   rateLimitWindows: RateLimitWindowsTable
   recoveryCodes: RecoveryCodesTable
   refunds: RefundsTable
+  revenueSchedule: RevenueScheduleTable
   schemaMigrations: SchemaMigrationsTable
   schoolExports: SchoolExportsTable
   schoolFeatures: SchoolFeaturesTable

@@ -10,6 +10,9 @@ const span = ({ world }: Setting) => {
 
 export const analyticsSamples: Samples = {
   'analytics.revenue': async (setting) => ({ query: span(setting) }),
+  'analytics.recognised_revenue': async (setting) => ({
+    query: { ...span(setting), by: 'month', item_type: 'course', currency: setting.school.currency },
+  }),
   'analytics.sales': async (setting) => ({ query: { ...span(setting), by: 'day', item_type: 'course' } }),
   'analytics.subscriptions': async (setting) => {
     const { world, name, school } = setting

@@ -721,6 +721,20 @@ currency: string }
 currency: string }
 /** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
+RecognisedRevenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
+/** An exact decimal, not a float */ recognised: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
+/** all products together, one entry per currency */ totals: ({ /** An exact decimal, not a float */ recognised: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** paid until the last day asked for, and recognised after it */ deferred: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
+products: ({ item_type: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+item_id: string
+/** as it was called when it was sold */ name: string
+/** An exact decimal, not a float */ recognised: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** paid until the last day asked for, and recognised after it */ deferred: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[] }
 Refund: { id: string
 order_id: string
 trade_no: string
@@ -1968,6 +1982,10 @@ get: { parameters: { query: { from: string; until: string; by?: "day" | "week" |
 "/analytics/subscriptions": {
 /** Get figures of subscriptions */
 get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SubscriptionFigures"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/analytics/recognised_revenue": {
+/** Get recognised revenue */
+get: { parameters: { query: { from: string; until: string; by?: "day" | "week" | "month" | "total"; item_type?: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"; item_id?: string; currency?: "TWD" | "JPY" | "USD" | "EUR" | "GBP" | "HKD" | "SGD" | "AUD" | "CAD"; top?: number }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["RecognisedRevenue"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/consulting_services": {
 /** List consulting services */

@@ -19,6 +19,7 @@ const groups: readonly Group[] = [
     icon: 'home',
     entries: [
       { to: '/', label: say.dashboard, needs: ['courses:read'] },
+      { to: '/recognised_revenue', label: say.recognised, needs: ['analytics:read'] },
       { to: '/recurring_revenue', label: say.recurring, needs: ['analytics:read'] },
     ],
   },

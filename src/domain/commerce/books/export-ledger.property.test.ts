@@ -9,6 +9,7 @@ import {
   createShopAt,
   doubleOf,
   memberOf,
+  newMember,
   newMembers,
   ownerOf,
   sellCourse,
@@ -18,6 +19,7 @@ import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId, RefundId } from '../../../platform/db/schema.gen.ts'
 import { derive } from '../ledger/derive.ts'
 import type { EventKind, LedgerEvent } from '../ledger/ledger-entry.ts'
+import { taxOfRefund } from '../taxes/line-tax.ts'
 import { postingsByEntry } from './postings.ts'
 
 const amount = 1200n
@@ -60,16 +62,19 @@ const histories = fc
 
 test('the postings of each entry sum up to zero, and all of them to what the ledger says', () => {
   fc.assert(
-    fc.property(histories, (recorded) => {
-      const postings = postingsByEntry(recorded)
+    fc.property(histories, fc.bigInt({ min: 0n, max: 600n }), (recorded, tax) => {
+      const postings = postingsByEntry(recorded, tax)
       for (const each of postings.values()) expect(each.reduce((sum, { amount: a }) => sum + a, 0n)).toBe(0n)
       const all = [...postings.values()].flat()
       const sumOf = (account: string) =>
         all.filter((each) => each.account === account).reduce((sum, { amount: a }) => sum + a, 0n)
       const derived = derive(amount, recorded)
-      expect(-sumOf('revenue')).toBe(derived.paidAt ? amount : 0n)
-      expect(sumOf('refunds') + sumOf('disputes')).toBe(derived.refunded)
-      expect(sumOf('clearing')).toBe(-sumOf('revenue') - sumOf('overpayments') - derived.refunded)
+      const [paid, taxed] = derived.paidAt ? [amount, tax] : [0n, 0n]
+      expect(-sumOf('revenue')).toBe(paid - taxed)
+      const taxBack = taxOfRefund(taxed, { of: amount, before: 0n, amount: derived.refunded })
+      expect(-sumOf('sales_tax')).toBe(taxed - taxBack)
+      expect(sumOf('refunds') + sumOf('disputes')).toBe(derived.refunded - taxBack)
+      expect(sumOf('clearing')).toBe(paid - sumOf('overpayments') - derived.refunded)
     }),
     { numRuns: propertyRuns({ sample: 500, all: 20_000 }) },
   )
@@ -144,6 +149,34 @@ test('payouts take fees and the transfer to the bank out of the clearing account
   ])
   expect(balance(rows)).toBe(0)
   expect(balance(rows.filter(({ account }) => account === 'clearing:stripe'))).toBe(0)
+})
+
+test('sales tax has a line of its own, and refunds reverse it to the last unit', async () => {
+  const olga = await ownerOf(world, 'ceramics')
+  const { commerce } = world.modules
+  const rate = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
+  const { id } = await commerce.createTaxRate(olga, rate)
+  world.clock.advance({ minutes: 1 })
+  const from = world.clock.now()
+  const selections = [await sellCourse(world, olga.schoolId, { price: 5000n })]
+  const { paymentId } = await buyAndPay(world, await newMember(world, 'ceramics'), {
+    selections,
+    country: 'DE',
+  })
+  await commerce.deleteTaxRate(olga, id)
+  for (const part of [1n, 3333n, 1666n])
+    await commerce.approveRefund(
+      olga,
+      await commerce.requestRefund(olga, paymentId, { amount: part, reason: 'Asked' }),
+    )
+  const rows = (await exported({ from })).filter(({ payment }) => payment === paymentId)
+  expect(rows.slice(0, 3).map(({ account, debit, credit }) => `${account} ${debit}/${credit}`)).toEqual([
+    ...['clearing:stripe 50.00/', 'revenue /42.02', 'sales_tax /7.98'],
+  ])
+  const entries = [...Map.groupBy(rows, (row) => row['entry']).values()]
+  expect(entries).toHaveLength(4)
+  for (const entry of entries) expect(balance(entry)).toBe(0)
+  expect(balance(rows.filter(({ account }) => account === 'sales_tax'))).toBe(0)
 })
 
 test('an operator without orders:read is refused', async () => {

@@ -4,6 +4,7 @@ import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf, toDecimal } from '../../../platform/money.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { EventDetail, LedgerEvent } from '../ledger/ledger-entry.ts'
+import { taxesOfPayments } from '../reads/payment-taxes.ts'
 import { type Posting, postingsByEntry, postingsOfPayout } from './postings.ts'
 
 /** From, inclusive, until. */
@@ -99,11 +100,17 @@ async function linesOfEntries(
     recorded,
     ({ paymentId }) => paymentId,
   )
-  const postings = new Map([...byPayment].map(([id, events]) => [id, postingsByEntry(events)]))
+  const taxes = await taxesOfPayments(db, { schoolId, paymentIds })
+  const postings = new Map(
+    [...byPayment].map(([id, events]) => [id, postingsByEntry(events, sumOf(taxes.get(id) ?? []))]),
+  )
   return entries.flatMap((entry) =>
     (postings.get(entry.paymentId)?.get(entry.id) ?? []).map((posting) => lineOf(entry, posting)),
   )
 }
+
+const sumOf = (taxes: readonly { readonly amount: bigint }[]) =>
+  taxes.reduce((sum, { amount }) => sum + amount, 0n)
 
 function lineOf(entry: Entry, { account, amount }: Posting): LedgerExportLine {
   const currency = currencyOf(entry.currency)

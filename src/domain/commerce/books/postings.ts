@@ -1,6 +1,8 @@
+import { keysOf } from '../../../platform/records.ts'
 import { disputesIn } from '../ledger/disputes-in.ts'
 import type { LedgerEvent } from '../ledger/ledger-entry.ts'
 import { refundsIn } from '../ledger/refunds-in.ts'
+import { taxOfRefund } from '../taxes/line-tax.ts'
 
 /** The accounts of the export. */
 export type Account =
@@ -11,6 +13,8 @@ export type Account =
   | 'disputes'
   /** Taken too often: it belongs to the buyer. */
   | 'overpayments'
+  /** Owed to the state. */
+  | 'sales_tax'
   | 'fees'
   | 'bank'
 
@@ -24,26 +28,19 @@ type Totals = {
   readonly lost: bigint
 }
 
-// Where the money of each total comes from or goes to, beside the clearing account.
-const counterpart = {
-  paid: 'revenue',
-  overpaid: 'overpayments',
-  refunded: 'refunds',
-  lost: 'disputes',
-} as const satisfies Record<keyof Totals, Account>
-const comesIn: ReadonlySet<string> = new Set(['paid', 'overpaid'])
+type Balances = Readonly<Record<Exclude<Account, 'fees' | 'bank'>, bigint>>
 
 const nothing: Totals = { paid: 0n, overpaid: 0n, refunded: 0n, lost: 0n }
 
 /**
  * What each entry of a payment's ledger changes in the books, in the order in which entries were recorded: what was
- * exported before never changes. The postings of an entry sum up to zero.
+ * exported before never changes. The postings of an entry sum up to zero. `tax` is the part of the payment that is tax.
  */
-export function postingsByEntry(recorded: readonly LedgerEvent[]): Map<string, Posting[]> {
+export function postingsByEntry(recorded: readonly LedgerEvent[], tax: bigint): Map<string, Posting[]> {
   const postings = new Map<string, Posting[]>()
-  let before = nothing
+  let before = balancesOf(nothing, tax)
   for (const [at, { id }] of recorded.entries()) {
-    const after = totalsOf(recorded.slice(0, at + 1))
+    const after = balancesOf(totalsOf(recorded.slice(0, at + 1)), tax)
     const moved = movedBetween(before, after)
     if (moved.length > 0) postings.set(id, moved)
     before = after
@@ -63,15 +60,26 @@ function totalsOf(events: readonly LedgerEvent[]): Totals {
   }
 }
 
-function movedBetween(before: Totals, after: Totals): Posting[] {
-  return (Object.keys(counterpart) as (keyof Totals)[]).flatMap((name) => {
-    const change = after[name] - before[name]
-    if (change === 0n) return []
-    const cleared = comesIn.has(name) ? change : -change
-    return [
-      { account: 'clearing', amount: cleared },
-      { account: counterpart[name], amount: -cleared },
-    ] as const
+// Money that goes back takes its share of the tax with it, never more than there was.
+function balancesOf({ paid, overpaid, refunded, lost }: Totals, taxOfAll: bigint): Balances {
+  const tax = paid === 0n ? 0n : taxOfAll
+  const taxIn = (back: bigint) =>
+    taxOfRefund(tax, { of: paid, before: 0n, amount: back < paid ? back : paid })
+  const [ofRefunds, ofAll] = [taxIn(refunded), taxIn(refunded + lost)]
+  return {
+    clearing: paid + overpaid - refunded - lost,
+    revenue: tax - paid,
+    overpayments: -overpaid,
+    refunds: refunded - ofRefunds,
+    disputes: lost - (ofAll - ofRefunds),
+    sales_tax: ofAll - tax,
+  }
+}
+
+function movedBetween(before: Balances, after: Balances): Posting[] {
+  return keysOf(after).flatMap((account) => {
+    const amount = after[account] - before[account]
+    return amount === 0n ? [] : [{ account, amount }]
   })
 }
 

@@ -2,15 +2,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookState, damages, lineOf, run } from '../../../../test/support/damaged-books.ts'
-import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
 import { statementsOf } from '../../../../test/support/learning-cast.ts'
+import { askable, begun, paySilently, shopAt } from '../../../../test/support/lost-notices.ts'
 import {
   buy,
   buyAndPay,
-  createShopAt,
   doubleOf,
   hasAccess,
-  memberOf,
   newMembers,
   noticeOf,
   ownerOf,
@@ -20,20 +18,7 @@ import {
   tell,
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 import type { Finding } from './finding.ts'
-
-const askable = gatewaysUnderTest.filter((name) => name !== 'simulator')
-const to = { notice: 'https://ceramics.example/notice', page: 'https://ceramics.example/page' }
-
-async function shop(name: (typeof gatewaysUnderTest)[number] = 'simulator') {
-  const world = await createShopAt(name)
-  const mei = await memberOf(world, 'mei', 'ceramics')
-  const there = await memberOf(world, 'mei', 'astronomy')
-  // Payments of the demo world are not at this gateway's double.
-  world.clock.advance({ days: 3 })
-  return { world, mei, there, [Symbol.asyncDispose]: () => world.close() }
-}
 
 async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
   const findings: Finding[] = []
@@ -47,7 +32,7 @@ async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
 }
 
 test('a world that nobody touched agrees', async () => {
-  await using place = await shop()
+  await using place = await shopAt()
   const { world, mei } = place
   await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
   await buyAndPay(world, mei, await sellTicket(world, mei.schoolId))
@@ -58,7 +43,7 @@ test('a world that nobody touched agrees', async () => {
 })
 
 test.each(damages)('$what is reported as $kind and repaired', async ({ kind, breaks }) => {
-  await using place = await shop()
+  await using place = await shopAt()
   const { world, mei, there } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
   await buyAndPay(world, there, await sellCourse(world, there.schoolId))
@@ -79,7 +64,7 @@ test.each(damages)('$what is reported as $kind and repaired', async ({ kind, bre
 })
 
 test('access that was never paid is revoked', async () => {
-  await using place = await shop()
+  await using place = await shopAt()
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const olga = await ownerOf(world, 'ceramics')
@@ -93,7 +78,7 @@ test('access that was never paid is revoked', async () => {
 })
 
 test('an invoice of another amount is left for a person, however often it is looked at', async () => {
-  await using place = await shop()
+  await using place = await shopAt()
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
@@ -102,7 +87,7 @@ test('an invoice of another amount is left for a person, however often it is loo
 })
 
 test('a run of one school leaves the other school as it is', async () => {
-  await using place = await shop()
+  await using place = await shopAt()
   const { world, mei, there } = place
   const { paymentId } = await buyAndPay(world, there, await sellCourse(world, there.schoolId))
   await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
@@ -111,17 +96,11 @@ test('a run of one school leaves the other school as it is', async () => {
   expect((await reconcile(world)).kinds).toEqual(['invoice_missing repaired'])
 })
 
-async function begun(world: World, member: MemberActor) {
-  const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
-  await world.modules.commerce.beginPayment(member, paymentId, { to })
-  return paymentId
-}
-
 test.each(askable)('a payment that %s took without a notice of it is recorded', async (name) => {
-  await using place = await shop(name)
+  await using place = await shopAt(name)
   const { world, mei } = place
   const paymentId = await begun(world, mei)
-  await doubleOf(world).sign(await noticeOf(world, mei, paymentId, { kind: 'paid' }), mei)
+  await paySilently(world, mei, paymentId)
   world.clock.advance({ minutes: 30 })
   expect((await reconcile(world, { isDryRun: true })).kinds).toContain('notice_lost would be repaired')
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
@@ -132,7 +111,7 @@ test.each(askable)('a payment that %s took without a notice of it is recorded', 
 })
 
 test.each(askable)('at %s, another amount is shown to operators once, until it agrees', async (name) => {
-  await using place = await shop(name)
+  await using place = await shopAt(name)
   const { world, mei } = place
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
@@ -169,7 +148,7 @@ test.each(askable)('at %s, another amount is shown to operators once, until it a
 })
 
 test.each(askable)('while %s does not answer, that is said once and nothing is changed', async (name) => {
-  await using place = await shop(name)
+  await using place = await shopAt(name)
   const { world, mei } = place
   const course = await sellCourse(world, mei.schoolId)
   for (const member of await newMembers(world, 'ceramics', 12)) await buyAndPay(world, member, course)
@@ -191,7 +170,7 @@ function stripeOf(world: World) {
 }
 
 test('a second charge at Stripe for one payment is shown to operators', async () => {
-  await using place = await shop('stripe')
+  await using place = await shopAt('stripe')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
@@ -203,7 +182,7 @@ test('a second charge at Stripe for one payment is shown to operators', async ()
 })
 
 test('a charge at Stripe for a payment that nobody knows is reported', async () => {
-  await using place = await shop('stripe in dollars')
+  await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
   const notice = await noticeOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
@@ -215,7 +194,7 @@ test('a charge at Stripe for a payment that nobody knows is reported', async () 
 })
 
 test('a refund made on Stripe’s pages whose notice was lost is recorded once', async () => {
-  await using place = await shop('stripe in dollars')
+  await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
@@ -230,7 +209,7 @@ test('a refund made on Stripe’s pages whose notice was lost is recorded once',
 })
 
 test('the statements of a run do not grow with the number of orders', async () => {
-  await using place = await shop()
+  await using place = await shopAt()
   const { world, mei } = place
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []

@@ -1,10 +1,9 @@
 // Notices get lost: what a gateway knows is asked for, and recorded once.
 import { expect, test } from 'vitest'
-import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
 import { statementsOf } from '../../../../test/support/learning-cast.ts'
+import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/lost-notices.ts'
 import {
   buy,
-  createShopAt,
   doubleOf,
   hasAccess,
   memberOf,
@@ -17,26 +16,8 @@ import {
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
-
-const askable = gatewaysUnderTest.filter((name) => name !== 'simulator')
-const to = { notice: 'https://ceramics.example/notice', page: 'https://ceramics.example/page' }
 
 const poll = (world: World) => world.modules.commerce.pollGateways(platformActor)
-
-/** Somebody goes to the gateway's page. */
-async function begun(world: World, member: MemberActor) {
-  const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
-  await world.modules.commerce.beginPayment(member, paymentId, { to })
-  return paymentId
-}
-
-/** They pay there, and the notice of it never comes. */
-async function paySilently(world: World, member: MemberActor, paymentId: PaymentId) {
-  const notice = await noticeOf(world, member, paymentId, { kind: 'paid' })
-  await doubleOf(world).sign(notice, member)
-  return notice
-}
 
 const eventsOf = async (world: World, paymentId: PaymentId) =>
   await world.deps.db
@@ -46,18 +27,11 @@ const eventsOf = async (world: World, paymentId: PaymentId) =>
     .where('kind', 'in', ['paid', 'refund_done'])
     .execute()
 
-async function shopAt(name: (typeof gatewaysUnderTest)[number]) {
-  const world = await createShopAt(name)
-  // Payments of the demo world are not at this gateway's double.
-  await world.deps.db.updateTable('payments').set({ askAt: null }).execute()
-  return { world, mei: await memberOf(world, 'mei', 'ceramics') }
-}
-
 test.each(askable)(
   'a payment at %s whose notice was lost is found by asking, and recorded once',
   async (name) => {
-    const { world, mei } = await shopAt(name)
-    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    await using place = await shopAt(name)
+    const { world, mei } = place
     const paymentId = await begun(world, mei)
     await paySilently(world, mei, paymentId)
     world.clock.advance({ minutes: 14 })
@@ -79,8 +53,8 @@ test.each(askable)(
 test.each(askable)(
   'an open payment at %s is asked about after 15 minutes, an hour and six hours, and when it expires',
   async (name) => {
-    const { world, mei } = await shopAt(name)
-    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    await using place = await shopAt(name)
+    const { world, mei } = place
     const paymentId = await begun(world, mei)
     const { createdAt, expiresAt } = await rowOf(world, mei, paymentId)
     const asked: number[] = []
@@ -98,8 +72,8 @@ test.each(askable)(
 test.each(askable)(
   'at %s, money that came at the last minute is found after the payment has expired',
   async (name) => {
-    const { world, mei } = await shopAt(name)
-    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    await using place = await shopAt(name)
+    const { world, mei } = place
     const paymentId = await begun(world, mei)
     await paySilently(world, mei, paymentId)
     await world.deps.db.updateTable('payments').set({ askAt: null }).where('id', '=', paymentId).execute()
@@ -120,8 +94,8 @@ test.each(askable)(
 test.each(askable)(
   'while %s does not answer, it is left alone after a few questions and asked again soon',
   async (name) => {
-    const { world, mei } = await shopAt(name)
-    await using _ = { [Symbol.asyncDispose]: () => world.close() }
+    await using place = await shopAt(name)
+    const { world, mei } = place
     const course = await sellCourse(world, mei.schoolId)
     const payments: PaymentId[] = []
     for (const member of await newMembers(world, 'ceramics', 12)) {
@@ -149,8 +123,8 @@ test.each(askable)(
 )
 
 test('an account whose keys cannot be opened does not stop questions at other schools', async () => {
-  const { world, mei } = await shopAt('ecpay')
-  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  await using place = await shopAt('ecpay')
+  const { world, mei } = place
   const paymentId = await begun(world, mei)
   await paySilently(world, mei, paymentId)
   const there = await memberOf(world, 'mei', 'astronomy')
@@ -166,8 +140,8 @@ test('an account whose keys cannot be opened does not stop questions at other sc
 })
 
 test('a gateway that names another amount changes nothing', async () => {
-  const { world, mei } = await shopAt('ecpay')
-  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  await using place = await shopAt('ecpay')
+  const { world, mei } = place
   const paymentId = await begun(world, mei)
   const notice = await noticeOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
   await doubleOf(world).sign(notice, mei)
@@ -177,8 +151,8 @@ test('a gateway that names another amount changes nothing', async () => {
 })
 
 test('the statements of a run do not grow with the number of open payments', async () => {
-  const { world, mei } = await shopAt('newebpay')
-  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  await using place = await shopAt('newebpay')
+  const { world, mei } = place
   const course = await sellCourse(world, mei.schoolId)
   const statements: number[] = []
   for (const count of [2, 20]) {
@@ -193,8 +167,8 @@ test('the statements of a run do not grow with the number of open payments', asy
 })
 
 test('of two pages at Stripe that were opened for a payment, the one that was paid on counts', async () => {
-  const { world, mei } = await shopAt('stripe')
-  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  await using place = await shopAt('stripe')
+  const { world, mei } = place
   const paymentId = await begun(world, mei)
   world.clock.advance({ minutes: 2 })
   await world.modules.commerce.beginPayment(mei, paymentId, { to })
@@ -204,8 +178,8 @@ test('of two pages at Stripe that were opened for a payment, the one that was pa
 })
 
 test('a refund that Stripe had under way is asked about, and ends once', async () => {
-  const { world, mei } = await shopAt('stripe in dollars')
-  await using _ = { [Symbol.asyncDispose]: () => world.close() }
+  await using place = await shopAt('stripe in dollars')
+  const { world, mei } = place
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
   const { stripe } = doubleOf(world)

@@ -1,75 +1,57 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  buy,
-  buyAndPay,
-  newMember,
-  ownerOf,
-  ownShop,
-  sellCourse,
-  sellTicket,
-} from '../../../../test/support/shop.ts'
-import type { World } from '../../../../test/support/world.ts'
-import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
+import { describe, expect, test } from 'vitest'
+import { useOwnShop } from '../../../../test/support/own-shop.ts'
+import { buy, buyAndPay, ownerOf, sellCourse, sellTicket } from '../../../../test/support/shop.ts'
+import type { OperatorActor } from '../../tenancy/index.ts'
 import type { Selection } from '../index.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-let visitor: Visitor
-beforeEach(async () => {
-  world = await ownShop()
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
-  visitor = { kind: 'visitor', schoolId: mei.schoolId }
-})
-
-const commerce = () => world.modules.commerce
+const shop = useOwnShop()
+const commerce = () => shop.world.modules.commerce
 /** A gateway that accepts every currency. */
-const byTransfer = (editor = olga) =>
+const byTransfer = (editor = shop.olga) =>
   commerce().setGatewayAccount(editor, {
     ...{ gateway: 'manual', isDefault: false, settings: { instructions: 'By transfer', daysToPay: 3 } },
   })
 async function inDollars() {
   await byTransfer()
-  await commerce().changeCurrencies(olga, ['USD'])
+  await commerce().changeCurrencies(shop.olga, ['USD'])
 }
-const setPrice = (offer: Selection, minor: bigint, editor = olga) =>
-  world.modules.catalog.setOfferPrices(editor, offer, new Map([['USD', minor]]))
+const setPrice = (offer: Selection, minor: bigint, editor = shop.olga) =>
+  shop.world.modules.catalog.setOfferPrices(editor, offer, new Map([['USD', minor]]))
 
 describe('the currencies of a school', () => {
   test('are those that its gateways accept, besides its own', async () => {
     await byTransfer()
-    expect(await commerce().schoolCurrencies(olga)).toMatchObject({ currency: 'TWD', others: [] })
-    expect(await commerce().changeCurrencies(olga, ['USD', 'JPY', 'USD'])).toMatchObject({
+    expect(await commerce().schoolCurrencies(shop.olga)).toMatchObject({ currency: 'TWD', others: [] })
+    expect(await commerce().changeCurrencies(shop.olga, ['USD', 'JPY', 'USD'])).toMatchObject({
       others: ['USD', 'JPY'],
     })
     for (const unfit of ['TWD', 'XXX'])
-      await expect(commerce().changeCurrencies(olga, [unfit])).rejects.toThrow('accepted by no gateway')
+      await expect(commerce().changeCurrencies(shop.olga, [unfit])).rejects.toThrow('accepted by no gateway')
   })
 
   test('are changed by who may change the school only, and not by those of another one', async () => {
     await byTransfer()
-    const teacher = { ...olga, roles: ['teacher'] } as OperatorActor
+    const teacher = { ...shop.olga, roles: ['teacher'] } as OperatorActor
     await expect(commerce().changeCurrencies(teacher, ['USD'])).rejects.toMatchObject({
       code: 'not_permitted',
     })
-    const hana = await ownerOf(world, 'astronomy')
+    const hana = await ownerOf(shop.world, 'astronomy')
     await byTransfer(hana)
     await commerce().changeCurrencies(hana, ['EUR'])
-    expect(await commerce().schoolCurrencies(olga)).toMatchObject({ others: [] })
+    expect(await commerce().schoolCurrencies(shop.olga)).toMatchObject({ others: [] })
   })
 })
 
 describe('the prices of an offer', () => {
   test('are set in the currencies of the school only, by who may change it, and not from another school', async () => {
-    const course = await sellCourse(world, mei.schoolId)
+    const course = await sellCourse(shop.world, shop.mei.schoolId)
     await expect(setPrice(course, 3900n)).rejects.toThrow('it has none')
     await inDollars()
     expect(await setPrice(course, 3900n)).toMatchObject({ price: 1200n, prices: new Map([['USD', 3900n]]) })
     await expect(setPrice(course, -1n)).rejects.toThrow('must not be negative')
-    const assistant = { ...olga, roles: ['student'] } as OperatorActor
+    const assistant = { ...shop.olga, roles: ['student'] } as OperatorActor
     await expect(setPrice(course, 1n, assistant)).rejects.toMatchObject({ code: 'not_permitted' })
-    const hana = await ownerOf(world, 'astronomy')
+    const hana = await ownerOf(shop.world, 'astronomy')
     await expect(setPrice(course, 1n, hana)).rejects.toMatchObject({ code: 'not_found' })
   })
 })
@@ -77,17 +59,17 @@ describe('the prices of an offer', () => {
 describe('a quote in another currency', () => {
   test('has the price that was set in it, and the gateways that accept it', async () => {
     await inDollars()
-    const course = await sellCourse(world, mei.schoolId)
+    const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)
     const keys = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
     const settings = { ...keys, environment: 'stage' } as const
-    await commerce().setGatewayAccount(olga, { gateway: 'ecpay', isDefault: false, settings })
-    const quote = await commerce().quote(visitor, { selections: [course], currency: 'USD' })
+    await commerce().setGatewayAccount(shop.olga, { gateway: 'ecpay', isDefault: false, settings })
+    const quote = await commerce().quote(shop.visitor, { selections: [course], currency: 'USD' })
     expect(quote).toMatchObject({ currency: 'USD', total: 3900n })
     const gateways = quote.payableBy.map(({ gateway }) => gateway)
     expect(gateways).toContain('manual')
     expect(gateways).not.toContain('ecpay')
-    expect(await commerce().quote(visitor, { selections: [course] })).toMatchObject({
+    expect(await commerce().quote(shop.visitor, { selections: [course] })).toMatchObject({
       ...{ currency: 'TWD', total: 1200n },
     })
   })
@@ -95,40 +77,46 @@ describe('a quote in another currency', () => {
   test('says what has no price in it, converts nothing, and what is free stays free', async () => {
     await inDollars()
     const [priced, without, free] = [
-      await sellCourse(world, mei.schoolId),
-      await sellTicket(world, mei.schoolId),
-      await sellCourse(world, mei.schoolId, { price: 0n }),
+      await sellCourse(shop.world, shop.mei.schoolId),
+      await sellTicket(shop.world, shop.mei.schoolId),
+      await sellCourse(shop.world, shop.mei.schoolId, { price: 0n }),
     ]
     await setPrice(priced, 3900n)
     const selections = [priced, without, free]
-    const quote = await commerce().quote(visitor, { selections, currency: 'USD' })
+    const quote = await commerce().quote(shop.visitor, { selections, currency: 'USD' })
     expect(quote.lines.map(({ problem }) => problem?.is)).toEqual([undefined, 'no-price', undefined])
     expect(quote.total).toBe(3900n)
-    await expect(buy(world, mei, { selections, currency: 'USD' })).rejects.toThrow('has no price in USD')
+    await expect(buy(shop.world, shop.mei, { selections, currency: 'USD' })).rejects.toThrow(
+      'has no price in USD',
+    )
   })
 
   test('in a currency that the school does not sell in is refused', async () => {
-    const asked = { selections: [await sellCourse(world, mei.schoolId)], currency: 'EUR' }
-    await expect(commerce().quote(visitor, asked)).rejects.toThrow('currency must be one of TWD')
-    await expect(buy(world, mei, asked)).rejects.toThrow('currency must be one of TWD')
+    const asked = { selections: [await sellCourse(shop.world, shop.mei.schoolId)], currency: 'EUR' }
+    await expect(commerce().quote(shop.visitor, asked)).rejects.toThrow('currency must be one of TWD')
+    await expect(buy(shop.world, shop.mei, asked)).rejects.toThrow('currency must be one of TWD')
   })
 
   test('has shares off, but no amounts: those are in the currency of the school', async () => {
     await inDollars()
-    const course = await sellCourse(world, mei.schoolId)
+    const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)
-    await commerce().createCoupon(olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
-    await commerce().createCoupon(olga, { code: 'LESS', label: 'Less', kind: 'amount', value: 100n })
-    await commerce().createPromotion(olga, { label: 'Spring', kind: 'amount', value: 50n })
+    await commerce().createCoupon(shop.olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
+    await commerce().createCoupon(shop.olga, { code: 'LESS', label: 'Less', kind: 'amount', value: 100n })
+    await commerce().createPromotion(shop.olga, { label: 'Spring', kind: 'amount', value: 50n })
     const asked = { selections: [course], currency: 'USD' }
-    expect(await commerce().quote(visitor, { ...asked, couponCode: 'TENTH' })).toMatchObject({
+    expect(await commerce().quote(shop.visitor, { ...asked, couponCode: 'TENTH' })).toMatchObject({
       ...{ total: 3510n, promotion: undefined },
     })
-    expect(await commerce().quote(visitor, { ...asked, couponCode: 'LESS' })).toMatchObject({
+    expect(await commerce().quote(shop.visitor, { ...asked, couponCode: 'LESS' })).toMatchObject({
       ...{ total: 3900n, coupon: { is: 'refused', why: 'other-currency' } },
     })
-    await expect(buy(world, mei, { ...asked, couponCode: 'LESS' })).rejects.toThrow('another currency')
-    expect(await buy(world, mei, { ...asked, couponCode: 'TENTH', gateway: 'manual' })).toMatchObject({
+    await expect(buy(shop.world, shop.mei, { ...asked, couponCode: 'LESS' })).rejects.toThrow(
+      'another currency',
+    )
+    expect(
+      await buy(shop.world, shop.mei, { ...asked, couponCode: 'TENTH', gateway: 'manual' }),
+    ).toMatchObject({
       ...{ total: 3510n, currency: 'USD' },
     })
   })
@@ -136,10 +124,10 @@ describe('a quote in another currency', () => {
 
 test('an order is in its currency, whatever the school sells in later', async () => {
   await inDollars()
-  const course = await sellCourse(world, mei.schoolId)
+  const course = await sellCourse(shop.world, shop.mei.schoolId)
   await setPrice(course, 3900n)
-  const { tradeNo } = await buyAndPay(world, mei, { selections: [course], currency: 'USD' })
-  await commerce().changeCurrencies(olga, [])
-  const [payment] = await commerce().paymentsByTradeNo(mei, tradeNo)
+  const { tradeNo } = await buyAndPay(shop.world, shop.mei, { selections: [course], currency: 'USD' })
+  await commerce().changeCurrencies(shop.olga, [])
+  const [payment] = await commerce().paymentsByTradeNo(shop.mei, tradeNo)
   expect(payment).toMatchObject({ amount: 3900n, currency: 'USD', state: 'paid' })
 })

@@ -2,8 +2,7 @@ import { type Columns, of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
-import { equalShares } from '../shares.ts'
-import { type LineTax, sumOfTaxes } from '../taxes/line-tax.ts'
+import { type LineTax, sumOfTaxes, taxOfInstalment } from '../taxes/line-tax.ts'
 import type { PaymentsInJson } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */
@@ -83,10 +82,8 @@ function taxesOf(
   at: number,
   lines: readonly ReturnType<typeof toLine>[],
 ): readonly LineTax[] {
-  const [count, sequence] = [of(payments.instalments, at), of(payments.sequence, at)]
-  return sumOfTaxes(
-    lines.map(({ tax }) => tax && { ...tax, amount: equalShares(tax.amount, count)[sequence - 1] ?? 0n }),
-  )
+  const share = { instalments: of(payments.instalments, at), sequence: of(payments.sequence, at) }
+  return sumOfTaxes(lines.map(({ tax }) => tax && { ...tax, amount: taxOfInstalment(tax.amount, share) }))
 }
 
 function installmentOf(payments: Rows<'payments'>, at: number) {

@@ -1,3 +1,5 @@
+import { equalShares } from '../shares.ts'
+
 /** A tax as it was when a line was taxed with it. The rate is in hundredths of a percent. */
 export type TaxTerms = { readonly name: string; readonly rate: number; readonly isInclusive: boolean }
 
@@ -54,6 +56,14 @@ export function sumOfTaxes(taxes: readonly (LineTax | undefined)[]): LineTax[] {
     sums.set(key, { ...tax, amount: tax.amount + (sums.get(key)?.amount ?? 0n) })
   }
   return [...sums.values()]
+}
+
+/** The tax of a line in one of the instalments of its order, of which the first is 1. */
+export function taxOfInstalment(
+  tax: bigint,
+  { instalments, sequence }: { readonly instalments: number; readonly sequence: number },
+): bigint {
+  return equalShares(tax, instalments)[sequence - 1] ?? 0n
 }
 
 /**

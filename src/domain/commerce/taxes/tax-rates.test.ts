@@ -1,27 +1,24 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { buy, buyAndPay, newMember, ownerOf, ownShop, sellCourse } from '../../../../test/support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { mailsWanted } from '../../../../test/support/identity-cast.ts'
+import { useOwnShop } from '../../../../test/support/own-shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
 import { runAt, sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
-import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
+import { platformActor } from '../../../../test/support/world.ts'
 import type { TaxRateTerms } from './manage-tax-rates.ts'
 
-let world: World
-let mei: MemberActor
-let olga: OperatorActor
-let visitor: Visitor
-beforeEach(async () => {
-  world = await ownShop()
-  mei = await newMember(world, 'ceramics')
-  olga = await ownerOf(world, 'ceramics')
-  visitor = { kind: 'visitor', schoolId: mei.schoolId }
-})
-
-const commerce = () => world.modules.commerce
+const shop = useOwnShop()
+const commerce = () => shop.world.modules.commerce
 const rate = (terms: Partial<TaxRateTerms> = {}) =>
-  commerce().createTaxRate(olga, { country: 'DE', name: 'VAT', rate: 2000, isInclusive: false, ...terms })
-const sold = (price = 1000n) => sellCourse(world, mei.schoolId, { price })
+  commerce().createTaxRate(shop.olga, {
+    country: 'DE',
+    name: 'VAT',
+    rate: 2000,
+    isInclusive: false,
+    ...terms,
+  })
+const sold = (price = 1000n) => sellCourse(shop.world, shop.mei.schoolId, { price })
 const paidBy = async (tradeNo: string) => {
-  const [payment] = await commerce().paymentsByTradeNo(mei, tradeNo)
+  const [payment] = await commerce().paymentsByTradeNo(shop.mei, tradeNo)
   if (!payment) throw new Error('There is no such payment')
   return payment
 }
@@ -41,35 +38,35 @@ describe('tax rates', () => {
 
   test('of another school can be neither read nor changed', async () => {
     const { id, updatedAt } = await rate()
-    const hana = await ownerOf(world, 'astronomy')
+    const hana = await ownerOf(shop.world, 'astronomy')
     await expect(commerce().taxRateById(hana, id)).rejects.toThrow('No such tax rate')
     await expect(commerce().updateTaxRate(hana, id, { rate: 1, updatedAt })).rejects.toThrow(
       'No such tax rate',
     )
     await expect(commerce().deleteTaxRate(hana, id)).rejects.toThrow('No such tax rate')
-    const elsewhere = await newMember(world, 'astronomy')
-    const course = await sellCourse(world, elsewhere.schoolId)
+    const elsewhere = await newMember(shop.world, 'astronomy')
+    const course = await sellCourse(shop.world, elsewhere.schoolId)
     expect(await commerce().quote(elsewhere, { selections: [course] })).toMatchObject({ asksCountry: false })
   })
 })
 
 describe('a quote', () => {
   test('asks for no country and has no tax where the school has no rates', async () => {
-    const quote = await commerce().quote(visitor, { selections: [await sold()], country: 'DE' })
+    const quote = await commerce().quote(shop.visitor, { selections: [await sold()], country: 'DE' })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: false, country: undefined })
   })
 
   test('asks for the country where the school has rates, and has no tax until it is known', async () => {
     await rate()
-    const quote = await commerce().quote(visitor, { selections: [await sold()] })
+    const quote = await commerce().quote(shop.visitor, { selections: [await sold()] })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: true, country: undefined })
   })
 
   test('adds an exclusive tax to the price before discounts, and tells its part of what is left', async () => {
     await rate()
-    await commerce().createCoupon(olga, { code: 'HALF', label: 'Half', kind: 'percent', value: 50n })
+    await commerce().createCoupon(shop.olga, { code: 'HALF', label: 'Half', kind: 'percent', value: 50n })
     const asked = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
-    expect(await commerce().quote(visitor, asked)).toMatchObject({
+    expect(await commerce().quote(shop.visitor, asked)).toMatchObject({
       ...{ subtotal: 1200n, discount: 600n, total: 600n },
       taxes: [{ name: 'VAT', rate: 2000, amount: 100n }],
       lines: [{ priced: { original: 1200n, amount: 1200n }, tax: { amount: 100n } }],
@@ -80,11 +77,11 @@ describe('a quote', () => {
     await rate({ country: null, name: 'Tax', rate: 500, isInclusive: true })
     await rate({ country: 'US', rate: 0 })
     const selections = [await sold(1050n)]
-    expect(await commerce().quote(visitor, { selections, country: 'FR' })).toMatchObject({
+    expect(await commerce().quote(shop.visitor, { selections, country: 'FR' })).toMatchObject({
       total: 1050n,
       taxes: [{ name: 'Tax', amount: 50n, isInclusive: true }],
     })
-    expect(await commerce().quote(visitor, { selections, country: 'US' })).toMatchObject({
+    expect(await commerce().quote(shop.visitor, { selections, country: 'US' })).toMatchObject({
       ...{ total: 1050n, taxes: [] },
     })
   })
@@ -94,33 +91,36 @@ describe('an order', () => {
   test('without a country is refused where the school has rates', async () => {
     await rate()
     const asked = { selections: [await sold()], country: undefined }
-    await expect(buy(world, mei, asked)).rejects.toMatchObject({
+    await expect(buy(shop.world, shop.mei, asked)).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field: 'country' }],
     })
-    await expect(buy(world, mei, { ...asked, country: 'ZZ' })).rejects.toThrow('must be a country')
+    await expect(buy(shop.world, shop.mei, { ...asked, country: 'ZZ' })).rejects.toThrow('must be a country')
   })
 
   test('keeps its tax when the rate changes or is deleted, and its country is remembered', async () => {
     const { id, updatedAt } = await rate()
     const selections = [await sold()]
-    const { tradeNo, total } = await buyAndPay(world, mei, { selections, country: 'DE' })
+    const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections, country: 'DE' })
     expect(total).toBe(1200n)
-    await commerce().updateTaxRate(olga, id, { rate: 1000, updatedAt })
+    await commerce().updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
     const next = await sold()
-    expect(await commerce().quote(mei, { selections: [next] })).toMatchObject({ country: 'DE', total: 1100n })
-    await commerce().deleteTaxRate(olga, id)
+    expect(await commerce().quote(shop.mei, { selections: [next] })).toMatchObject({
+      country: 'DE',
+      total: 1100n,
+    })
+    await commerce().deleteTaxRate(shop.olga, id)
     expect(await paidBy(tradeNo)).toMatchObject({
       amount: 1200n,
       taxes: [{ name: 'VAT', rate: 2000, isInclusive: false, amount: 200n }],
     })
-    expect(await commerce().quote(mei, { selections: [next] })).toMatchObject({ total: 1000n })
+    expect(await commerce().quote(shop.mei, { selections: [next] })).toMatchObject({ total: 1000n })
   })
 
   test('has the tax of each line, which add up with a coupon and several instalments', async () => {
     await rate({ rate: 700 })
-    const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
-    const { tradeNo, total } = await buyAndPay(world, mei, { selections: [course], country: 'DE' })
+    const course = await sellCourse(shop.world, shop.mei.schoolId, { price: 1000n, instalments: 3 })
+    const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections: [course], country: 'DE' })
     expect(total).toBe(1070n)
     const { amount, taxes } = await paidBy(tradeNo)
     expect({ amount, taxes }).toMatchObject({ amount: 357n, taxes: [{ amount: 24n }] })
@@ -129,21 +129,23 @@ describe('an order', () => {
   test('sent twice with one request key must be for the same country', async () => {
     await rate()
     const asked = { selections: [await sold()], requestKey: crypto.randomUUID() }
-    const { orderId } = await buy(world, mei, { ...asked, country: 'DE' })
-    expect(await buy(world, mei, { ...asked, country: 'DE' })).toMatchObject({ orderId })
-    await expect(buy(world, mei, { ...asked, country: 'FR' })).rejects.toMatchObject({ code: 'conflict' })
+    const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })
+    expect(await buy(shop.world, shop.mei, { ...asked, country: 'DE' })).toMatchObject({ orderId })
+    await expect(buy(shop.world, shop.mei, { ...asked, country: 'FR' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
   })
 
   test('of a renewal is charged as agreed, with the tax of the first order’s country at the rate of its day', async () => {
     const { id, updatedAt } = await rate({ country: 'TW' })
-    await subscribe(world, mei, await sellPlan(world, mei.schoolId))
-    const [first] = (await commerce().payments(mei, { first: 1 })).rows
+    await subscribe(shop.world, shop.mei, await sellPlan(shop.world, shop.mei.schoolId))
+    const [first] = (await commerce().payments(shop.mei, { first: 1 })).rows
     if (!first) throw new Error('Nothing was paid')
-    await commerce().updateTaxRate(olga, id, { rate: 1000, updatedAt })
-    const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+    await commerce().updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
+    const [own] = await shop.world.modules.subscriptions.ownSubscriptions(shop.mei)
     if (!own) throw new Error('No subscription began')
-    await runAt(world, own.periodEndsAt)
-    const [renewed] = (await commerce().payments(mei, { first: 1 })).rows
+    await runAt(shop.world, own.periodEndsAt)
+    const [renewed] = (await commerce().payments(shop.mei, { first: 1 })).rows
     expect(renewed?.id).not.toBe(first.id)
     const { amount } = first
     expect(first.taxes).toMatchObject([{ rate: 2000, amount: amount - (amount * 10n) / 12n }])
@@ -151,20 +153,38 @@ describe('an order', () => {
   })
 })
 
+test('the receipt by mail names the tax of what was paid, also when it is sent again', async () => {
+  await rate()
+  const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
+  await shop.world.runJobs()
+  const { email } = await shop.world.deps.db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', shop.mei.memberId)
+    .executeTakeFirstOrThrow()
+  const receipts = async () =>
+    (await mailsWanted(shop.world)).filter(({ to, template }) => to === email && template === 'notification')
+  expect(await receipts()).toMatchObject([{ body: expect.stringMatching(/VAT.*20%.*200/) }])
+  await commerce().sendPaymentMail(shop.olga, paymentId)
+  await shop.world.runJobs()
+  const [first, again] = await receipts()
+  expect(again).toMatchObject({ body: (first as { body?: string }).body })
+})
+
 test('the credit notes of a receipt have the tax of what was refunded', async () => {
   const seller = { sellerName: 'Studio', sellerAddress: '', sellerTaxId: '', numberPrefix: 'T-' }
   const own = { issuer: 'local', document: 'invoice', firstNumber: 1 } as const
-  await commerce().setInvoiceSettings(olga, { ...seller, ...own })
+  await commerce().setInvoiceSettings(shop.olga, { ...seller, ...own })
   await rate()
-  const { paymentId } = await buyAndPay(world, mei, { selections: [await sold()], country: 'DE' })
-  const settle = () => commerce().settleInvoice(platformActor, { schoolId: mei.schoolId, paymentId })
+  const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
+  const settle = () => commerce().settleInvoice(platformActor, { schoolId: shop.mei.schoolId, paymentId })
   await settle()
   for (const amount of [100n, 1100n]) {
-    const refund = await commerce().requestRefund(mei, paymentId, { amount, reason: 'Part of it' })
-    await commerce().approveRefund(olga, refund)
+    const refund = await commerce().requestRefund(shop.mei, paymentId, { amount, reason: 'Part of it' })
+    await commerce().approveRefund(shop.olga, refund)
     await settle()
   }
-  const { taxes, allowances } = await commerce().ownInvoiceDocument(mei, paymentId)
+  const { taxes, allowances } = await commerce().ownInvoiceDocument(shop.mei, paymentId)
   expect(taxes).toMatchObject([{ name: 'VAT', amount: 200n }])
   expect(allowances.map((each) => [each.amount, each.taxes.map((tax) => tax.amount)])).toEqual([
     [100n, [17n]],

@@ -1,5 +1,7 @@
+import { scheduleRevenue } from '../../../../src/domain/commerce/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
+import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
@@ -59,6 +61,16 @@ export async function authorizationToEnd({ deps, clock, school, olga, mei, db }:
 }
 
 export const jobWrites = {
+  scheduleRevenue: writes(async (fixture) => {
+    const { db, school } = fixture
+    const { paymentId } = await paidByMei(fixture)
+    const payments = { schoolId: school.id, paymentIds: [paymentId] }
+    return {
+      run: () => inTransaction(db, (tx) => scheduleRevenue(tx, payments)),
+      touches: [inserts('revenueSchedule', { paymentId }, 2)],
+    }
+  }),
+
   sendGifts: writes(async (fixture) => {
     const { modules, school, twinId } = fixture
     const { voucherId } = await giftOfMei(fixture)

@@ -108,6 +108,11 @@ const invoiceReads = {
   invoicesOfOrder: reads(async (fixture) =>
     fixture.modules.commerce.invoicesOfOrder(fixture.olga, await anyId(fixture, 'orders')),
   ),
+  paymentTaxes: reads(async (fixture) =>
+    fixture.modules.commerce.paymentTaxes(platformActor, {
+      ...{ schoolId: fixture.school.id, paymentId: await anyId(fixture, 'payments', 'paid_at is not null') },
+    }),
+  ),
   exportLedger: reads(({ modules, olga }) => Array.fromAsync(modules.commerce.exportLedger(olga, {}))),
   exportLedgerOf: reads(({ modules, school }) =>
     Array.fromAsync(modules.commerce.exportLedgerOf(platformActor, school.id, {})),

@@ -14,6 +14,9 @@ export const insightsFootprints = {
     fixture.modules.insights.subscriptionFigures(fixture.olga, { ...span(fixture), by: 'month' }),
   ),
   revenue: reads((fixture) => fixture.modules.insights.revenue(fixture.olga, span(fixture))),
+  recognisedRevenue: reads((fixture) =>
+    fixture.modules.insights.recognisedRevenue(fixture.olga, span(fixture)),
+  ),
   sales: reads((fixture) => fixture.modules.insights.sales(fixture.olga, span(fixture))),
   learningFigures: reads((fixture) => fixture.modules.insights.learningFigures(fixture.olga, span(fixture))),
   refreshDays: writes(async (fixture) => {

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { statementsOf } from '../../../test/support/learning-cast.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop.ts'
+import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { OrderPurpose } from '../commerce/index.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+import type { RecognisedAsked } from './recognised-revenue.ts'
+
+// Noon in Taipei.
+const begin = new Date('2026-01-01T04:00:00Z')
+const daysLater = (days: number) => new Date(begin.getTime() + days * 86_400_000)
+
+let world: World
+let olga: OperatorActor
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld({ ...shopOptions, clock: createTestClock(begin) })
+  olga = await ownerOf(world, 'ceramics')
+  mei = await newMember(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+const figures = async (asked: Partial<RecognisedAsked> = {}, editor = olga) => {
+  await world.runJobs()
+  const span = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
+  return await world.modules.insights.recognisedRevenue(editor, { ...span, ...asked })
+}
+const daysOf = async (itemId: string) =>
+  Object.fromEntries((await figures({ itemId })).spans.map(({ begins, recognised }) => [begins, recognised]))
+const at = (day: number) => runAt(world, daysLater(day))
+
+async function refund(paymentId: PaymentId, amount: bigint) {
+  const { commerce } = world.modules
+  await commerce.approveRefund(
+    olga,
+    await commerce.requestRefund(olga, paymentId, { amount, reason: 'Asked' }),
+  )
+}
+
+async function sellPlanOfDays(accessDays: number) {
+  const plan = await sellPlan(world, olga.schoolId)
+  await world.deps.db
+    .updateTable('membershipPlans')
+    .set({ access: 'for_days', accessDays })
+    .where('id', '=', plan.planId)
+    .execute()
+  return plan
+}
+
+async function newestPayment(member: MemberActor) {
+  const [newest] = (await world.modules.commerce.payments(member, { first: 1 })).rows
+  if (!newest) throw new Error('Nothing was paid')
+  return newest
+}
+
+describe('recognised revenue', () => {
+  test('of a course is on the day of payment at the school, and a refund on the day of the refund', async () => {
+    const course = await sellCourse(world, olga.schoolId, { price: 1000n })
+    // Midnight has passed in Taipei.
+    world.clock.advance({ hours: 13 })
+    const { paymentId } = await buyAndPay(world, mei, course)
+    await at(3)
+    await refund(paymentId, 400n)
+    expect(await daysOf(course.courseId)).toEqual({ '2026-01-02': 1000n, '2026-01-04': -400n })
+  })
+
+  test('of a membership is spread over the days of each period that was paid, to the last unit', async () => {
+    const plan = await sellPlan(world, olga.schoolId, { price: 100n })
+    const member = await newMember(world, 'ceramics')
+    await subscribe(world, member, plan)
+    const days = Object.entries(await daysOf(plan.planId))
+    // From 4 January to 3 February.
+    expect(days).toHaveLength(31)
+    expect([days[0]?.[0], days.at(-1)?.[0]]).toEqual(['2026-01-04', '2026-02-03'])
+    expect(days.slice(0, 5).map(([, amount]) => amount)).toEqual([3n, 3n, 4n, 3n, 3n])
+    expect(days.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(100n)
+    const [own] = await world.modules.subscriptions.ownSubscriptions(member)
+    await runAt(world, own?.periodEndsAt ?? begin)
+    const renewed = Object.entries(await daysOf(plan.planId))
+    expect(renewed).toHaveLength(31 + 28)
+    expect(renewed.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(200n)
+  })
+
+  test('of a refunded period is taken back on the day of the refund, and ends there', async () => {
+    await at(40)
+    const plan = await sellPlan(world, olga.schoolId, { price: 280n })
+    const member = await newMember(world, 'ceramics')
+    await subscribe(world, member, plan)
+    // 10 to 13 February are over: 40 of 280 are recognised, and those of the 14th never are.
+    await at(44)
+    const { id, amount } = await newestPayment(member)
+    await refund(id, amount)
+    expect(await daysOf(plan.planId)).toEqual({
+      ...{ '2026-02-10': 10n, '2026-02-11': 10n, '2026-02-12': 10n, '2026-02-13': 10n, '2026-02-14': -40n },
+    })
+  })
+
+  test('of a period that is refunded in part goes on with what was kept', async () => {
+    const plan = await sellPlan(world, olga.schoolId, { price: 280n })
+    const member = await newMember(world, 'ceramics')
+    await subscribe(world, member, plan)
+    await at(46)
+    await refund((await newestPayment(member)).id, 140n)
+    const days = Object.values(await daysOf(plan.planId))
+    expect(days.slice(0, 4)).toEqual([10n, 10n, -5n, 5n])
+    expect(days.reduce((sum, amount) => sum + amount, 0n)).toBe(140n)
+  })
+
+  test('of a period that is paid late begins with what has passed of it', async () => {
+    const plan = await sellPlan(world, olga.schoolId, { price: 310n })
+    const member = await newMember(world, 'ceramics')
+    await subscribe(world, member, plan, 'declines')
+    const [own] = await world.modules.subscriptions.ownSubscriptions(member)
+    await runAt(world, own?.periodEndsAt ?? begin)
+    await at(77)
+    const again = await world.modules.commerce.tryAgain(member, await newestPayment(member))
+    await payByCard(world, member, again.paymentId)
+    const days = await daysOf(plan.planId)
+    const paid = Object.entries(days).filter(([day]) => day >= '2026-03-16')
+    expect(paid[0]).toEqual(['2026-03-19', 40n])
+    expect(paid.reduce((sum, [, amount]) => sum + amount, 0n)).toBe(310n)
+  })
+
+  test('of a switch to a dearer plan is spread over what is left of the period', async () => {
+    const cheap = await sellPlan(world, olga.schoolId, { price: 300n })
+    const dear = await sellPlan(world, olga.schoolId, { price: 900n })
+    const member = await newMember(world, 'ceramics')
+    const id = await subscribe(world, member, cheap)
+    world.clock.advance({ days: 14 })
+    const switched = await world.modules.commerce.switchPlan(member, {
+      ...{ id, planId: dear.planId, atMost: 900n },
+    })
+    if (switched.is !== 'to-pay') throw new Error(`The switch is ${switched.is}`)
+    await payByCard(world, member, switched.paymentId)
+    const { amount } = await newestPayment(member)
+    const [left, before] = [
+      Object.entries(await daysOf(dear.planId)),
+      Object.keys(await daysOf(cheap.planId)),
+    ]
+    expect(left.map(([day]) => day)).toEqual(before.slice(14))
+    expect(left.reduce((sum, [, each]) => sum + each, 0n)).toBe(amount)
+  })
+
+  test('of a membership with an end has no sales tax, and a gift of it is recognised when it is paid', async () => {
+    const { commerce } = world.modules
+    const rate = { country: 'DE', name: 'VAT', rate: 2000, isInclusive: false }
+    const { id } = await commerce.createTaxRate(olga, rate)
+    const buyTenDays = async (purpose: OrderPurpose) => {
+      const { itemType, offerId } = await sellPlanOfDays(10)
+      const selections = [{ itemType, offerId }]
+      await buyAndPay(world, await newMember(world, 'ceramics'), { selections, country: 'DE', purpose })
+      return Object.values(await daysOf(offerId))
+    }
+    expect(await buyTenDays({ is: 'self' })).toEqual(Array.from({ length: 10 }, () => 30n))
+    expect(await buyTenDays({ is: 'gift' })).toEqual([300n])
+    await commerce.deleteTaxRate(olga, id)
+  })
+})
+
+describe('deferred revenue', () => {
+  test('is what was paid and is recognised after the last day, by product and in all', async () => {
+    const plan = await sellPlan(world, olga.schoolId, { price: 3650n, access: 'yearly' })
+    const today = world.clock.now()
+    await subscribe(world, await newMember(world, 'ceramics'), plan)
+    const told = await figures({ until: new Date(today.getTime() + 1), itemId: plan.planId })
+    expect(told.products).toMatchObject([{ itemId: plan.planId, recognised: 10n, deferred: 3640n }])
+    expect(told.totals).toEqual([{ currency: 'TWD', recognised: 10n, deferred: 3640n }])
+    const all = await figures({ until: new Date(today.getTime() + 1), top: 1 })
+    expect(all.products).toHaveLength(1)
+    expect(all.totals[0]?.deferred).toBeGreaterThanOrEqual(3640n)
+    expect(all.totals[0]?.recognised).toBe(all.spans.reduce((sum, each) => sum + each.recognised, 0n))
+  })
+})
+
+test('the figures come to the same by day, week, month and in all, and after a rebuild', async () => {
+  const sums = async () => {
+    const by = ['day', 'week', 'month', 'total'] as const
+    const told = await Promise.all(by.map((each) => figures({ by: each })))
+    return told.map(({ spans }) => spans.reduce((sum, { recognised }) => sum + recognised, 0n))
+  }
+  const before = await sums()
+  expect(new Set(before).size).toBe(1)
+  const days = await figures()
+  await world.modules.insights.rebuild(platformActor)
+  expect(await figures()).toEqual(days)
+  expect(await sums()).toEqual(before)
+})
+
+test('more than 400 days are refused by day, and answered by month', async () => {
+  const span = { from: daysLater(0), until: daysLater(401) }
+  await expect(figures(span)).rejects.toMatchObject({ problems: [{ field: 'until' }] })
+  expect((await figures({ ...span, by: 'month' })).spans.length).toBeGreaterThan(0)
+})
+
+test('the figures take two statements, are those of the school itself, and need the permission', async () => {
+  await world.runJobs()
+  const asked = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
+  const { insights } = world.modules
+  expect(await statementsOf(world, () => insights.recognisedRevenue(olga, asked))).toBe(2)
+  const hana = await ownerOf(world, 'astronomy')
+  expect(await figures({}, hana)).toEqual({ spans: [], totals: [], products: [] })
+  const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+  await expect(insights.recognisedRevenue(ken, asked)).rejects.toMatchObject({ code: 'not_permitted' })
+})

@@ -1,0 +1,99 @@
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { money } from '../kit/format.ts'
+import { itemKinds } from '../kit/item-kinds.ts'
+import { Plot } from '../kit/plot.tsx'
+import { useAsked } from '../kit/query.ts'
+import { SmallTable } from '../kit/row-table.tsx'
+import { Empty, Panel, Screen } from '../kit/screen.tsx'
+import { lastDays, nameOfDay, spanOf } from './days.ts'
+import { recognisedWords as say } from './recognised-words.ts'
+
+type Figures = components['schemas']['RecognisedRevenue']
+type Totals = Figures['totals'][number]
+
+const days = lastDays(90)
+const span = spanOf(days)
+
+/** Revenue by the day on which it is recognised, by product, and what is deferred. */
+export function RecognisedRevenue() {
+  const asked = useAsked(['recognised-revenue', span], (signal) =>
+    orThrow(api.GET('/analytics/recognised_revenue', { params: { query: { ...span, by: 'day' } }, signal })),
+  )
+  return (
+    <Screen title={say.title} intro={say.intro}>
+      <Asked of={asked}>
+        {(figures) =>
+          figures.totals.length === 0 ? (
+            <Empty title={say.empty} text={say.emptyText} />
+          ) : (
+            ownFirst(figures.totals).map((totals) => (
+              <InCurrency key={totals.recognised.currency} totals={totals} figures={figures} />
+            ))
+          )
+        }
+      </Asked>
+    </Screen>
+  )
+}
+
+/** The school's own currency first. */
+function ownFirst(totals: readonly Totals[]): readonly Totals[] {
+  const { currency } = session().school
+  const isOwn = ({ recognised }: Totals) => Number(recognised.currency === currency)
+  return totals.toSorted((one, other) => isOwn(other) - isOwn(one))
+}
+
+function InCurrency({ totals, figures }: { readonly totals: Totals; readonly figures: Figures }) {
+  const { currency } = totals.recognised
+  const isOne = figures.totals.length === 1
+  const byDay = new Map(
+    figures.spans
+      .filter(({ recognised }) => recognised.currency === currency)
+      .map(({ begins, recognised }) => [begins, recognised.amount]),
+  )
+  const bars = days.map((day) => {
+    const amount = byDay.get(day) ?? '0'
+    return { name: nameOfDay(day), value: Number(amount), text: money({ amount, currency }) }
+  })
+  return (
+    <>
+      <Panel title={isOne ? say.title : say.in(currency)} help={say.last90}>
+        <dl className="headline">
+          <Figure name={say.today} text={bars.at(-1)?.text ?? ''} />
+          <Figure name={say.total} text={money(totals.recognised)} />
+          <Figure name={say.deferred} text={money(totals.deferred)} />
+        </dl>
+        <Plot title={say.title} nameTitle={say.day} bars={bars} />
+      </Panel>
+      <Products products={figures.products.filter(({ recognised }) => recognised.currency === currency)} />
+    </>
+  )
+}
+
+function Figure({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{text}</dd>
+    </div>
+  )
+}
+
+function Products({ products }: { readonly products: Figures['products'] }) {
+  return (
+    <Panel title={say.products} help={say.productsHelp}>
+      <SmallTable
+        rows={products.map((product) => ({ ...product, id: product.item_id }))}
+        columns={[
+          { title: say.product, show: ({ name }) => name },
+          { title: say.kind, show: ({ item_type }) => itemKinds[item_type], isMinor: true },
+          { title: say.recognised, show: ({ recognised }) => money(recognised), align: 'end', isCount: true },
+          { title: say.deferred, show: ({ deferred }) => money(deferred), align: 'end', isCount: true },
+        ]}
+      />
+    </Panel>
+  )
+}
