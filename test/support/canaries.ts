@@ -28,6 +28,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
   payment_adjustments: { parent: 'payments', key: 'payment_id' },
   payment_events: { parent: 'payments', key: 'payment_id' },
   payment_lines: { parent: 'payments', key: 'payment_id' },
+  revenue_schedule: { parent: 'payments', key: 'payment_id' },
   refunds: { parent: 'payments', key: 'payment_id' },
   order_bump_offers: { parent: 'orders', key: 'order_id' },
   subscription_events: { parent: 'subscriptions', key: 'subscription_id' },
