@@ -5,6 +5,7 @@ import { Client, type ClientConfig } from 'pg'
 import { violates } from '../db/constraint.ts'
 import { endsSession } from '../db/database-away.ts'
 import { openSession } from '../db/open-session.ts'
+import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../private-modes.ts'
 import { StartFailure } from '../start-failure.ts'
 import { Unavailable } from '../unavailable.ts'
@@ -144,8 +145,9 @@ async function createDatabase(connection: ClientConfig, name: string) {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(name)}`)
   } catch (error) {
-    // A concurrent start has created it.
-    if (!violates(error, 'pg_database_datname_index')) throw error
+    // A concurrent start has created it: noticed before it is written, or while.
+    const isThere = errorCode(error) === '42P04' || violates(error, 'pg_database_datname_index')
+    if (!isThere) throw error
   } finally {
     await client.end()
   }
