@@ -86,8 +86,7 @@ async function harvest(): Promise<Pools> {
   }
 }
 
-// Time is what limits them: thousands on a machine that does nothing else.
-const timeBox = { seed: 20261115, numRuns: 10_000, interruptAfterTimeLimit: 6_000 }
+const seed = 20261115
 const chosen = fc.record({
   seed: fc.nat(),
   size: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 45 })),
@@ -108,7 +107,7 @@ describe('random valid member API queries', () => {
     const together = fc.array(chosen, { minLength: 8, maxLength: 8 })
     await fc.assert(
       fc.asyncProperty(together, async (choices) => void (await Promise.all(choices.map(inspect)))),
-      timeBox,
+      { seed, numRuns: 18 },
     )
     expect(count.documents).toBeGreaterThan(40)
     expect(count.answered / count.documents).toBeGreaterThan(0.8)
@@ -126,7 +125,7 @@ describe('random valid member API queries', () => {
       const random = randomQuery(schema, pools, { ...choice, kind: 'mutation' })
       await sent(random)
     }
-    await fc.assert(fc.asyncProperty(chosen, inspect), { ...timeBox, interruptAfterTimeLimit: 3_000 })
+    await fc.assert(fc.asyncProperty(chosen, inspect), { seed, numRuns: 150 })
     const after = await Promise.all(others.map(async (other) => (await other.send(everything)).body))
     expect(after.map(comparable)).toEqual(before.map(comparable))
     expect(world.logged()).not.toContain('member API failed')
