@@ -1,59 +1,30 @@
 // A membership that renews: subscribed to, failed, mended, switched, cancelled and resumed, at each kind of gateway.
 import type { Page } from 'playwright-core'
-import { describe, expect, onTestFinished, test } from 'vitest'
-import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { describe, test } from 'vitest'
+import { platformActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { gatewaysFor, type PayPagesName, startPayPages } from '../support/pay-pages.ts'
-import { ownerOf, shopOptions } from '../support/shop.ts'
+import { gatewaysFor, type PayPagesName } from '../support/pay-pages.ts'
+import { isSound, schoolAtGateway } from '../support/school-at-gateway.ts'
 import { sellPlan } from '../support/subscribers.ts'
 import { createTestClock } from '../support/test-clock.ts'
-import { createWorld, platformActor } from '../support/world.ts'
 
 const slow = { timeout: 120_000 }
 
 async function school(name: PayPagesName) {
   const clock = createTestClock(new Date('2026-06-01T02:00:00Z'))
-  const pages = await startPayPages(name)(clock, onTestFinished)
-  const http = pages.http ? { outboundHttp: pages.http } : {}
-  const world = await createWorld({ ...shopOptions, clock, deps: { ...shopOptions.deps, ...http } })
-  onTestFinished(world.close)
-  const port = await world.listen()
-  await plantSchools(world.modules, port)
-  world.modules.tenancy.forgetSchools()
-  const olga = await ownerOf(world, 'ceramics')
-  await world.modules.commerce.setGatewayAccount(olga, { ...pages.account, isDefault: true })
-  const origin = demoOrigin('ceramics', port)
-
-  async function openAs(who: DemoPersonName, path: string, options: Parameters<typeof openPage>[0] = {}) {
-    const page = await openPage({ locale: 'en', ...options })
-    await pages.open(page)
-    await page.context().addCookies([{ name: 'lang', value: 'en', url: origin }])
-    await page.goto(`${origin}/sign-in?return_to=${encodeURIComponent(path)}`)
-    await page.locator('#email').fill(demoPeople[who].email)
-    await page.locator('#password').fill(demoPassword)
-    await page.locator('form[action="/sign-in"] button').click()
-    await page.waitForURL((url) => url.pathname !== '/sign-in')
-    return page
-  }
-
+  const at = await schoolAtGateway(name, clock)
+  const { commerce } = at.world.modules
   return {
-    ...{ world, pages, origin, openAs, schoolId: olga.schoolId },
-    /** Time passes, and the renewal run does what is due. */
+    ...at,
+    /** Time passes, and the jobs do what is due. */
     async wait(moment: string, before: () => Promise<void> = async () => {}) {
       clock.advance({ seconds: (Date.parse(moment) - clock.now().getTime()) / 1000 })
       await before()
-      await world.modules.commerce.renewDue(platformActor)
-      await world.modules.commerce.endAuthorizations(platformActor)
+      await commerce.renewDue(platformActor)
+      await commerce.endAuthorizations(platformActor)
     },
   }
-}
-
-async function isSound(page: Page) {
-  expect(await accessibilityFaults(page)).toEqual([])
-  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
 }
 
 const stands = (page: Page, state: string) => page.locator('.own-entry .badge', { hasText: state }).waitFor()

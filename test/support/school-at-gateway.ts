@@ -6,13 +6,12 @@ import { createListeningWorld } from './listening-world.ts'
 import { noApiLimits } from './no-limits.ts'
 import { type PayPagesName, startPayPages } from './pay-pages.ts'
 import { ownerOf, shopOptions } from './shop.ts'
-import { createRunningClock } from './test-clock.ts'
+import { createRunningClock, type TestClock } from './test-clock.ts'
 
 type Options = NonNullable<Parameters<typeof openPage>[0]>
 
 /** A school that takes money at one gateway, in real browsers; it closes when the test ends. */
-export async function schoolAtGateway(name: PayPagesName) {
-  const clock = createRunningClock()
+export async function schoolAtGateway(name: PayPagesName, clock: TestClock = createRunningClock()) {
   const pages = await startPayPages(name)(clock, onTestFinished)
   const deps = { ...shopOptions.deps, ...(pages.http ? { outboundHttp: pages.http } : {}) }
   const world = await createListeningWorld({ clock, deps, limits: noApiLimits() })
@@ -36,7 +35,7 @@ export async function schoolAtGateway(name: PayPagesName) {
   }
 
   return {
-    ...{ world, openAs, schoolId: olga.schoolId },
+    ...{ world, pages, origin, openAs, schoolId: olga.schoolId },
     /** Orders at the checkout that is open, and pays by card on the gateway's page. */
     async payByCard(page: Page) {
       await page.locator('#pay-credit').check({ force: true })

@@ -77,13 +77,7 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
           move(Math.floor(((event.clientX - left) / width) * bars.length))
         }}
       >
-        {bars.map(({ name, value }, n) => (
-          <span
-            key={name}
-            className={n === at ? 'is-read' : undefined}
-            style={{ height: Math.max(2, Math.round((Math.max(value, 0) / most) * height)) }}
-          />
-        ))}
+        {drawn(bars, { at, most })}
       </div>
       <div className="plot-ends" aria-hidden="true">
         <span>{bars[0]?.name}</span>
@@ -91,6 +85,19 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
       </div>
     </>
   )
+}
+
+function drawn(bars: readonly Bar[], { at, most }: { readonly at: number; readonly most: number }) {
+  const least = Math.min(0, ...bars.map(({ value }) => value))
+  const tall = (value: number) => Math.round((value / (most - least)) * height)
+  return bars.map(({ name, value }, n) => (
+    <span
+      key={name}
+      className={`${n === at ? 'is-read' : ''} ${value < 0 ? 'is-below' : ''}`}
+      // Less than nothing hangs below the line.
+      style={{ height: Math.max(2, tall(Math.abs(value))), marginBottom: tall(Math.min(value, 0) - least) }}
+    />
+  ))
 }
 
 function PlotTable({ title, nameTitle, bars }: PlotProps) {
