@@ -78,7 +78,8 @@ test('killed web processes are replaced, and the port responds 503 with the reas
 
 async function readiness(port: number) {
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    // A connection whose process was killed may never be answered.
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(10_000) })
     const body: Record<string, unknown> = JSON.parse(await answer.text())
     const retryAfter = answer.headers.get('retry-after')
     return { ...body, reason: body['reason'], status: answer.status, retryAfter }
