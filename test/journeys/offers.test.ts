@@ -38,9 +38,17 @@ describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
   test('seats are bought for a team, handed out by mail and claimed', slow, async () => {
     const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
     const page = await openAs('mei', checkoutOf([await sellCourse(world, schoolId)]))
+    // The choice is made before the page's script has arrived.
+    const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>()
+    await page.route('**/*.js', async (route) => {
+      await isChosen
+      await route.continue()
+    })
+    await page.reload({ waitUntil: 'commit' })
     await page.getByRole('radio', { name: 'For several people' }).check({ force: true })
     await page.getByLabel('Number of seats').fill('3')
     await page.getByLabel('Number of seats').blur()
+    chosen()
     await page.getByText('NT$3,600').first().waitFor()
     await isSound(page)
     await payByCard(page)

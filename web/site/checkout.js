@@ -5,6 +5,7 @@ document.documentElement.classList.add('scripted')
 let isOrdered = false
 addEventListener('pageshow', () => {
   isOrdered = false
+  catchUp()
 })
 
 document.addEventListener('submit', (event) => {
@@ -22,13 +23,29 @@ document.addEventListener('submit', (event) => {
   void change(form, submitter)
 })
 
+const counts = 'form[data-checkout] :is([name="purpose"], #seats, #country, [data-bump])'
+
 // Seats count as soon as their number is chosen.
 document.addEventListener('change', ({ target }) => {
   if (target.matches('select[data-seats]'))
     target.form.requestSubmit(target.parentElement.querySelector('button'))
-  if (target.matches('form[data-checkout] :is([name="purpose"], #seats, #country, [data-bump])'))
-    target.form.requestSubmit(target.form.querySelector('.checkout-default'))
+  if (target.matches(counts)) update(target.form)
 })
+
+const update = (form) => form.requestSubmit(form.querySelector('.checkout-default'))
+
+/** What was chosen before this script arrived, or what the browser kept of an earlier visit, is not in the totals yet. */
+function catchUp() {
+  const changed = [...document.querySelectorAll(counts)].find(differs)
+  if (changed) update(changed.form)
+}
+
+function differs(field) {
+  if (isChoice(field)) return field.checked !== field.defaultChecked
+  if (!field.options) return field.value !== field.defaultValue
+  const usual = [...field.options].findIndex((option) => option.defaultSelected)
+  return field.selectedIndex !== Math.max(0, usual)
+}
 
 let turns = 0
 
