@@ -187,6 +187,7 @@ test(
       .setInputFiles({ name: 'glazing.webm', mimeType: 'video/webm', buffer: film })
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Paused').first().waitFor()
+    expect(await page.evaluate('document.activeElement?.textContent')).toBe('Resume')
     release()
     await press(page, 'Escape')
     const uploads = page.getByRole('region', { name: 'Uploads' })

@@ -55,8 +55,9 @@ const actsIn: Readonly<Record<RunningUpload['state'], readonly Act[]>> = {
 
 function Acts({ upload: { slot, state, isFinal } }: { readonly upload: RunningUpload }) {
   const possible = isFinal ? [acts.cancel] : actsIn[state]
+  // A button that becomes another one keeps the focus.
   return possible.map(([label, act]) => (
-    <Button key={label} size="small" onClick={() => act(slot)}>
+    <Button key={act === uploads.cancel ? 'cancel' : 'act'} size="small" onClick={() => act(slot)}>
       {label}
     </Button>
   ))
