@@ -45,7 +45,7 @@ type Model = { readonly subscription: string; readonly person: string; readonly 
 
 async function copy(db: WholeDb, { subscription, person, line }: Model, count: number) {
   await sql`create table copies as select n, gen_random_uuid() as person, gen_random_uuid() as "order",
-    gen_random_uuid() as line, gen_random_uuid() as subscription, gen_random_uuid() as mandate
+    gen_random_uuid() as line, gen_random_uuid() as subscription, gen_random_uuid() as mandate, gen_random_uuid() as payment
     from generate_series(1, ${count}::int) n`.execute(db)
   const order = sql`(select order_id from order_lines where id = ${line})`
   await copyRows(db, 'people', sql`id = ${person}`, {
@@ -55,6 +55,27 @@ async function copy(db: WholeDb, { subscription, person, line }: Model, count: n
     ...{ id: '"order"', person_id: 'person', trade_no: `'B' || lpad(n::text, 11, '0')`, request_key: 'null' },
   })
   await copyRows(db, 'order_lines', sql`id = ${line}`, { id: 'line', order_id: '"order"' })
+  await copyRows(db, 'payments', sql`order_id = ${order}`, {
+    ...{
+      id: 'payment',
+      order_id: '"order"',
+      person_id: 'person',
+      gateway_reference: `'B' || lpad(n::text, 11, '0')`,
+    },
+  })
+  await copyRows(db, 'payment_lines', sql`line_id = ${line}`, { payment_id: 'payment', line_id: 'line' })
+  await copyRows(
+    db,
+    'payment_events',
+    sql`payment_id = (select id from payments where order_id = ${order})`,
+    {
+      ...{
+        id: 'gen_random_uuid()',
+        payment_id: 'payment',
+        gateway_event_id: `model.gateway_event_id || ' ' || n`,
+      },
+    },
+  )
   await copyRows(db, 'payment_mandates', sql`person_id = ${person}`, {
     ...{ id: 'mandate', person_id: 'person', method: `'sim_4242_' || n` },
   })
