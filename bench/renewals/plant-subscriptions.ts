@@ -35,9 +35,9 @@ export async function plantSubscriptions(deps: Deps, count: number): Promise<Dat
   await commerce.recordNotice({ schoolId: school.id, gateway: 'simulator', raw })
   const [own] = await subscriptions.ownSubscriptions(member)
   if (!own) throw new Error('No subscription began')
-  await copy(deps.db, { subscription: own.id, person: mei.id, line: own.firstLineId }, count - 1)
   // None is to be told of the coming charge any more: all are to be renewed.
   await sql`update subscriptions set told_period = period + 1, due_at = period_ends_at`.execute(deps.db)
+  await copy(deps.db, { subscription: own.id, person: mei.id, line: own.firstLineId }, count - 1)
   return own.periodEndsAt
 }
 
@@ -88,6 +88,9 @@ async function copy(db: WholeDb, { subscription, person, line }: Model, count: n
   await sql`drop table copies`.execute(db)
 }
 
+// Few enough rows for the limit on a statement's time.
+const atOnce = 5_000
+
 async function copyRows(
   db: WholeDb,
   table: string,
@@ -103,8 +106,13 @@ async function copyRows(
   const values = sql.join(
     rows.map(({ name }) => (changed[name] ? sql`${sql.raw(changed[name])}` : sql`model.${sql.ref(name)}`)),
   )
-  await sql`
-    insert into ${sql.table(table)} (${columns})
-    select ${values} from (select * from ${sql.table(table)} where ${which}) model cross join copies
+  const { rows: chunks } = await sql<{ first: number }>`
+    select n as first from copies where n % ${atOnce} = 1 order by n
   `.execute(db)
+  for (const { first } of chunks)
+    await sql`
+      insert into ${sql.table(table)} (${columns})
+      select ${values} from (select * from ${sql.table(table)} where ${which}) model
+      cross join (select * from copies where n between ${first} and ${first + atOnce - 1}) copies
+    `.execute(db)
 }
