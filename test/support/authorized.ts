@@ -97,8 +97,23 @@ export async function authorizedAt(name: keyof typeof gateways) {
       .orderBy('createdAt')
       .orderBy('id')
       .execute()
+  const orders = async () =>
+    await world.deps.db
+      .selectFrom('orders')
+      .select(['id', 'total'])
+      .where('schoolId', '=', mei.schoolId)
+      .where('personId', '=', mei.memberId)
+      .execute()
   return {
-    ...{ ...school, own, paymentId, authorization, payments },
+    ...{ ...school, own, paymentId, authorization, payments, orders },
+    /** Sets what the subscription costs from its next period. */
+    setPrice: async (price: bigint) => {
+      const own = world.deps.db
+        .updateTable('subscriptions')
+        .set({ price })
+        .where('schoolId', '=', mei.schoolId)
+      await own.where('personId', '=', mei.memberId).execute()
+    },
     /** The gateway charges, and tells of it. */
     charged: (isPaid = true) => school.tell(gateway.charge(authorization, isPaid)),
     row: () => subscriptionRow(world, mei, own.id),

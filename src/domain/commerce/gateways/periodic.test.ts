@@ -164,21 +164,37 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(gateway.actions.at(-1)).toMatch(/300$/)
   })
 
-  test('refuses a charge of another amount, of nobody, or with other keys', async () => {
-    const { gateway, authorization, tell, world, own, mei, to, payments } = await authorizedAt(name)
+  test('gives back a charge of another amount than the period costs, and asks the member to pay', async () => {
+    const { charged, payments, to, at, row, isEnded, setPrice, orders } = await authorizedAt(name)
+    await setPrice(350n)
     to('2026-07-01T00:00:00Z')
-    await world.deps.db
-      .updateTable('subscriptions')
-      .set({ price: 301n })
-      .where('schoolId', '=', mei.schoolId)
-      .where('id', '=', own.id)
-      .execute()
-    const raw = gateway.charge(authorization)
-    expect(await tell(raw)).toEqual({ is: 'refused', why: 'another amount' })
-    expect(await tell(raw.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toMatchObject({
-      is: 'refused',
-      why: 'forged',
+    expect(await charged()).toEqual({ is: 'recorded' })
+    expect(await orders()).toHaveLength(1)
+    expect((await payments()).at(-1)).toMatchObject({
+      ...{ state: 'paid', amount: 300n, refundingState: 'requested' },
     })
+    await at('2026-07-01T00:01:00Z')
+    expect(isEnded()).toBe(true)
+    expect(await row()).toMatchObject({ state: 'past_due', period: 1, mandateId: null })
+    expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', amount: 350n, mandateId: null })
+  })
+
+  test('keeps the books right over a charge of another amount', async () => {
+    const { world, charged, to, setPrice } = await authorizedAt(name)
+    await setPrice(350n)
+    to('2026-07-01T00:00:00Z')
+    await charged()
+    to('2026-07-01T06:00:00Z')
+    expect(await world.modules.commerce.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
+  })
+
+  test('takes nothing from a failed charge of another amount, or from a notice with other keys', async () => {
+    const { gateway, authorization, tell, charged, to, payments, setPrice } = await authorizedAt(name)
+    await setPrice(350n)
+    to('2026-07-01T00:00:00Z')
+    expect(await charged(false)).toEqual({ is: 'refused', why: 'another amount' })
+    const forged = gateway.charge(authorization).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect(await tell(forged)).toMatchObject({ is: 'refused', why: 'forged' })
     expect(await payments()).toHaveLength(1)
   })
 })

@@ -1,9 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentMandateId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentMandateId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import { changeMandate, holdSubscription, type SubscriptionRow } from '../../subscriptions/index.ts'
-import { newPayment } from '../checkout/new-payment.ts'
+import {
+  changeMandate,
+  holdSubscription,
+  nextTerms,
+  type SubscriptionRow,
+} from '../../subscriptions/index.ts'
+import { newPayment, type PayableOrder } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import { attemptsOf, currentOrder, renewalOrder, writeRenewal } from '../checkout/renewal-order.ts'
 import type { CommerceDeps } from '../deps.ts'
@@ -17,7 +22,8 @@ const mostTries = 5
 
 /**
  * Records a charge that a gateway made by itself: it pays for the period that it is nearest to. Money for a period
- * that is paid already, or of a subscription that has ended, is given back as any other that bought nothing.
+ * that is paid already, of a subscription that has ended, or of another amount than the period costs is given back as
+ * any other that bought nothing.
  */
 export async function recordRecurred(
   deps: CommerceDeps,
@@ -40,25 +46,47 @@ async function recordOnce(
   if (await isKnown(tx, at, notice)) return { is: 'known' }
   const found = await authorized(tx, at, notice)
   if (!found) return await refused(deps, tx, at, notice, 'unknown payment')
+  if (found.currency !== notice.currency) return await refused(deps, tx, at, notice, 'another currency')
   const { schoolId } = at
-  const key = { schoolId, id: found.subscriptionId }
-  const { period } = found
+  const { mandateId, subscriptionId: id, period } = found
+  const key = { schoolId, id, period }
+  const { orderId, isOther } = await aim(tx, found, notice)
+  if (isOther && notice.outcome === 'declined') return await refused(deps, tx, at, notice, 'another amount')
   // The order is locked before the subscription, as everywhere.
-  const orderId = isOfNext(found, notice)
-    ? await renewalOrder(tx, { ...key, period })
-    : await currentOrder(tx, { ...key, period })
   if (orderId) await holdOrder(tx, { schoolId, orderId })
   const held = await holdSubscription(tx, key)
-  if (held.period !== found.period) return 'again'
-  const order = orderId ? { schoolId, orderId } : await place(deps, tx, held)
+  if (held.period !== period) return 'again'
+  const order = orderId ? { schoolId, orderId } : await place(deps, tx, held, notice)
   if (!order) return 'again'
-  return await recordAt(deps, tx, at, notice, { held, order, mandateId: found.mandateId })
+  return await recordAt(deps, tx, at, notice, { held, order, mandateId, isOther })
+}
+
+// The order of the next period; that of the current one, which is paid, for what can buy nothing.
+async function aim(tx: Tx, found: Authorized, notice: RecurredNotice) {
+  const key = { ...found, id: found.subscriptionId }
+  if (!isOfNext(found, notice)) return { orderId: await currentOrder(tx, key), isOther: false }
+  const orderId = await renewalOrder(tx, key)
+  const isOther = notice.amount !== (await costOfNext(tx, found, orderId))
+  return { orderId: isOther ? await currentOrder(tx, key) : orderId, isOther }
+}
+
+async function costOfNext(tx: Tx, found: Authorized, orderId: OrderId | undefined): Promise<bigint> {
+  if (!orderId) return nextTerms(found).price
+  const { total } = await tx
+    .selectFrom('orders')
+    .select('total')
+    .where('schoolId', '=', found.schoolId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return total
 }
 
 type Place = {
   readonly held: SubscriptionRow
   readonly order: OrderKey
   readonly mandateId: PaymentMandateId
+  /** Of another amount than the next period costs. */
+  readonly isOther: boolean
 }
 
 async function recordAt(
@@ -66,13 +94,11 @@ async function recordAt(
   tx: Tx,
   at: NoticeAt,
   notice: RecurredNotice,
-  { held, order, mandateId }: Place,
+  { held, order, mandateId, isOther }: Place,
 ): Promise<NoticeOutcome> {
   const { clock } = deps
-  const { outcome: kind, gatewayTradeNo, note } = notice
-  const payable = await payableOrder(tx, order)
-  if (payable.currency !== notice.currency) return await refused(deps, tx, at, notice, 'another currency')
-  if (payable.total !== notice.amount) return await refused(deps, tx, at, notice, 'another amount')
+  const { outcome: kind, gatewayTradeNo, note, eventId, amount, currency, happenedAt } = notice
+  const payable = ofAmount(await payableOrder(tx, order), amount)
   const attempts = await attemptsOf(tx, order)
   const open = attempts.find((each) => each.state === 'not_paid' && each.mandateId === mandateId)
   const opening = {
@@ -85,15 +111,23 @@ async function recordAt(
   const begun = open ? undefined : newPayment(clock, payable, opening)
   const paymentId = open?.id ?? begun?.paymentId
   if (!paymentId) throw new Error('No payment was opened')
-  const { eventId, amount, currency, happenedAt } = notice
   const entry: Entry = {
     ...{ paymentId, gateway: at.gateway, eventId, kind, amount, currency, happenedAt },
     detail: { type: 'credit', gatewayTradeNo, note },
   }
   await record(tx, clock, order, begun ? [begun, entry] : [entry])
-  if (kind === 'declined' && notice.isFinal && held.mandateId === mandateId)
+  // An authorization of another amount than the subscription costs would charge it again.
+  const isOver = isOther || (kind === 'declined' && notice.isFinal)
+  if (isOver && held.mandateId === mandateId)
     await changeMandate(tx, clock, { schoolId: held.schoolId, id: held.id, mandateId: null })
   return { is: 'recorded' }
+}
+
+// What buys nothing may be another amount than the order: its first line takes all of it.
+function ofAmount(order: PayableOrder, amount: bigint): PayableOrder {
+  if (order.total === amount) return order
+  const lines = order.lines.map(({ id }, at) => ({ id, original: at === 0 ? amount : 0n, discount: 0n }))
+  return { ...order, total: amount, instalments: 1, lines, adjustments: [] }
 }
 
 async function refused(
@@ -118,7 +152,7 @@ async function isKnown(tx: Tx, { schoolId, gateway }: NoticeAt, { eventId }: Rec
   return known !== undefined
 }
 
-type Authorized = Pick<SubscriptionRow, 'period' | 'periodStartsAt' | 'periodEndsAt'> & {
+type Authorized = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
   readonly mandateId: PaymentMandateId
   readonly subscriptionId: SubscriptionId
 }
@@ -130,7 +164,7 @@ async function authorized(
   { authorization }: RecurredNotice,
 ): Promise<Authorized | undefined> {
   const { rows } = await sql<Authorized>`
-    select mandate.id as mandate_id, held.id as subscription_id, held.period, held.period_starts_at, held.period_ends_at
+    select held.*, held.id as subscription_id, mandate.id as mandate_id
     from payment_mandates mandate
     join payments payment on payment.school_id = mandate.school_id and payment.gateway = mandate.gateway
       and payment.gateway_reference = mandate.method
@@ -149,9 +183,14 @@ function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: 
   return happenedAt.getTime() >= (periodStartsAt.getTime() + periodEndsAt.getTime()) / 2
 }
 
-// Undefined if somebody else placed it since we looked: its order has to be locked first.
-async function place({ clock }: CommerceDeps, tx: Tx, held: SubscriptionRow): Promise<OrderKey | undefined> {
-  if (await renewalOrder(tx, held)) return undefined
+// Undefined if it was placed, or its price changed, since we looked: another order may have to be locked first.
+async function place(
+  { clock }: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  { amount }: RecurredNotice,
+): Promise<OrderKey | undefined> {
+  if ((await renewalOrder(tx, held)) || nextTerms(held).price !== amount) return undefined
   const { id: orderId } = await writeRenewal(tx, clock, held)
   return { schoolId: held.schoolId, orderId }
 }
