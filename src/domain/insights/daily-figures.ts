@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { holdFigures, type SchoolDays, within } from './days.ts'
 import type { InsightDeps } from './deps.ts'
-import { schedulePaid, schedulePayments } from './keep-schedule.ts'
+import { scheduleMissing, schedulePaid, schedulePayments } from './keep-schedule.ts'
 
 /** Counts these days anew from what was sold and learned; doing it twice changes nothing. */
 export async function refreshDays(
@@ -158,6 +158,7 @@ export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Pro
     const days = { schoolId, first: day(-recentDays), last: day(1) }
     await refreshDays(deps, host, days)
     await schedulePaid(deps, days)
+    await scheduleMissing(deps, schoolId)
   }
 }
 

@@ -206,3 +206,11 @@ test('the figures take two statements, are those of the school itself, and need 
   const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
   await expect(insights.recognisedRevenue(ken, asked)).rejects.toMatchObject({ code: 'not_permitted' })
 })
+
+test('payments from before there were schedules get theirs in the night', async () => {
+  const before = await figures()
+  await world.deps.db.deleteFrom('revenueSchedule').execute()
+  world.clock.advance({ days: 60 })
+  await world.modules.insights.refreshRecent(platformActor)
+  expect(await figures()).toEqual(before)
+})
