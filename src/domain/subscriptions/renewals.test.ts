@@ -65,6 +65,16 @@ test('a renewal is a paid order of its own in the member’s payments', async ()
   expect(renewal?.tradeNo).not.toBe(first?.tradeNo)
 })
 
+test('the order that began a subscription and those that renewed it name it to operators', async () => {
+  const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  await at('2026-02-28T02:00:00Z')
+  const olga = await ownerOf(world, 'ceramics')
+  const orders = await Promise.all(
+    (await payments()).map(({ orderId }) => world.modules.commerce.orderById(olga, orderId)),
+  )
+  expect(orders.map(({ subscriptionId }) => subscriptionId)).toEqual([id, id])
+})
+
 test('the member is told once of the coming charge, some days before', async () => {
   await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   const told = async () =>

@@ -25,6 +25,7 @@ export const getOrder = readOperation({
       fulfilment: z.string(),
       purpose: z.enum(['self', 'gift', 'seats']).describe('whom it is for'),
       created_at: moment,
+      subscription_id: id.nullable(),
       payments: z.array(orderPayment),
       refunds: z.array(
         z.object({
@@ -74,6 +75,7 @@ export const getOrder = readOperation({
       fulfilment: order.fulfilment,
       purpose: order.purpose,
       created_at: momentOf(order.createdAt),
+      subscription_id: order.subscriptionId,
       payments: order.payments.map(orderPaymentOf),
       refunds: order.refunds.map((refund) => ({
         id: refund.id,

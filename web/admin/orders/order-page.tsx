@@ -49,6 +49,14 @@ function Whole({ order }: { readonly order: Order }) {
             [say.created, dayAndTime(order.created_at)],
             [say.fulfilment, fulfilments[order.fulfilment] ?? order.fulfilment],
             [say.purpose, say.purposes[order.purpose]],
+            ...(order.subscription_id && may('subscriptions:read')
+              ? [
+                  [
+                    say.subscription,
+                    <ToSubscription key="subscription" id={order.subscription_id} />,
+                  ] as const,
+                ]
+              : []),
             ...(order.country ? [[say.country, countryName(language, order.country)] as const] : []),
           ]}
         />
@@ -71,6 +79,10 @@ function Whole({ order }: { readonly order: Order }) {
     </Screen>
   )
 }
+
+const ToSubscription = ({ id }: { readonly id: string }) => (
+  <Link to={`/subscriptions/${id}`}>{say.openSubscription}</Link>
+)
 
 function Vouchers({ vouchers }: Pick<Order, 'vouchers'>) {
   const words = voucherWords

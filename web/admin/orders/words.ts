@@ -24,6 +24,8 @@ export const orderWords = choose({
     order: (no: string) => `Order ${no}`,
     fulfilment: 'Delivery',
     purpose: 'For',
+    subscription: 'Subscription',
+    openSubscription: 'Open',
     country: 'Country',
     purposes: { self: 'The buyer', gift: 'A gift', seats: 'Several people' },
     fulfilments: {
@@ -122,6 +124,8 @@ export const orderWords = choose({
     order: (no: string) => `訂單 ${no}`,
     fulfilment: '交付',
     purpose: '對象',
+    subscription: '訂閱',
+    openSubscription: '查看',
     country: '國家',
     purposes: { self: '買家自己', gift: '禮物', seats: '多人' },
     fulfilments: {
@@ -214,6 +218,8 @@ export const orderWords = choose({
     order: (no: string) => `注文 ${no}`,
     fulfilment: '提供',
     purpose: '対象',
+    subscription: 'サブスクリプション',
+    openSubscription: '開く',
     country: '国・地域',
     purposes: { self: '購入者', gift: 'ギフト', seats: '複数人' },
     fulfilments: {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { OrderId, PaymentsTable, PersonId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentsTable, PersonId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
@@ -105,7 +105,10 @@ export type LedgerLine = RowOf<typeof ledgerOf>
 /** One order with its payments, what was asked back of them, and its vouchers if it is for others. */
 export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
-  const order = await summaries(db, actor).where('orders.id', '=', id).executeTakeFirst()
+  const order = await summaries(db, actor)
+    .select(subscriptionOf.as('subscriptionId'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
   if (!order) throw new Refusal('not_found', 'No such order')
   const own = withOrders(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
   const payments = await readPayments(db, firstAttemptFirst(own))
@@ -118,6 +121,15 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
   const vouchers = order.purpose === 'self' ? [] : await vouchersOfOrder(db, actor, id)
   return { ...order, payments, refunds, vouchers }
 }
+
+/** The subscription that an order began, renewed or switched. */
+const subscriptionOf = sql<SubscriptionId | null>`(
+  select coalesce(line.subscription_id, begun.id) from order_lines line
+  left join subscriptions begun on begun.school_id = line.school_id and begun.first_line_id = line.id
+  where line.school_id = orders.school_id and line.order_id = orders.id
+    and coalesce(line.subscription_id, begun.id) is not null
+  limit 1
+)`
 
 // Without their codes: those are for the buyer and the recipient only.
 async function vouchersOfOrder(db: Db, actor: Editor, orderId: OrderId) {
