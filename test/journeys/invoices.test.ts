@@ -1,4 +1,4 @@
-// The way of an invoice: issued when an order is paid, downloaded, and credited by a refund.
+// The way of an invoice: issued when an order is paid, downloaded, voided and issued anew, and credited by a refund.
 import { describe, expect, test } from 'vitest'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { createFromDialog, told } from '../support/admin-area.ts'
@@ -9,7 +9,7 @@ import { memberOf, sellCourse } from '../support/shop.ts'
 const slow = { timeout: 120_000 }
 
 describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
-  test('an owner numbers invoices, and a refund is credited', slow, async () => {
+  test('an owner numbers invoices, replaces one, and a refund is credited', slow, async () => {
     const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
     const page = await openAs('olga', '/admin/invoice_settings')
     await page.getByRole('button', { name: 'Change' }).click()
@@ -33,6 +33,15 @@ describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
       page.getByRole('button', { name: 'Download', exact: true }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^INV-\d{4}-000001\.pdf$/)
+
+    await page.getByRole('button', { name: 'Void', exact: true }).click()
+    await createFromDialog(page, 'Void the invoice', { Reason: 'Wrong name' }, 'Void')
+    await told(page, 'The invoice was voided')
+    await page.getByRole('button', { name: 'Issue anew' }).click()
+    const details = { 'Name on the invoice': 'Mei of the kiln' }
+    await createFromDialog(page, 'Issue the invoice', details, 'Issue anew')
+    await page.getByText(/^INV-\d{4}-000002$/).waitFor()
+    await page.getByText(/^INV-\d{4}-000001$/).waitFor()
 
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
     await createFromDialog(page, 'Request a refund', { Amount: '600', Reason: 'Half of it' }, 'Refund')

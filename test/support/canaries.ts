@@ -23,6 +23,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
   authorization_requests: { parent: 'sessions', key: 'session_id' },
   invoice_allowances: { parent: 'payments', key: 'payment_id' },
   invoices: { parent: 'payments', key: 'payment_id' },
+  voided_invoices: { parent: 'payments', key: 'payment_id' },
   order_adjustments: { parent: 'orders', key: 'order_id' },
   order_lines: { parent: 'orders', key: 'order_id' },
   payment_adjustments: { parent: 'payments', key: 'payment_id' },

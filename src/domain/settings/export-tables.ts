@@ -62,6 +62,7 @@ export const exportedTables = [
   'subscription_events',
   'invoices',
   'invoice_allowances',
+  'voided_invoices',
   'invoice_series',
   'payouts',
   'payout_lines',

@@ -15,6 +15,7 @@ import { paymentNow } from './payment-operations.ts'
 const orderId = idNamed<'Order'>('order')
 const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
 const written = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
+const writtenOfOrder = [...written, 'replaces[].void_reason'] as const
 
 type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
@@ -38,7 +39,7 @@ const listInvoices = listOperation({
   scope: 'orders:read',
   filters: { order_id: orderId },
   item: orderInvoice,
-  untrusted: written.map((field) => `items[].${field}`),
+  untrusted: writtenOfOrder.map((field) => `items[].${field}`),
   read: async ({ commerce }, operator, _page, { orderId }) => ({
     ...{ rows: await commerce.invoicesOfOrder(operator, orderId), hasNext: false, hasPrevious: false },
   }),
@@ -105,7 +106,7 @@ const voidInvoice = outwardOperation({
   effect: 'sets',
   input: { ...paymentOfOrder, reason: text({ from: 1, to: 20 }).describe('at most 20 characters') },
   output: orderInvoice,
-  untrusted: [...written],
+  untrusted: [...writtenOfOrder],
   async run({ modules: { commerce } }, operator, { reason, ...named }) {
     const { paymentId } = await invoiceNow({ commerce }, operator, named)
     await commerce.voidInvoice(operator, paymentId, reason)
@@ -120,7 +121,7 @@ const retryInvoice = outwardOperation({
   id: 'orders.invoices_retry',
   title: 'Issue an invoice now',
   description:
-    'Lets the issuer try again at once. With a kind, the details of an invoice without a number are replaced. An invoice that waits for its number by hand is given to the school’s issuer. It cannot be rehearsed.',
+    'Lets the issuer try again at once. A voided invoice is issued anew, under another number. With a kind, the details of an invoice without a number are replaced. An invoice that waits for its number by hand is given to the school’s issuer. It cannot be rehearsed.',
   ...changesOrders,
   effect: 'sets',
   input: {
@@ -129,7 +130,7 @@ const retryInvoice = outwardOperation({
     ...{ buyer_name: part, tax_id: part, carrier: part, donation_code: part },
   },
   output: orderInvoice,
-  untrusted: [...written],
+  untrusted: [...writtenOfOrder],
   async run({ modules: { commerce } }, operator, { orderId, id, ...sent }) {
     const named = { orderId, id }
     const { paymentId } = await invoiceNow({ commerce }, operator, named)

@@ -32,7 +32,7 @@ export const invoice = component(
   }),
 )
 
-/** An invoice with its credit notes. */
+/** An invoice with its credit notes, and the voided ones that it replaces. */
 export const orderInvoice = component(
   'OrderInvoice',
   invoice.extend({
@@ -47,6 +47,16 @@ export const orderInvoice = component(
         issued_at: momentOrNull,
       }),
     ),
+    replaces: z
+      .array(
+        z.object({
+          number: z.string(),
+          issued_at: moment,
+          voided_at: moment,
+          void_reason: z.string().nullable(),
+        }),
+      )
+      .describe('voided invoices of the same payment, the oldest first'),
   }),
 )
 
@@ -78,6 +88,12 @@ export function orderInvoiceShown(given: OrderInvoice): z.input<typeof orderInvo
       ...{ refund_id: each.refundId, number: each.number, state: each.state },
       amount: moneyOf(each.amount, currency),
       issued_at: momentOf(each.issuedAt),
+    })),
+    replaces: given.voidedBefore.map((each) => ({
+      number: each.number,
+      issued_at: momentOf(each.issuedAt),
+      voided_at: momentOf(each.voidedAt),
+      void_reason: each.voidReason,
     })),
   }
 }

@@ -614,6 +614,7 @@ export interface InvoicesTable {
   attempts: Generated<number>
   problem: string | null
   failedAt: Date | null
+  edition: Generated<number>
 }
 
 export interface LectureCaptionsTable {
@@ -1409,6 +1410,24 @@ export interface VendorNamesTable {
   clientId: string
 }
 
+export interface VoidedInvoicesTable {
+  schoolId: SchoolId
+  paymentId: string
+  edition: number
+  number: string
+  issuer: 'manual' | 'local' | 'ecpay'
+  kind: 'personal' | 'company' | 'donation'
+  buyerName: string | null
+  taxId: string | null
+  carrier: string | null
+  donationCode: string | null
+  randomCode: string | null
+  amount: bigint
+  issuedAt: Date
+  voidedAt: Date
+  voidReason: string | null
+}
+
 export interface VouchersTable {
   schoolId: SchoolId
   id: VoucherId
@@ -1543,6 +1562,7 @@ export interface Schema {
   uploads: UploadsTable
   vendorIntegrations: VendorIntegrationsTable
   vendorNames: VendorNamesTable
+  voidedInvoices: VoidedInvoicesTable
   vouchers: VouchersTable
   writingRemovals: WritingRemovalsTable
 }

@@ -216,6 +216,9 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     select refunds.school_id, refunds.id, payment_id, refunds.amount, 'not_needed', ${at}
     from refunds join invoices using (school_id, payment_id)
     where refunds.school_id = ${schoolId} limit 1`.execute(db)
+  await sql`insert into voided_invoices (school_id, payment_id, edition, number, issuer, kind, amount, issued_at, voided_at)
+    select school_id, payment_id, 1, 'VOIDED-1', 'manual', kind, amount, ${at}, ${at}
+    from invoices where school_id = ${schoolId} limit 1`.execute(db)
   await sql`insert into fact_handlings select school_id, id, 'an-earlier-handler', ${at} from facts`.execute(
     db,
   )

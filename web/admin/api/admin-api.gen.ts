@@ -540,6 +540,7 @@ country: string | null
 fulfilment: string
 /** whom it is for */ purpose: "self" | "gift" | "seats"
 /** ISO 8601, UTC */ created_at: string
+subscription_id: string | null
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
@@ -600,7 +601,11 @@ number: string | null
 /** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
 /** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** ISO 8601, UTC */ issued_at: string | null })[] }
+/** ISO 8601, UTC */ issued_at: string | null })[]
+/** voided invoices of the same payment, the oldest first */ replaces: ({ number: string
+/** ISO 8601, UTC */ issued_at: string
+/** ISO 8601, UTC */ voided_at: string
+void_reason: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
 /** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string

@@ -28,7 +28,7 @@ export function InvoicePart({ orderId, paymentId }: Props) {
 }
 
 function Whole({ invoice }: { readonly invoice: Invoice }) {
-  const { state, failed_at, problem, next_try_at, credit_notes } = invoice
+  const { state, failed_at, problem, next_try_at, credit_notes, replaces } = invoice
   return (
     <section className="above">
       <h3>
@@ -41,6 +41,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }) {
       ) : null}
       <Facts rows={factsOf(invoice)} />
       {credit_notes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
+      {replaces.length > 0 ? <Replaced invoice={invoice} /> : null}
       <div className="buttons above">
         <Download invoice={invoice} />
         {may('orders:write') ? <Acts invoice={invoice} /> : null}
@@ -78,6 +79,19 @@ function CreditNotes({ invoice: { credit_notes } }: { readonly invoice: Invoice 
   )
 }
 
+function Replaced({ invoice: { replaces } }: { readonly invoice: Invoice }) {
+  return (
+    <SmallTable
+      rows={replaces.map((each) => ({ ...each, id: each.number }))}
+      columns={[
+        { title: say.replaced, show: ({ number }) => number },
+        { title: say.voided, show: ({ voided_at }) => dayAndTime(voided_at), isMinor: true },
+        { title: say.reason, show: ({ void_reason }) => void_reason },
+      ]}
+    />
+  )
+}
+
 function Download({ invoice }: { readonly invoice: Invoice }) {
   const { run, isRunning } = useAct(
     async () => {
@@ -100,33 +114,39 @@ function Acts({ invoice }: { readonly invoice: Invoice }) {
   const isUntouched = credit_notes.every((note) => note.state === 'not_needed')
   return (
     <>
-      {number === null || failed_at ? <Retry invoice={invoice} /> : null}
+      {number === null || failed_at || isToIssueAnew(invoice) ? <Retry invoice={invoice} /> : null}
       {state === 'issued' && isUntouched ? <Void invoice={invoice} /> : null}
     </>
   )
 }
 
+/** A voided invoice, unless all of the money went back. */
+const isToIssueAnew = ({ state, amount, refunded }: Invoice) =>
+  state === 'voided' && amount.amount !== refunded.amount
+
 type Details = Pick<Invoice, 'kind' | 'buyer_name' | 'tax_id' | 'carrier' | 'donation_code'>
 
 function Retry({ invoice }: { readonly invoice: Invoice }) {
-  const { kind, buyer_name, tax_id, carrier, donation_code, number } = invoice
+  const { kind, buyer_name, tax_id, carrier, donation_code } = invoice
+  const isAnew = isToIssueAnew(invoice)
+  const hasDetails = isAnew || invoice.number === null
   return (
     <FormDialog<Details>
-      label={invoice.failed_at ? say.retry : say.issueNow}
+      label={isAnew ? say.issueAnew : invoice.failed_at ? say.retry : say.issueNow}
       title={say.retryTitle}
-      intro={say.retryText}
+      intro={isAnew ? say.anewText : say.retryText}
       defaults={{ kind, buyer_name, tax_id, carrier, donation_code }}
       done={say.retried}
       send={(values) =>
         orThrow(
           api.POST('/orders/{order_id}/payments/{id}/invoice/retry', {
             params: { path: pathOf(invoice) },
-            body: number === null ? sent(values) : {},
+            body: hasDetails ? sent(values) : {},
           }),
         )
       }
     >
-      {number === null ? (
+      {hasDetails ? (
         <>
           <ChoiceInput source="kind" label={say.kind} choices={say.kinds} isRequired />
           <TextInput source="buyer_name" label={say.buyerName} atMost={120} />

@@ -13,12 +13,16 @@ import { createWorld, platformActor, type World } from '../../../../test/support
 import { createModules, type Modules } from '../../../modules.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import { relateNumber } from './ecpay/invoice-data.ts'
 
 type Act =
   | { readonly do: 'pay' }
   | { readonly do: 'refund'; readonly of: number; readonly percent: number }
+  | { readonly do: 'void'; readonly of: number }
+  /** Lets it be tried again, or issued anew where it was voided. */
+  | { readonly do: 'retry'; readonly of: number }
   | { readonly do: 'settle'; readonly by: number }
   | { readonly do: 'fault'; readonly fault: InvoiceFault }
   /** The worker dies after the issuer has answered. */
@@ -34,6 +38,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       percent: fc.constantFrom(25, 50, 100),
     }),
   },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('void', 'retry'), of: fc.nat(9) }) },
   {
     weight: 6,
     arbitrary: fc.record({ do: fc.constant('settle' as const), by: fc.integer({ min: 1, max: 3 }) }),
@@ -95,6 +100,14 @@ async function play(acts: readonly Act[]): Promise<PaymentId[]> {
       const id = paid[of % Math.max(paid.length, 1)]
       if (id) await refund(id, percent)
     },
+    void: async ({ of }) => {
+      const id = paid[of % Math.max(paid.length, 1)]
+      if (id) await modules.commerce.voidInvoice(olga, id, 'Wrong company').catch(expectRefusal)
+    },
+    retry: async ({ of }) => {
+      const id = paid[of % Math.max(paid.length, 1)]
+      if (id) await modules.commerce.retryInvoice(olga, id).catch(expectRefusal)
+    },
     settle: ({ by }) =>
       Promise.allSettled(Array.from({ length: by }, () => modules.commerce.settleDueInvoices(platformActor))),
     fault: async ({ fault }) => ecpay.faults.push(fault),
@@ -103,6 +116,10 @@ async function play(acts: readonly Act[]): Promise<PaymentId[]> {
   }
   for (const each of acts) await steps[each.do](each as never)
   return paid
+}
+
+function expectRefusal(error: unknown) {
+  if (!(error instanceof Refusal) && !(error instanceof Error && error.message === 'killed')) throw error
 }
 
 async function refund(id: PaymentId, percent: number) {
@@ -134,7 +151,16 @@ async function recover(paid: readonly PaymentId[]) {
     .where('paymentId', '=', (eb) => eb.fn.any(eb.val([...paid])))
     .execute()
   const byPayment = Map.groupBy(allowances, ({ paymentId }) => paymentId)
-  return rows.map((row) => ({ ...row, allowances: byPayment.get(row.paymentId) ?? [] }))
+  const voided = await world.deps.db
+    .selectFrom('voidedInvoices')
+    .selectAll()
+    .where('paymentId', '=', (eb) => eb.fn.any(eb.val([...paid])))
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    allowances: byPayment.get(row.paymentId) ?? [],
+    replaces: voided.filter(({ paymentId }) => paymentId === row.paymentId),
+  }))
 }
 
 type Settled = Awaited<ReturnType<typeof recover>>[number]
@@ -142,13 +168,15 @@ type Settled = Awaited<ReturnType<typeof recover>>[number]
 /** Each payment has its one invoice, and what went back was taken off it once. */
 function expectSettled(paid: readonly PaymentId[], invoices: readonly Settled[]) {
   expect(invoices.map(({ paymentId }) => paymentId).sort()).toEqual([...paid].sort())
-  for (const { number, state, dueAt, failedAt, refunded, allowances } of invoices) {
+  for (const { number, state, dueAt, failedAt, refunded, allowances, voidReason, ...rest } of invoices) {
+    expect(rest.replaces).toHaveLength(rest.edition - 1)
     expect([number === null, dueAt, failedAt]).toEqual([false, null, null])
     const issued = allowances.filter((each) => each.state === 'issued')
     const credited = issued.reduce((sum, { amount }) => sum + amount, 0n)
     expect(allowances.some((each) => each.state === 'pending')).toBe(false)
     expect(credited).toBe(state === 'voided' ? 0n : refunded)
-    expect(state).toBe(refunded === 0n ? 'issued' : issued.length > 0 ? 'allowance' : 'voided')
+    const unasked = refunded === 0n ? 'issued' : issued.length > 0 ? 'allowance' : 'voided'
+    expect(state).toBe(voidReason === null ? unasked : 'voided')
   }
 }
 
@@ -161,8 +189,12 @@ test('whatever fails and whoever dies, ECPay has one invoice of each payment and
       const paid = await play(acts)
       const invoices = await recover(paid)
       expectSettled(paid, invoices)
-      for (const { paymentId, number, state, allowances } of invoices) {
-        const there = ecpay.invoices.get(relateNumber({ paymentId }))
+      for (const { paymentId, edition, number, state, allowances, replaces } of invoices) {
+        const there = ecpay.invoices.get(relateNumber({ paymentId, edition }))
+        for (const each of replaces)
+          expect(ecpay.invoices.get(relateNumber({ paymentId, edition: each.edition }))).toMatchObject({
+            ...{ number: each.number, isVoided: true, allowances: [] },
+          })
         expect(there).toMatchObject({ number, isVoided: state === 'voided' })
         const known = allowances.flatMap((each) => each.number ?? [])
         expect(there?.allowances.map((each) => each.number).sort()).toEqual(known.sort())
@@ -175,7 +207,10 @@ test('whatever fails and whoever dies, ECPay has one invoice of each payment and
   expect(await brokenInvariants(world.deps.db)).toEqual([])
 })
 
-test('whatever is paid and refunded, the school’s own numbers have no gap', {
+const numbersIn = (table: 'invoices' | 'voidedInvoices' | 'invoiceAllowances', series: string) =>
+  world.deps.db.selectFrom(table).select('number').where('number', 'like', `${series}%`).execute()
+
+test('whatever is paid, voided and refunded, the school’s own numbers have no gap', {
   timeout: 300_000,
 }, async () => {
   await open('local')
@@ -187,13 +222,10 @@ test('whatever is paid and refunded, the school’s own numbers have no gap', {
         .selectFrom('invoiceSeries')
         .selectAll()
         .execute()) {
-        const table = kind === 'invoice' ? 'invoices' : 'invoiceAllowances'
-        const rows = await world.deps.db
-          .selectFrom(table)
-          .select('number')
-          .where('number', 'like', `${series}%`)
-          .execute()
-        const numbers = rows.map(({ number }) => Number(number?.slice(series.length)))
+        const tables =
+          kind === 'invoice' ? (['invoices', 'voidedInvoices'] as const) : (['invoiceAllowances'] as const)
+        const rows = await Promise.all(tables.map((table) => numbersIn(table, series)))
+        const numbers = rows.flat().map(({ number }) => Number(number?.slice(series.length)))
         expect(numbers.sort((a, b) => a - b)).toEqual(
           Array.from({ length: Number(nextNumber) - 1 }, (_, at) => at + 1),
         )

@@ -31,7 +31,7 @@ export async function allowancesOf(db: Db, { schoolId, paymentId }: InvoiceKey) 
 
 /** An invoice as its issuer is told of it. */
 export async function invoiceToIssue(db: Db, invoice: HeldInvoice): Promise<InvoiceToIssue> {
-  const { schoolId, paymentId, kind, buyerName, taxId, carrier, donationCode, amount } = invoice
+  const { schoolId, paymentId, kind, buyerName, taxId, carrier, donationCode, amount, edition } = invoice
   const buyer = await db
     .selectFrom('payments')
     .innerJoin('people', 'people.id', 'payments.personId')
@@ -40,7 +40,7 @@ export async function invoiceToIssue(db: Db, invoice: HeldInvoice): Promise<Invo
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return {
-    ...{ schoolId, paymentId, kind, buyerName, taxId, carrier, donationCode, amount },
+    ...{ schoolId, paymentId, edition, kind, buyerName, taxId, carrier, donationCode, amount },
     currency: currencyOf(buyer.currency),
     memberName: buyer.name,
     memberEmail: buyer.email,

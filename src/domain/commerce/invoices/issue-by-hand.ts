@@ -1,6 +1,6 @@
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
@@ -22,13 +22,25 @@ export async function issueInvoice(
       const invoice = await holdInvoice(tx, { schoolId, paymentId })
       if (invoice?.state !== 'pending') throw new Refusal('not_found', 'This payment has no invoice to issue')
       refuseWhileIssuing(invoice, clock.now())
+      if (await isVoidedNumber(tx, schoolId, number.trim())) throw numberTaken()
       await note(tx, invoice, { number: number.trim(), issuedAt: clock.now() })
     })
   } catch (error) {
-    if (violates(error, 'invoices_number_unique'))
-      throw new Refusal('conflict', 'Another invoice has this number')
+    if (violates(error, 'invoices_number_unique')) throw numberTaken()
     throw error
   }
+}
+
+const numberTaken = () => new Refusal('conflict', 'Another invoice has this number')
+
+async function isVoidedNumber(tx: Tx, schoolId: SchoolId, number: string): Promise<boolean> {
+  const voided = await tx
+    .selectFrom('voidedInvoices')
+    .select('number')
+    .where('schoolId', '=', schoolId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return voided !== undefined
 }
 
 // A number of the school's own is never typed: there would be gaps. ECPay's may be, once it was refused.

@@ -11,6 +11,8 @@ export type InvoiceToIssue = Pick<
   'kind' | 'buyerName' | 'taxId' | 'carrier' | 'donationCode' | 'amount'
 > &
   InvoiceKey & {
+    /** Which invoice of the payment it is, from 1: there is another once one was voided. */
+    readonly edition: number
     readonly currency: Currency
     /** Who bought, where the buyer gave no other name. */
     readonly memberName: string
@@ -46,8 +48,8 @@ export type AllowancesAnswer =
   | Unknown
 
 /**
- * An issuer that is asked over the network: never within a transaction. An invoice is identified by its payment, so
- * that an unknown result can be found and is never asked for twice.
+ * An issuer that is asked over the network: never within a transaction. An invoice is identified by its payment and
+ * edition, so that an unknown result can be found and is never asked for twice.
  */
 export type InvoiceIssuer = {
   readonly issue: (invoice: InvoiceToIssue) => Promise<IssueAnswer>

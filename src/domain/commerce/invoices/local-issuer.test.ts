@@ -104,6 +104,65 @@ describe('the school’s own issuer', () => {
     expect((await invoice((await paid()).paymentId)).number).toBe(numberAfter(number))
   })
 
+  test('issues a voided invoice anew, under the next number and with corrected details', async () => {
+    const { commerce } = shop().modules
+    const { mei, paymentId } = await paid()
+    const { number } = await invoice(paymentId)
+    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    await commerce.retryInvoice(olga, paymentId, {
+      kind: 'company',
+      buyerName: 'Kiln Ltd',
+      taxId: '04595257',
+    })
+    const anew = await invoice(paymentId)
+    expect(anew).toMatchObject({
+      ...{ state: 'issued', number: numberAfter(number), buyerName: 'Kiln Ltd', voidedAt: null },
+      voidedBefore: [{ number, voidReason: 'Wrong company', buyerName: null }],
+    })
+    expect((await commerce.ownInvoiceDocument(mei, paymentId)).invoice.number).toBe(anew.number)
+    await commerce.retryInvoice(olga, paymentId)
+    expect((await invoice(paymentId)).number).toBe(anew.number)
+  })
+
+  test('credits on the new invoice what was refunded while there was none', async () => {
+    const { commerce } = shop().modules
+    const { mei, paymentId } = await paid()
+    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    const refund = await commerce.requestRefund(mei, paymentId, { amount: 500n, reason: 'Part of it' })
+    await commerce.approveRefund(olga, refund)
+    await settle(paymentId)
+    expect(await invoice(paymentId)).toMatchObject({ state: 'voided', allowances: [{ state: 'not_needed' }] })
+    await commerce.retryInvoice(olga, paymentId)
+    expect(await invoice(paymentId)).toMatchObject({
+      ...{ state: 'allowance', amount: 1200n, allowances: [{ state: 'issued', amount: 500n }] },
+    })
+  })
+
+  test('issues nothing anew once all of the payment was refunded', async () => {
+    const { commerce } = shop().modules
+    const { mei, paymentId } = await paid()
+    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    const refund = await commerce.requestRefund(mei, paymentId, { amount: 1200n, reason: 'All of it' })
+    await commerce.approveRefund(olga, refund)
+    const again = commerce.retryInvoice(olga, paymentId)
+    await expect(again).rejects.toMatchObject({ code: 'conflict', message: /nothing to invoice/ })
+  })
+
+  test('lets a voided invoice be numbered by hand where the school issues by hand, but not as before', async () => {
+    const { commerce } = shop().modules
+    const { paymentId } = await paid()
+    const { number } = await invoice(paymentId)
+    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    await commerce.setInvoiceSettings(olga, { ...terms, issuer: 'manual' })
+    onTestFinished(async () => void (await commerce.setInvoiceSettings(olga, terms)))
+    await commerce.retryInvoice(olga, paymentId)
+    expect(await invoice(paymentId)).toMatchObject({ state: 'pending', issuer: 'manual', number: null })
+    const same = commerce.issueInvoice(olga, paymentId, number ?? '')
+    await expect(same).rejects.toMatchObject({ code: 'conflict' })
+    await commerce.issueInvoice(olga, paymentId, 'PAPER-7')
+    expect(await invoice(paymentId)).toMatchObject({ state: 'issued', number: 'PAPER-7' })
+  })
+
   test('invoices nothing that is free', async () => {
     const mei = await newMember(shop(), 'ceramics')
     const free = await sellCourse(shop(), mei.schoolId, { price: 0n })

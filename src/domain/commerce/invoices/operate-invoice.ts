@@ -5,11 +5,11 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { platformActor, recordAudit } from '../../tenancy/index.ts'
 import type { GatewayCallDeps } from '../deps.ts'
-import { oweAllowances } from '../ledger/owe-allowances.ts'
 import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { invoiceFormOf } from './invoice-form.ts'
 import { type InvoiceWish, invoiceParts } from './invoice-wish.ts'
+import { beginAnew, oweAgain } from './issue-anew.ts'
 import { voidProblem } from './next-step.ts'
 import { change, storeVoided } from './record-answer.ts'
 import { settleInvoice } from './settle-invoice.ts'
@@ -35,8 +35,8 @@ export async function voidInvoice(
 }
 
 /**
- * Lets the issuer try again at once, with corrected details if they are given. An invoice that waits for somebody to
- * issue it by hand is left to the school's issuer.
+ * Lets the issuer try again at once, with corrected details if they are given. A voided invoice is issued anew. An
+ * invoice that waits for somebody to issue it by hand is left to the school's issuer.
  */
 export async function retryInvoice(
   deps: GatewayCallDeps,
@@ -45,23 +45,30 @@ export async function retryInvoice(
   details?: InvoiceWish,
 ): Promise<void> {
   const { clock } = deps
-  await onHeld(deps, actor, paymentId, async (tx, invoice) => {
-    if (invoice.claimedUntil !== null && invoice.claimedUntil > clock.now())
+  await onHeld(deps, actor, paymentId, async (tx, held) => {
+    if (held.claimedUntil !== null && held.claimedUntil > clock.now())
       throw new Refusal('conflict', 'The issuer is being asked just now')
+    const { issuer, form } = await issuerNow(tx, held)
+    const invoice = await toBeIssued(tx, held, issuer)
     if (details && invoice.number !== null)
       throw new Refusal('conflict', 'The details of an issued invoice cannot be changed')
-    const { issuer, form } = await issuerNow(tx, invoice)
-    if (issuer === 'manual') throw new Refusal('conflict', 'The school issues this invoice by hand')
     const changed = details ? invoiceParts(details, form) : {}
-    await change(tx, invoice, { issuer, dueAt: clock.now(), ...changed })
-    await oweAllowances(tx, invoice)
+    const isByHand = issuer === 'manual'
+    await change(tx, invoice, { issuer, dueAt: isByHand ? null : clock.now(), ...changed })
+    if (!isByHand) await oweAgain(tx, invoice)
     await audit(tx, deps, actor, { kind: 'invoice.retried', paymentId })
   })
   await settleInvoice(deps, platformActor, { schoolId: actor.schoolId, paymentId })
 }
 
-// Whoever was asked before stays the issuer: nobody else can tell what became of it.
-async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number }: HeldInvoice) {
+async function toBeIssued(tx: Tx, held: HeldInvoice, issuer: HeldInvoice['issuer']): Promise<HeldInvoice> {
+  if (held.state === 'voided') return await beginAnew(tx, held)
+  if (issuer === 'manual') throw new Refusal('conflict', 'The school issues this invoice by hand')
+  return held
+}
+
+// Whoever was asked before stays the issuer of that invoice: nobody else can tell what became of it.
+async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: HeldInvoice) {
   const { currency, wanted } = await tx
     .selectFrom('payments')
     .leftJoin('invoiceSettings', 'invoiceSettings.schoolId', 'payments.schoolId')
@@ -70,7 +77,8 @@ async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number }: HeldIn
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   const fitting = wanted === 'ecpay' && currency !== 'TWD' ? 'local' : (wanted ?? 'manual')
-  const chosen = issuer === 'manual' && number === null ? fitting : issuer
+  const isFree = state === 'voided' || (issuer === 'manual' && number === null)
+  const chosen = isFree ? fitting : issuer
   const form: InvoiceForm = invoiceFormOf(chosen, currency)
   return { issuer: chosen, form }
 }

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { invoicesReadableBy, ordersReadableBy } from '../reads/readable-by.ts'
 
-/** The invoices of an order with their credit notes, as operators see them. */
+/** The invoices of an order with their credit notes and those that they replace, as operators see them. */
 export async function invoicesOfOrder({ db }: { readonly db: Db }, actor: Editor, orderId: OrderId) {
   refuseUnlessMay(actor, 'orders:read')
   const order = ordersReadableBy(db, actor).where('orders.id', '=', orderId).select('orders.id')
@@ -25,8 +25,20 @@ export async function invoicesOfOrder({ db }: { readonly db: Db }, actor: Editor
     .orderBy('createdAt')
     .orderBy('refundId')
     .execute()
+  const voided = await db
+    .selectFrom('voidedInvoices')
+    .selectAll()
+    .where('schoolId', '=', actor.schoolId)
+    .where('paymentId', '=', (eb) => eb.fn.any(eb.val(invoices.map(({ paymentId }) => paymentId))))
+    .orderBy('edition')
+    .execute()
   const byPayment = Map.groupBy(allowances, ({ paymentId }) => paymentId)
-  return invoices.map((invoice) => ({ ...invoice, allowances: byPayment.get(invoice.paymentId) ?? [] }))
+  const voidedBefore = Map.groupBy(voided, ({ paymentId }) => paymentId)
+  return invoices.map((invoice) => ({
+    ...invoice,
+    allowances: byPayment.get(invoice.paymentId) ?? [],
+    voidedBefore: voidedBefore.get(invoice.paymentId) ?? [],
+  }))
 }
 
 export type OrderInvoice = Awaited<ReturnType<typeof invoicesOfOrder>>[number]

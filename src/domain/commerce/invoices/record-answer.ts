@@ -13,10 +13,12 @@ export async function recordAnswer(
   tx: Tx,
   clock: Clock,
   key: InvoiceKey,
-  { step, answer }: { readonly step: Step; readonly answer: Answer },
+  { step, answer, edition }: { readonly step: Step; readonly answer: Answer; readonly edition: number },
 ): Promise<'done' | 'refused' | 'unknown'> {
   const invoice = await holdInvoice(tx, key)
   if (!invoice) throw new Error(`Payment ${key.paymentId} has lost its invoice`)
+  // Meanwhile somebody else has finished that invoice, and it was voided and is issued anew.
+  if (invoice.edition !== edition) return 'done'
   switch (answer.is) {
     case 'issued':
       await storeIssued(tx, clock, invoice, answer)

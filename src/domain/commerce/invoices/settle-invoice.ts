@@ -47,9 +47,10 @@ export async function settleInvoice(
     if (turn.is === 'over') return 'waits'
     if (turn.is === 'asked') {
       const { step } = turn
+      const { edition } = turn.held
       const answer = await ask(deps, turn)
       const outcome = await inTransaction(deps.db, (tx) =>
-        recordAnswer(tx, deps.clock, key, { step, answer }),
+        recordAnswer(tx, deps.clock, key, { step, answer, edition }),
       )
       if (outcome !== 'done') return outcome
     }

@@ -92,18 +92,46 @@ export const invoiceWrites = {
     }
   }),
 
-  retryInvoice: writes(async (fixture) => {
-    const { olga } = fixture
-    const { paymentId, modules } = await refusedToMei(fixture)
-    return {
-      run: () => modules.commerce.retryInvoice(olga, paymentId, { kind: 'donation', donationCode: '919' }),
-      touches: [
-        updates('invoices', { paymentId }, [
-          ...(['number', 'issuedAt', 'randomCode', 'state', 'kind', 'carrier', 'donationCode'] as const),
-          ...(['attempts', 'problem', 'failedAt'] as const),
-        ]),
-        audits('invoice.retried', { byPersonId: olga.memberId }),
-      ],
-    }
-  }),
+  retryInvoice: {
+    cases: {
+      'of a refused one': writes(async (fixture) => {
+        const { olga } = fixture
+        const { paymentId, modules } = await refusedToMei(fixture)
+        return {
+          run: () =>
+            modules.commerce.retryInvoice(olga, paymentId, { kind: 'donation', donationCode: '919' }),
+          touches: [
+            updates('invoices', { paymentId }, [
+              ...(['number', 'issuedAt', 'randomCode', 'state', 'kind', 'carrier', 'donationCode'] as const),
+              ...(['attempts', 'problem', 'failedAt'] as const),
+            ]),
+            audits('invoice.retried', { byPersonId: olga.memberId }),
+          ],
+        }
+      }),
+      'of a voided one': writes(async (fixture) => {
+        const { modules, school, olga, clock } = fixture
+        const { paymentId } = await owedToMei(fixture)
+        await modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId })
+        await modules.commerce.voidInvoice(olga, paymentId, 'Wrong company')
+        clock.advance({ minutes: 1 })
+        return {
+          run: () => modules.commerce.retryInvoice(olga, paymentId),
+          touches: [
+            updates('invoices', { paymentId }, [
+              'edition',
+              'number',
+              'issuedAt',
+              'state',
+              'voidedAt',
+              'voidReason',
+            ]),
+            inserts('voidedInvoices', { paymentId, edition: 1 }),
+            updates('invoiceSeries', { kind: 'invoice' }, ['nextNumber']),
+            audits('invoice.retried', { byPersonId: olga.memberId }),
+          ],
+        }
+      }),
+    },
+  },
 }

@@ -45,7 +45,8 @@ async function schoolWithEcpay() {
     const id = await commerce.requestRefund(mei, paymentId, { amount, reason: 'Too far away' })
     await commerce.approveRefund(olga, id)
   }
-  const atEcpay = (paymentId: PaymentId) => ecpay.invoices.get(relateNumber({ paymentId }))
+  const atEcpay = (paymentId: PaymentId, edition = 1) =>
+    ecpay.invoices.get(relateNumber({ paymentId, edition }))
   return { world, clock, ecpay, mei, olga, commerce, pay, settle, row, refund, atEcpay }
 }
 
@@ -269,6 +270,24 @@ describe('an operator', () => {
     clock.advance({ days: 60 })
     await expect(commerce.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({ code: 'conflict' })
     expect(atEcpay(second)?.isVoided).toBe(false)
+  })
+
+  test('issues a voided invoice anew under another number of ours, and looks for it after an unknown result', async () => {
+    const { commerce, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpay()
+    const paymentId = await pay()
+    await settle(paymentId)
+    const { number } = await row(paymentId)
+    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    ecpay.faults.push('lost')
+    await commerce.retryInvoice(olga, paymentId, { kind: 'company', buyerName: '窯', taxId: '04595257' })
+    expect(await row(paymentId)).toMatchObject({ state: 'pending', number: null, edition: 2 })
+    clock.advance({ minutes: 5 })
+    await settle(paymentId)
+    const anew = await row(paymentId)
+    expect(anew).toMatchObject({ state: 'issued', taxId: '04595257' })
+    expect(anew.number).not.toBe(number)
+    expect(atEcpay(paymentId)).toMatchObject({ number, isVoided: true })
+    expect(atEcpay(paymentId, 2)).toMatchObject({ number: anew.number, isVoided: false })
   })
 
   test('tries the keys: they work, or ECPay says what is wrong with them', async () => {

@@ -3,11 +3,12 @@ import type { InvoiceLine, InvoiceToIssue, NumberedInvoice } from '../issuer.ts'
 import { inTaipei } from './taipei.ts'
 
 /** Our number of the invoice at ECPay, derived from the payment: at most 30 letters and digits. */
-export function relateNumber({ paymentId }: Pick<InvoiceToIssue, 'paymentId'>): string {
-  return `L${BigInt(`0x${paymentId.replaceAll('-', '')}`)
+export function relateNumber({ paymentId, edition }: Pick<InvoiceToIssue, 'paymentId' | 'edition'>): string {
+  const ofPayment = BigInt(`0x${paymentId.replaceAll('-', '')}`)
     .toString(36)
     .toUpperCase()
-    .padStart(25, '0')}`
+    .padStart(25, '0')
+  return `L${ofPayment}${edition > 1 ? `R${edition}` : ''}`
 }
 
 /** The data of Issue. Prices include the business tax of 5 %, which ECPay computes. */
