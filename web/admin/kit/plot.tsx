@@ -90,14 +90,22 @@ function Bars({ title, bars }: { readonly title: string; readonly bars: readonly
 function drawn(bars: readonly Bar[], { at, most }: { readonly at: number; readonly most: number }) {
   const least = Math.min(0, ...bars.map(({ value }) => value))
   const tall = (value: number) => Math.round((value / (most - least)) * height)
-  return bars.map(({ name, value }, n) => (
-    <span
-      key={name}
-      className={`${n === at ? 'is-read' : ''} ${value < 0 ? 'is-below' : ''}`}
-      // Less than nothing hangs below the line.
-      style={{ height: Math.max(2, tall(Math.abs(value))), marginBottom: tall(Math.min(value, 0) - least) }}
-    />
-  ))
+  return (
+    <>
+      <i style={{ bottom: tall(-least) }} />
+      {bars.map(({ name, value }, n) => (
+        <span
+          key={name}
+          className={`${n === at ? 'is-read' : ''} ${value < 0 ? 'is-below' : ''}`}
+          // Less than nothing hangs below the line.
+          style={{
+            height: Math.max(2, tall(Math.abs(value))),
+            marginBottom: tall(Math.min(value, 0) - least),
+          }}
+        />
+      ))}
+    </>
+  )
 }
 
 function PlotTable({ title, nameTitle, bars }: PlotProps) {
