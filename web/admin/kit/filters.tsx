@@ -84,11 +84,17 @@ export function ChoiceFilter({
   )
 }
 
-type DayProps = { readonly name: string; readonly label: string; readonly edge: 'begins' | 'ends' }
+type DayProps = { readonly label: string; readonly edge: 'begins' | 'ends' }
 
 /** A day of the school from which or until which things are shown; sent as the moment at which it begins or ends. */
-export function DayFilter({ name, label, edge }: DayProps) {
-  const { value, set } = useFilter(name)
+export function DayFilter({ name, ...props }: DayProps & { readonly name: string }) {
+  return <DayInput {...props} {...useFilter(name)} />
+}
+
+type DayInputProps = DayProps & { readonly value: string; readonly set: (moment: string) => void }
+
+/** The same where there is no list around it. */
+export function DayInput({ label, edge, value, set }: DayInputProps) {
   const zone = session().school.time_zone
   const shift = edge === 'ends' ? 86_400_000 : 0
   const toMoment = (day: string) => {

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
-import { DayFilter } from '../kit/filters.tsx'
+import { DayInput } from '../kit/filters.tsx'
 import { day } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
@@ -29,10 +29,10 @@ export function Books() {
 }
 
 function LedgerExport() {
-  const [search] = useSearchParams()
+  const [from, setFrom] = useState('')
+  const [until, setUntil] = useState('')
   const { run, isRunning } = useAct(
     async () => {
-      const [from, until] = [search.get('from'), search.get('until')]
       const query = { ...(from ? { from } : {}), ...(until ? { until } : {}) }
       const { url } = await orThrow(api.GET('/ledger/export', { params: { query } }))
       window.location.assign(url)
@@ -42,8 +42,8 @@ function LedgerExport() {
   return (
     <Panel title={say.exportTitle} help={say.exportText}>
       <div className="filters">
-        <DayFilter name="from" label={common.from} edge="begins" />
-        <DayFilter name="until" label={common.until} edge="ends" />
+        <DayInput label={common.from} edge="begins" value={from} set={setFrom} />
+        <DayInput label={common.until} edge="ends" value={until} set={setUntil} />
         <Button variant="outlined" onClick={() => void run()} disabled={isRunning}>
           {say.download}
         </Button>
