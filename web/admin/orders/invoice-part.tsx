@@ -30,7 +30,7 @@ export function InvoicePart({ orderId, paymentId }: Props) {
 function Whole({ invoice }: { readonly invoice: Invoice }) {
   const { state, failed_at, problem, next_try_at, credit_notes, replaces } = invoice
   return (
-    <section className="above">
+    <section>
       <h3>
         {say.title} <Chip tone={failed_at ? 'danger' : tones[state]}>{say.states[state]}</Chip>
       </h3>
@@ -42,7 +42,7 @@ function Whole({ invoice }: { readonly invoice: Invoice }) {
       <Facts rows={factsOf(invoice)} />
       {credit_notes.length > 0 ? <CreditNotes invoice={invoice} /> : null}
       {replaces.length > 0 ? <Replaced invoice={invoice} /> : null}
-      <div className="buttons above">
+      <div className="buttons">
         <Download invoice={invoice} />
         {may('orders:write') ? <Acts invoice={invoice} /> : null}
       </div>

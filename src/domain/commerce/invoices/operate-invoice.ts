@@ -63,7 +63,11 @@ export async function retryInvoice(
 
 async function toBeIssued(tx: Tx, held: HeldInvoice, issuer: HeldInvoice['issuer']): Promise<HeldInvoice> {
   if (held.state === 'voided') return await beginAnew(tx, held)
-  if (issuer === 'manual') throw new Refusal('conflict', 'The school issues this invoice by hand')
+  if (issuer === 'manual')
+    throw new Refusal(
+      'conflict',
+      'The school issues by hand: note the number, or choose an issuer in the settings',
+    )
   return held
 }
 
