@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../config/read-config.ts'
 import { schemaVersion } from '../platform/db/schema-version.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { writeForOwnerAlone } from '../start/close-data.ts'
-import { type Core, createCore } from '../start/core.ts'
+import type { Core } from '../start/core.ts'
 import { migrations } from '../start/migrations.ts'
 import { type OpenDatabase, openDatabase } from '../start/open-database.ts'
 import { secretPlace } from '../start/secret-key.ts'
@@ -27,6 +27,8 @@ export async function withCore<T>(
   work: (core: Core, config: Config, dataFolder: string) => Promise<T>,
 ): Promise<T> {
   return await withDatabase(async ({ connection, dataFolder }, config) => {
+    // Only for what passed the checks so far: the modules take longer to load than most mistakes take to tell.
+    const { createCore } = await import('../start/core.ts')
     const core = createCore(config, { connection, secrets: secretPlace(config, dataFolder) })
     try {
       await refuseOtherSchema(core)

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -6,6 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { prepareDataFolder } from '../../src/platform/embedded-postgres/data-folder.ts'
@@ -24,6 +25,7 @@ const DATA_DIR = join(folder, 'data')
 let PORT: number
 let postgres: EmbeddedPostgres
 let commands: readonly string[]
+let helps: Readonly<Record<string, string>>
 const answeredInJson = new Set<string>()
 
 beforeAll(async () => {
@@ -34,15 +36,19 @@ beforeAll(async () => {
   const options = { user, dataFolder, database: 'lectern', settings: { fsync: 'off' } }
   PORT = await freePort()
   postgres = await startEmbeddedPostgres({ ...options, as: { kind: 'command' } })
-  commands = await commandsBelow([])
+  helps = await everyCommand()
+  commands = Object.keys(helps)
 })
 afterAll(async () => {
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('every command has a help text', () => {
-  // Each was found in the --help of the one above it.
+test('every command has a help text that says what it does', async () => {
+  for (const [command, text] of Object.entries(helps))
+    expect(text).toMatch(new RegExp(`^Usage: lectern ${command} .*\\n\\n\\w`))
+  const shown = await lectern(['ledger', 'export', '--help'])
+  expect(shown).toMatchObject({ code: 0, stdout: helps['ledger export'] })
   expect(commands).toEqual([
     'start',
     'migrate',
@@ -575,16 +581,16 @@ async function diagnose(settings: Record<string, string | number>): Promise<Reco
   return Object.fromEntries((JSON.parse(stdout) as Finding[]).map((row) => [row.check, row]))
 }
 
-async function commandsBelow(path: string[]): Promise<string[]> {
-  const { code, stdout } = await lectern([...path, '--help'])
-  expect(code).toBe(0)
-  expect(stdout).toContain(`Usage: ${['lectern', ...path].join(' ')} [options]`)
-  const [, list = ''] = stdout.split('\nCommands:\n')
-  const names = [...list.matchAll(/^ {2}([a-z-]+) /gm)]
-    .map(([, name = '']) => name)
-    .filter((name) => name !== 'help')
-  if (names.length === 0) return [path.join(' ')]
-  return (await Promise.all(names.map((name) => commandsBelow([...path, name])))).flat()
+/** The commands that do something, each with the text of its --help. */
+async function everyCommand(): Promise<Record<string, string>> {
+  const script = `
+    import { createProgram } from ${JSON.stringify(new URL('../../src/cli/program.ts', import.meta.url).href)}
+    const below = (command, path) => command.commands.length === 0
+      ? [[path.join(' '), command.helpInformation()]]
+      : command.commands.flatMap((each) => below(each, [...path, each.name()]))
+    console.log(JSON.stringify(Object.fromEntries(below(createProgram().program, []))))`
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script])
+  return JSON.parse(stdout) as Record<string, string>
 }
 
 async function here(args: readonly string[]) {
