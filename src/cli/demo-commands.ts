@@ -1,6 +1,5 @@
 import type { Command } from 'commander'
-import { type Filled, fillSchool } from '../demo/bulk/fill-school.ts'
-import { plantDemoWorld } from '../demo/plant.ts'
+import type { Filled } from '../demo/bulk/fill-school.ts'
 import { demoSchools } from '../demo/schools.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { StartFailure } from '../platform/start-failure.ts'
@@ -29,6 +28,7 @@ function plantCommand(demo: Command, terminal: () => Terminal) {
         withCore(async (core, config, dataFolder) => {
           if (!config.permits('demo-accounts')) throw refusedInProduction()
           const files = await openFiles(config, dataFolder)
+          const { plantDemoWorld } = await import('../demo/plant.ts')
           await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
           const filled = await fillCeramics(core, size, terminal(), signal)
           const summary = filled ? ` ${summaryOf(filled)}` : ''
@@ -56,6 +56,7 @@ async function fillCeramics(
   const school = await modules.tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
   if (!school) throw new Error('The Ceramics school does not exist after planting')
   const { db, clock } = deps
+  const { fillSchool } = await import('../demo/bulk/fill-school.ts')
   const filled = await fillSchool({
     ...{ connection, db, clock, schoolId: school.id, members, courses, signal },
     progress: (total) => progress('Filling', total),

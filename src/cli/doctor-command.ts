@@ -3,7 +3,6 @@ import colours from 'picocolors'
 import { processEnvironment } from '../config/process-environment.ts'
 import { readSettings } from '../config/read-settings.ts'
 import { writeForOwnerAlone } from '../start/close-data.ts'
-import { examineDatabase } from './doctor/examine-database.ts'
 import { examineDataFolder, examineNode } from './doctor/examine-machine.ts'
 import { examinePort } from './doctor/examine-port.ts'
 import { examineMail, examineSecret } from './doctor/examine-safety.ts'
@@ -25,6 +24,7 @@ export function doctorCommand(program: Command, terminal: () => Terminal) {
 async function examineAll(environment: ReturnType<typeof processEnvironment>): Promise<Finding[]> {
   const readable = readSettings(environment)
   writeForOwnerAlone()
+  const { examineDatabase } = await import('./doctor/examine-database.ts')
   const { findings, folder } = await examineDataFolder(readable.settings)
   return [
     await examineNode(),
