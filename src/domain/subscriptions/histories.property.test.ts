@@ -9,7 +9,7 @@ import { payByCard, sellPlan, subscribe } from '../../../test/support/subscriber
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
-import type { SimulatorBank } from '../commerce/index.ts'
+import { type SimulatorBank, signSimulatorNotice } from '../commerce/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 const hour = 3600_000
@@ -87,6 +87,7 @@ test('over random histories of three years no period is charged twice, none is s
     clock.advance({ hours: 1 })
     await world.modules.commerce.renewDue(platformActor)
   }
+  await tellLate(world, olga, bank.taken())
   await expectSound(world)
   await expectCalendar(world)
   await expectMoneyKnown(world, bank.taken())
@@ -209,6 +210,38 @@ async function expectCalendar(world: World) {
   `.execute(world.deps.db)
   expect(rows.length).toBeGreaterThan(0)
   expect(rows.map(({ periodEndsAt }) => periodEndsAt)).toEqual(rows.map(({ expected }) => expected))
+}
+
+/**
+ * A member cancelled while the answer to a charge was lost: such a charge is not sent again, and its gateway tells of it
+ * by a notice or in its lists. What it took is given back.
+ */
+async function tellLate(world: World, olga: OperatorActor, taken: readonly PaymentId[]) {
+  const { commerce } = world.modules
+  const { schoolId } = olga
+  const unheard = await world.deps.db
+    .selectFrom('payments')
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'payments.schoolId').onRef('line.orderId', '=', 'payments.orderId'),
+    )
+    .innerJoin('subscriptions as held', (join) =>
+      join.onRef('held.schoolId', '=', 'line.schoolId').onRef('held.id', '=', 'line.subscriptionId'),
+    )
+    .select(['payments.id', 'payments.gatewayReference as reference', 'payments.amount', 'held.endReason'])
+    .where('payments.schoolId', '=', schoolId)
+    .where('payments.id', '=', (eb) => eb.fn.any(eb.val([...taken])))
+    .where('payments.paidAt', 'is', null)
+    .execute()
+  const key = await commerce.simulatorKeyAt(schoolId)
+  for (const { id, reference, amount, endReason } of unheard) {
+    expect(endReason).toBe('cancelled')
+    const detail = { type: 'credit' } as const
+    const told = { reference, eventId: `paid:${id}`, kind: 'paid', amount, currency: 'TWD' } as const
+    const raw = signSimulatorNotice(key, { ...told, happenedAt: world.clock.now(), detail })
+    await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })
+    const payment = world.deps.db.selectFrom('payments').select('refundingState').where('id', '=', id)
+    expect(await payment.executeTakeFirst()).toEqual({ refundingState: 'requested' })
+  }
 }
 
 /** Whatever the bank took is in the ledger, and either bought its period or is to be given back. */
