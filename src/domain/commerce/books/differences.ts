@@ -100,7 +100,8 @@ function accessOf(order: OrderInBooks): Difference[] {
   const found: Difference[] = []
   for (const line of order.lines) {
     const given = givenBy(order, line)
-    if (order.fulfilment === 'granted' && given < wantedOf(order, line))
+    const isOwed = given < wantedOf(order, line) || line.openWithoutAccess !== null
+    if (order.fulfilment === 'granted' && isOwed)
       found.push({ kind: 'access_missing', what: `${line.name} is paid, and was not given` })
     if (order.fulfilment !== 'granted' && given > 0 && isTakenBack(order, line))
       found.push({ kind: 'access_not_paid', what: `${line.name} was given, and is not paid` })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import type { EventDetail, OrderKey } from '../ledger/ledger-entry.ts'
 
 /** Which orders a run looks at. */
@@ -112,9 +112,24 @@ async function linesOf(db: Db, keys: readonly OrderKey[]) {
         sql`subscriptions begun where begun.school_id = line.school_id and begun.first_line_id = line.id`,
       ).as('subscriptions'),
     ])
+    .select(openWithoutAccess)
     .orderBy('line.position')
     .execute()
 }
+
+// A subscription has one entitlement for all of its periods: it belongs to the line that paid for the current one.
+const openWithoutAccess = sql<SubscriptionId | null>`(
+  select owed.id from subscriptions owed
+  where owed.school_id = line.school_id and owed.state in ('trialing', 'active', 'past_due')
+    and (
+      (owed.id = line.subscription_id and line.subscription_step = 'renew' and owed.period = line.subscription_period)
+      or (owed.first_line_id = line.id and owed.period = case when line.trial_days is null then 1 else 0 end)
+    )
+    and not exists (
+      select from entitlements held where held.school_id = owed.school_id and held.source = 'subscription'
+        and held.source_id = owed.id and held.taken_back_at is null
+    )
+)`.as('openWithoutAccess')
 
 async function paymentsOf(db: Db, keys: readonly OrderKey[]) {
   return await db
