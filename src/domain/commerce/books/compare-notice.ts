@@ -85,7 +85,7 @@ async function note(
   })
 }
 
-export function finding(
+function finding(
   { schoolId, orderId, id: paymentId }: BookedPayment,
   found: Pick<Finding, 'kind' | 'what' | 'end'>,
 ): Finding {

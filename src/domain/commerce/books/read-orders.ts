@@ -6,7 +6,7 @@ import type { EventDetail, OrderKey } from '../ledger/ledger-entry.ts'
 /** Which orders a run looks at. */
 export type BooksScope = {
   readonly schoolId?: SchoolId | undefined
-  /** Those with a payment that changed since. */
+  /** Those with a payment that changed since, and those with differences that are kept. */
   readonly since?: Date | undefined
 }
 
@@ -36,10 +36,12 @@ export async function orderKeysAfter(
 function inScope({ schoolId, since }: BooksScope) {
   const ofSchool = schoolId ? sql`orders.school_id = ${schoolId}` : sql`true`
   const changed = since
-    ? sql`exists (
+    ? sql`(exists (
         select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
           and payments.updated_at >= ${since}
-      )`
+      ) or exists (
+        select from book_differences kept where kept.school_id = orders.school_id and kept.order_id = orders.id
+      ))`
     : sql`true`
   return sql`${ofSchool} and ${changed}`
 }

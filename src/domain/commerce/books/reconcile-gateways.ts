@@ -6,16 +6,20 @@ import { recordRefundNotice } from '../notices/record-refund.ts'
 import { createSilence } from '../notices/silence.ts'
 import { gatewayPayments } from '../reads/gateway-payment.ts'
 import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
-import { compareAnswer, compareNotice, finding } from './compare-notice.ts'
+import { compareAnswer, compareNotice } from './compare-notice.ts'
 import type { Finding } from './finding.ts'
 import { inBatches } from './in-batches.ts'
+import { type KeptDifferences, silenceOf } from './keep-differences.ts'
 import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
 
 export type AtGateways = Span & {
   readonly schoolId?: SchoolId | undefined
   readonly isDryRun: boolean
   readonly onFinding: (finding: Finding) => void
+  readonly kept: KeptDifferences
 }
+
+type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
 
 const batch = 100
 const atOnce = 4
@@ -24,6 +28,7 @@ const atOnce = 4
 export async function reconcileGateways(deps: GatewayCallDeps, run: AtGateways): Promise<number> {
   const compared = await askAboutEach(deps, run)
   await readLists(deps, run)
+  await run.kept.endSilences()
   return compared
 }
 
@@ -33,6 +38,7 @@ async function askAboutEach(deps: GatewayCallDeps, run: AtGateways): Promise<num
   for (;;) {
     const payments = await paymentsAtGateways(deps.db, run, after, batch)
     if (payments.length > 0) await askAboutBatch(deps, run, silence, payments)
+    await run.kept.store()
     compared += payments.length
     after = payments.at(-1)
     if (payments.length < batch) return compared
@@ -55,8 +61,9 @@ async function askAboutBatch(
     const answer = await gateway.query(question)
     const isLong = silence.note(payment, answer.is)
     if (isLong) run.onFinding(silent(payment, answer.is === 'unknown' ? answer.why : ''))
-    const found =
-      answer.is === 'unknown' ? undefined : await compareAnswer({ ...deps, ...run }, payment, answer)
+    if (answer.is === 'unknown') return
+    run.kept.noteAnswer(payment)
+    const found = await compareAnswer({ ...deps, ...run }, payment, answer)
     if (found) run.onFinding(found)
   }
   const rest = booked.values()
@@ -69,12 +76,9 @@ async function askAboutBatch(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-const silent = (payment: BookedPayment, why: string) =>
-  finding(payment, {
-    kind: 'gateway_silent',
-    what: `${payment.gateway} could not be asked: ${why}`,
-    end: 'left',
-  })
+const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
+  ...{ kind: 'gateway_silent', schoolId, what: silenceOf(gateway), why, end: 'left' },
+})
 
 // Gateways that list what they have taken also tell of what nobody here knows.
 async function readLists(deps: GatewayCallDeps, run: AtGateways) {
@@ -83,17 +87,16 @@ async function readLists(deps: GatewayCallDeps, run: AtGateways) {
       const gateway = (await gatewayCallsOf(deps, [at.schoolId]))(at)
       if (gateway) await readListsAt(deps, run, gateway, at)
     } catch (error) {
-      const what = `${at.gateway} could not be asked: ${error instanceof Error ? error.message : String(error)}`
-      run.onFinding({ kind: 'gateway_silent', schoolId: at.schoolId, what, end: 'left' })
+      run.onFinding(silent(at, error instanceof Error ? error.message : String(error)))
     }
+    await run.kept.store()
   }
 }
-
-type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
 
 async function readListsAt(deps: GatewayCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
   for await (const notices of inBatches(gateway.charges?.(run))) await compareCharges(deps, run, at, notices)
   for await (const notices of inBatches(gateway.refunds?.(run))) await compareRefunds(deps, run, at, notices)
+  if (gateway.charges) run.kept.noteAnswer(at)
 }
 
 async function compareCharges(deps: GatewayCallDeps, run: AtGateways, at: At, notices: readonly Notice[]) {
