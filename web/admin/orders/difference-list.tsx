@@ -4,7 +4,7 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmButton } from '../kit/confirm.tsx'
-import { dayAndTime } from '../kit/format.ts'
+import { day } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { Empty, Facts, Panel } from '../kit/screen.tsx'
 import { differenceWords as say } from './difference-words.ts'
@@ -38,21 +38,15 @@ export function DifferenceList() {
 
 function OneDifference({ difference }: { readonly difference: Difference }) {
   const { id, what, order_id, trade_no, found_at, seen_at } = difference
+  const order = order_id ? <Link to={`/orders/${order_id}`}>{trade_no}</Link> : '–'
   return (
     <div className="difference">
-      <p>{what}</p>
+      <p className="difference-what">{what}</p>
       <Facts
         rows={[
-          ...(order_id
-            ? [
-                [
-                  orderWords.trade_no,
-                  <Link key="order" to={`/orders/${order_id}`} children={trade_no} />,
-                ] as const,
-              ]
-            : []),
-          [say.found, dayAndTime(found_at)],
-          [say.seen, dayAndTime(seen_at)],
+          [orderWords.trade_no, order],
+          [say.found, day(found_at)],
+          [say.seen, day(seen_at)],
         ]}
       />
       {may('orders:write') ? <Resolve id={id} /> : null}
@@ -62,7 +56,7 @@ function OneDifference({ difference }: { readonly difference: Difference }) {
 
 function Resolve({ id }: Pick<Difference, 'id'>) {
   return (
-    <div className="buttons">
+    <div className="difference-act">
       <ConfirmButton
         label={say.resolve}
         title={say.resolveTitle}
