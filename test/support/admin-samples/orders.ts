@@ -80,7 +80,7 @@ async function aPayout(setting: Setting) {
 
 async function aDifferenceOfAnOrder(setting: Setting) {
   const { orderId, paymentId } = await aPaidOrder(setting)
-  const what = 'The invoice is 499, the payment 500'
+  const what = 'The invoice is for 499 TWD, the payment for 500 TWD'
   const about = { kind: 'invoice_differs', orderId, paymentId, what } as const
   return await aDifference(setting.world.deps, setting.school.id, about)
 }

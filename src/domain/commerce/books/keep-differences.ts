@@ -9,6 +9,7 @@ import {
   deleteVanished,
   storeFindings,
 } from './stored-differences.ts'
+import { gatewayNamed } from './wording.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: string }
 type Run = { readonly schoolId?: SchoolId | undefined; readonly isDryRun: boolean }
@@ -26,7 +27,7 @@ export type KeptDifferences = {
 }
 
 /** What is said of a gateway that does not answer: one difference, whatever the reason. */
-export const silenceOf = (gateway: string) => `${gateway} could not be asked`
+export const silenceOf = (gateway: string) => `${gatewayNamed(gateway)} did not answer`
 
 const day = 24 * 3600_000
 const daysKept = 90

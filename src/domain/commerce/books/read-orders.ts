@@ -6,8 +6,10 @@ import type { EventDetail, OrderKey } from '../ledger/ledger-entry.ts'
 /** Which orders a run looks at. */
 export type BooksScope = {
   readonly schoolId?: SchoolId | undefined
-  /** Those with a payment that changed since, and those with differences that are kept. */
+  /** Those with a payment that changed since. */
   readonly since?: Date | undefined
+  /** Instead of those, the others with differences that are kept. */
+  readonly areKept?: true
 }
 
 /** How many orders a run will look at. */
@@ -33,17 +35,17 @@ export async function orderKeysAfter(
   return rows
 }
 
-function inScope({ schoolId, since }: BooksScope) {
+function inScope({ schoolId, since, areKept }: BooksScope) {
   const ofSchool = schoolId ? sql`orders.school_id = ${schoolId}` : sql`true`
-  const changed = since
-    ? sql`(exists (
-        select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
-          and payments.updated_at >= ${since}
-      ) or exists (
-        select from book_differences kept where kept.school_id = orders.school_id and kept.order_id = orders.id
-      ))`
-    : sql`true`
-  return sql`${ofSchool} and ${changed}`
+  if (!since) return ofSchool
+  const changed = sql`exists (
+    select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
+      and payments.updated_at >= ${since}
+  )`
+  const kept = sql`exists (
+    select from book_differences kept where kept.school_id = orders.school_id and kept.order_id = orders.id
+  )`
+  return areKept ? sql`${ofSchool} and ${kept} and not ${changed}` : sql`${ofSchool} and ${changed}`
 }
 
 export type OrderInBooks = Awaited<ReturnType<typeof readOrders>>[number]
@@ -80,7 +82,17 @@ async function ordersAt(db: Db, keys: readonly OrderKey[]) {
   return await db
     .selectFrom('orders')
     .where(among(keys, 'orders', 'id'))
-    .select(['schoolId', 'id', 'personId', 'tradeNo', 'fulfilment', 'purpose', 'total', 'instalments'])
+    .select([
+      'schoolId',
+      'id',
+      'personId',
+      'tradeNo',
+      'fulfilment',
+      'purpose',
+      'total',
+      'currency',
+      'instalments',
+    ])
     .select(
       sql<bigint>`(
         select coalesce(sum(amount), 0) from order_adjustments adjustment

@@ -11,6 +11,7 @@ import type { Finding } from './finding.ts'
 import { inBatches } from './in-batches.ts'
 import { type KeptDifferences, silenceOf } from './keep-differences.ts'
 import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
+import { amountOf, gatewayNamed } from './wording.ts'
 
 export type AtGateways = Span & {
   readonly schoolId?: SchoolId | undefined
@@ -112,7 +113,8 @@ async function compareCharges(deps: GatewayCallDeps, run: AtGateways, at: At, no
 }
 
 function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Notice): Finding {
-  const what = `${gateway} has taken ${amount} ${currency} for ${reference}, which is no payment of this school`
+  const taken = `${gatewayNamed(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
+  const what = `${taken}, which is no payment of this school`
   return { kind: 'unknown_payment', schoolId, what, end: 'left' }
 }
 
@@ -126,7 +128,8 @@ async function compareRefunds(
   for (const notice of notices.filter((each) => !known.isKnown(each))) {
     const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, notice)
     if (!end) continue
-    const what = `${at.gateway} has paid back ${notice.amount} ${notice.currency} unheard (${notice.gatewayRefundId})`
+    const amount = amountOf(notice.amount, notice.currency)
+    const what = `${gatewayNamed(at.gateway)} has paid back ${amount} without a notice (${notice.gatewayRefundId})`
     onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(notice), what, end })
   }
 }
