@@ -180,6 +180,20 @@ test('a resolved difference that the books still have is never forgotten, so tha
   expect(await open(world, olga)).toEqual([])
 })
 
+test('a resolved difference stays resolved when it is gone for a while and comes back', async () => {
+  await using place = await damagedShop()
+  const { world, olga, paymentId } = place
+  await reconcile(world)
+  const [found] = await open(world, olga)
+  if (found) await world.modules.commerce.resolveDifference(olga, found.id)
+  for (const more of [-1n, 1n]) {
+    await addToInvoice(world, paymentId, more)
+    await reconcile(world)
+    expect(await open(world, olga)).toEqual([])
+  }
+  expect(await stored(world)).toMatchObject([{ id: found?.id }])
+})
+
 test('a charge that nobody knows stays listed after the gateway is no longer asked about it', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
@@ -231,6 +245,20 @@ test('runs at the same time store a difference once', async () => {
   for (let times = 0; times < 3; times++) await addToInvoice(world, (await paid(world, mei)).paymentId, 2n)
   await Promise.all(Array.from({ length: 5 }, () => reconcile(world)))
   expect(await stored(world)).toHaveLength(4)
+})
+
+test('a difference that another run has seen since is not dropped by a run that began before', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const { orderId, paymentId } = await paid(world, mei)
+  const about = { kind: 'invoice_differs', orderId, paymentId, what: 'Seen by another run' } as const
+  await aDifference(world.deps, mei.schoolId, about)
+  await run(world, sql`update book_differences set seen_at = seen_at + interval '1 second'`)
+  await reconcile(world)
+  expect(await stored(world)).toHaveLength(1)
+  world.clock.advance({ seconds: 1 })
+  await reconcile(world)
+  expect(await stored(world)).toEqual([])
 })
 
 test('a long sentence is cut, and what cannot be told apart then is one difference', async () => {
