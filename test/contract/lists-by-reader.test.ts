@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Editor, Reader } from '../../src/domain/identity/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../src/modules.ts'
+import { aDifference } from '../support/book-difference.ts'
 import { memberOf } from '../support/catalog-cast.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -26,6 +27,7 @@ beforeAll(async () => {
   hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   student = { ...olga, roles: ['student'] }
   ids = await thingsOf(world, mei)
+  await aDifference(world.deps, olga.schoolId)
   const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
   await world.modules.commerce.createTaxRate(olga, tax)
   const { id: offerId } = await world.deps.db
@@ -117,6 +119,7 @@ describe('a list of a member’s own rows', () => {
 
 const operatorLists: Record<string, List<Editor>> = {
   listOrders: ({ commerce }, editor) => rowsOf(commerce.listOrders(editor, { page })),
+  listDifferences: ({ commerce }, editor) => rowsOf(commerce.listDifferences(editor, page)),
   listOpenRefunds: ({ commerce }, editor) => rowsOf(commerce.listOpenRefunds(editor, page)),
   listOrderBumps: ({ commerce }, editor) => rowsOf(commerce.listOrderBumps(editor, page)),
   listTaxRates: ({ commerce }, editor) => rowsOf(commerce.listTaxRates(editor, page)),

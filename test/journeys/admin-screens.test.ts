@@ -3,14 +3,21 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { loadScreen, openAdmin, openScreen } from '../support/admin-area.ts'
+import { aDifference } from '../support/book-difference.ts'
 import { accessibilityFaults } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
 import { noApiLimits } from '../support/no-limits.ts'
 import { variants } from '../support/page-variants.ts'
+import { memberOf } from '../support/shop.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {
   world = await createListeningWorld({ from: 'demoTemplate', limits: noApiLimits() })
+  for (const name of ['ceramics', 'astronomy'] as const) {
+    const { schoolId } = await memberOf(world, 'mei', name)
+    for (const kind of ['gateway_silent', 'unknown_payment', 'unknown_payment'] as const)
+      await aDifference(world.deps, schoolId, { kind })
+  }
 })
 afterAll(() => world.close())
 
@@ -65,6 +72,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   '/signing_keys': [],
   '/audit_log': [],
   '/failed_jobs': [],
+  '/orders?view=differences': [],
 }
 
 async function firstRow(page: Page): Promise<string | undefined> {

@@ -4,12 +4,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { paths } from '../../src/paths/paths.ts'
-import { createFromDialog, loadScreen, openAdmin, openScreen, pick, told } from '../support/admin-area.ts'
+import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
+import {
+  confirm,
+  createFromDialog,
+  loadScreen,
+  openAdmin,
+  openScreen,
+  pick,
+  told,
+} from '../support/admin-area.ts'
 import { openPage } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
 import { mailedPath } from '../support/mailbox.ts'
 import { noApiLimits } from '../support/no-limits.ts'
 import { buyAndPay, hasAccess, memberOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
+import { platformActor } from '../support/world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {
@@ -72,6 +82,32 @@ test.each(schools)(
     await refunds.getByText('Paid back', { exact: true }).waitFor()
     await page.getByRole('region', { name: 'What happened' }).getByText('Refunded').waitFor()
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  },
+)
+
+test.each(schools)(
+  'at %s a difference that the nightly run left is found on the dashboard, leads to its order and is resolved',
+  slow,
+  async (school, owner) => {
+    const mei = await memberOf(world, 'mei', school)
+    const { paymentId, orderId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+    const invoice = world.deps.db.updateTable('invoices').where('paymentId', '=', paymentId as PaymentId)
+    await invoice.set({ amount: 1n }).execute()
+    await world.modules.commerce.reconcileRecent(platformActor)
+    const page = await openAdmin(world, owner, { school, path: '/' })
+    await page.getByRole('link', { name: '1 difference in the books' }).click()
+    const kind = page.getByRole('region', { name: 'An invoice does not match its payment' })
+    await kind.getByText('Void the invoice if its amount is wrong.').waitFor()
+    await kind.getByRole('link').click()
+    await page.waitForURL(`**/admin/orders/${orderId}`)
+    await page.goBack()
+    await kind.getByRole('button', { name: 'Mark as resolved' }).click()
+    await confirm(page, 'Mark this difference as resolved?', 'Mark as resolved')
+    await told(page, 'Marked as resolved')
+    await page.getByText('No differences').waitFor()
+    await world.modules.commerce.reconcileRecent(platformActor)
+    await page.reload()
+    await page.getByText('No differences').waitFor()
   },
 )
 

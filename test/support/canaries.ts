@@ -41,6 +41,7 @@ const catalog = ['lecturers', 'posts']
 /** What no app is told of anybody: our own workings, and what lectures hold. */
 const nobodys = [
   'payout_lines',
+  'book_differences',
   'audit_entries',
   'facts',
   'failed_jobs',

@@ -47,6 +47,7 @@ import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
+export type { BookDifference } from './books/read-differences.ts'
 export type { Payout, PayoutLine } from './books/read-payouts.ts'
 export { scheduleRevenue } from './books/schedule-revenue.ts'
 export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'

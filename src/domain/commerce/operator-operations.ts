@@ -1,5 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { exportLedger } from './books/ledger-csv.ts'
+import { listDifferences, resolveDifference } from './books/read-differences.ts'
 import { listPayouts, payoutLines } from './books/read-payouts.ts'
 import { grantByOperator } from './checkout/grant-by-operator.ts'
 import type { CommerceDeps } from './deps.ts'
@@ -54,13 +55,17 @@ export function operatorOperations(deps: CommerceDeps) {
     setInvoiceSettings: on(setInvoiceSettings),
     /** A page of what gateways have paid out to the school. */
     listPayouts: on(listPayouts),
+    /** A page of what the reconciliation found and could not repair, the oldest first. */
+    listDifferences: on(listDifferences),
+    /** Marks such a difference as resolved. */
+    resolveDifference: on(resolveDifference),
     /** The ledger of the school as double-entry lines in CSV, piece by piece. */
     exportLedger: on(exportLedger),
     /** A page of what a payout is made of. */
     payoutLines: on(payoutLines),
     /** A page of the school’s orders, newest first. */
     listOrders: on(listOrders),
-    /** How many refunds and payments wait for an operator, counted to a limit. */
+    /** How much of the school’s money waits for an operator, counted to a limit. */
     countWaiting: on(countWaiting),
     /** A page of what a member holds or held at the school, wherever it came from. */
     holdingsOf: on(holdingsOf),

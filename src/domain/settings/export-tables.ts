@@ -66,6 +66,7 @@ export const exportedTables = [
   'invoice_series',
   'payouts',
   'payout_lines',
+  'book_differences',
   'daily_revenue',
   'daily_sales',
   'daily_learning',

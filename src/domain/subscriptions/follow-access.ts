@@ -21,7 +21,12 @@ export function accessEnd(row: SubscriptionRow): Date {
 }
 
 /** Lets access follow a subscription. What its plan includes now is given; what it no longer includes is not extended. */
-export async function followAccess(tx: Tx, clock: Clock, row: SubscriptionRow): Promise<void> {
+export async function followAccess(
+  tx: Tx,
+  clock: Clock,
+  row: SubscriptionRow,
+  startsAt = clock.now(),
+): Promise<void> {
   const { schoolId, id: subscriptionId, personId, planId, state, endReason } = row
   const source = { source: 'subscription', sourceId: subscriptionId } as const
   if (endReason === 'refunded') return void (await takeBackAccess(tx, clock, { schoolId, ...source }))
@@ -31,6 +36,6 @@ export async function followAccess(tx: Tx, clock: Clock, row: SubscriptionRow): 
   // The membership has the subscription's id.
   const id = subscriptionId as string as EntitlementId
   const item = { itemType: 'membership_plan', itemId: planId } as const
-  const span = { startsAt: clock.now(), expiresAt }
+  const span = { startsAt, expiresAt }
   await grantAndEnrol(tx, clock, { id, schoolId, personId, ...item, ...source, ...span })
 }

@@ -32,6 +32,7 @@ export { type PastSubscription, pastSubscriptions } from './past-subscriptions.t
 export { type Cycle, graceAfter, graceDays, nextRetry, retryDays, tellAt } from './periods.ts'
 export { refundPeriod, refundStart } from './refund-subscription.ts'
 export { renewSubscription } from './renew-subscription.ts'
+export { restoreAccess } from './restore-access.ts'
 export { startSubscription } from './start-subscription.ts'
 export type { SubscriptionState } from './state-machine.ts'
 export type { SubscriptionEvent } from './subscription-history.ts'

@@ -76,6 +76,8 @@ type CommerceAuditKind =
   | 'invoice.voided'
   /** An operator let the issuer try again, perhaps with other details. */
   | 'invoice.retried'
+  /** An operator has dealt with what the reconciliation could not repair. */
+  | 'book_difference.resolved'
   | 'subscription.changed'
   | 'subscription.price_changed'
 

@@ -21,6 +21,9 @@ export const getAttention = readOperation({
       refunds_requested: count.describe('GET /orders/refunds'),
       payments_needing_attention: count.describe('GET /orders?needs_attention=true'),
       invoices_failed: count.describe('GET /orders/failed_invoices'),
+      book_differences: count.describe(
+        'found by the nightly comparison and not repaired: GET /orders/differences',
+      ),
       payments_lapsing: count.describe('unpaid, to be paid within 48 hours: GET /orders?lapsing=true'),
       comments_reported: count.describe(
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
@@ -40,6 +43,7 @@ export const getAttention = readOperation({
       refunds_requested: orders?.refundsRequested ?? null,
       payments_needing_attention: orders?.needingAttention ?? null,
       invoices_failed: orders?.invoicesFailed ?? null,
+      book_differences: orders?.bookDifferences ?? null,
       payments_lapsing: orders?.lapsing ?? null,
       comments_reported: comments,
       clients_to_review: clients,

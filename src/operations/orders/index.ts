@@ -1,4 +1,5 @@
 import type { Operation } from '../operation-kinds.ts'
+import { differenceOperations } from './difference-operations.ts'
 import { exportLedger } from './export-ledger.ts'
 import { getOrder } from './get-order.ts'
 import { invoiceOperations } from './invoice-operations.ts'
@@ -16,5 +17,6 @@ export const orderOperations: readonly Operation[] = [
   ...refundOperations,
   ...invoiceOperations,
   ...payoutOperations,
+  ...differenceOperations,
   exportLedger,
 ]

@@ -11,6 +11,7 @@ export type AuditEntryId = Id<'AuditEntry'>
 export type AuthorizationCodeId = Id<'AuthorizationCode'>
 export type AuthorizationRequestId = Id<'AuthorizationRequest'>
 export type AuthorizationId = Id<'Authorization'>
+export type BookDifferenceId = Id<'BookDifference'>
 export type CommentId = Id<'Comment'>
 export type ConsultingExceptionId = Id<'ConsultingException'>
 export type ConsultingMeetingId = Id<'ConsultingMeeting'>
@@ -172,6 +173,18 @@ export interface AuthorizationsTable {
   createdAt: Date
   revokedAt: Date | null
   appSignOuts: Generated<number>
+}
+
+export interface BookDifferencesTable {
+  schoolId: SchoolId
+  id: BookDifferenceId
+  kind: 'payment_row' | 'line_shares' | 'ledger_missing' | 'sum' | 'invoice_missing' | 'invoice_credit' | 'invoice_differs' | 'order_state' | 'access_missing' | 'access_not_paid' | 'notice_lost' | 'refund_lost' | 'charged_twice' | 'gateway_differs' | 'unknown_payment' | 'payout_unmatched' | 'gateway_silent'
+  orderId: OrderId | null
+  paymentId: PaymentId | null
+  what: string
+  foundAt: Date
+  seenAt: Date
+  resolvedAt: Date | null
 }
 
 export interface CommentReportsTable {
@@ -1465,6 +1478,7 @@ export interface Schema {
   authorizationCodes: AuthorizationCodesTable
   authorizationRequests: AuthorizationRequestsTable
   authorizations: AuthorizationsTable
+  bookDifferences: BookDifferencesTable
   commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable

@@ -1,4 +1,5 @@
 import { newId } from '../../../src/platform/ids.ts'
+import { aDifference } from '../book-difference.ts'
 import { buy, buyAndPay, newMember, sellCourse } from '../shop.ts'
 import { invoiceTerms } from './invoice-settings.ts'
 import type { Samples, Setting } from './sample.ts'
@@ -77,6 +78,13 @@ async function aPayout(setting: Setting) {
   return id
 }
 
+async function aDifferenceOfAnOrder(setting: Setting) {
+  const { orderId, paymentId } = await aPaidOrder(setting)
+  const what = 'The invoice is for 499 TWD, the payment for 500 TWD'
+  const about = { kind: 'invoice_differs', orderId, paymentId, what } as const
+  return await aDifference(setting.world.deps, setting.school.id, about)
+}
+
 const anOrder = async (setting: Setting) => ({
   params: { order_id: (await aPaidOrder(setting)).orderId },
   query: { limit: '2' },
@@ -120,6 +128,13 @@ export const orderSamples: Samples = {
   'orders.payouts_lines': async (setting) => ({
     params: { payout_id: await aPayout(setting) },
     query: { limit: '2' },
+  }),
+  'orders.differences_list': async (setting) => {
+    await aDifferenceOfAnOrder(setting)
+    return { query: { limit: '2' } }
+  },
+  'orders.differences_resolve': async (setting) => ({
+    params: { id: await aDifferenceOfAnOrder(setting) },
   }),
   'orders.invoices_failed': async (setting) => {
     await aFailedInvoice(setting)

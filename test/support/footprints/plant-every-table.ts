@@ -212,6 +212,10 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   await sql`insert into payout_lines (school_id, id, payout_id, gateway_id, kind, amount, fee, net, happened_at, match)
     select school_id, gen_random_uuid(), id, 'txn_old', 'other', 100, 0, 100, ${at}, 'not_needed' from payouts
     where school_id = ${schoolId}`.execute(db)
+  await sql`insert into book_differences (school_id, id, kind, what, found_at, seen_at)
+    values (${schoolId}, gen_random_uuid(), 'unknown_payment', 'stripe has taken 1 USD for nothing', ${at}, ${at})`.execute(
+    db,
+  )
   await sql`insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)
     select refunds.school_id, refunds.id, payment_id, refunds.amount, 'not_needed', ${at}
     from refunds join invoices using (school_id, payment_id)

@@ -40,6 +40,7 @@ on_button: string }
 Attention: { /** GET /orders/refunds */ refunds_requested: number | null
 /** GET /orders?needs_attention=true */ payments_needing_attention: number | null
 /** GET /orders/failed_invoices */ invoices_failed: number | null
+/** found by the nightly comparison and not repaired: GET /orders/differences */ book_differences: number | null
 /** unpaid, to be paid within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
 /** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
 /** GET /metadata_clients?state=to_review */ clients_to_review: number | null
@@ -54,6 +55,15 @@ address: string | null
 user_agent: string | null
 detail: Record<string, (string) | (number) | (boolean)>
 /** ISO 8601, UTC */ happened_at: string }
+BookDifference: { id: string
+kind: "payment_row" | "line_shares" | "ledger_missing" | "sum" | "invoice_missing" | "invoice_credit" | "invoice_differs" | "order_state" | "access_missing" | "access_not_paid" | "notice_lost" | "refund_lost" | "charged_twice" | "gateway_differs" | "unknown_payment" | "payout_unmatched" | "gateway_silent"
+/** what differs, in a sentence */ what: string
+order_id: string | null
+trade_no: string | null
+payment_id: string | null
+/** when it was found first */ found_at: string
+/** when it was found last */ seen_at: string
+/** ISO 8601, UTC */ resolved_at: string | null }
 Captions: { language: string
 label: string
 /** ISO 8601, UTC */ updated_at: string
@@ -1160,6 +1170,15 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 /** List the lines of a payout */
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path: { payout_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["PayoutLine"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/differences": {
+/** List differences in the books */
+get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["BookDifference"])[]
+/** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/orders/differences/{id}/resolve": {
+/** Mark a difference as resolved */
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["BookDifference"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/ledger/export": {
 /** Export the ledger */

@@ -12,6 +12,7 @@ const places = {
   payments_needing_attention: '/orders?view=attention',
   payments_lapsing: '/orders?view=lapsing',
   invoices_failed: '/orders?view=invoices',
+  book_differences: '/orders?view=differences',
   comments_reported: '/comments?view=reported',
   clients_to_review: '/metadata_clients',
   failed_jobs: '/failed_jobs',

@@ -8,6 +8,7 @@ import { List } from '../kit/list.tsx'
 import { Screen } from '../kit/screen.tsx'
 import { common } from '../kit/words.ts'
 import { Books } from './books.tsx'
+import { DifferenceList } from './difference-list.tsx'
 import { FailedInvoiceList } from './failed-invoice-list.tsx'
 import { PaymentChip, paymentChoices } from './payment-chip.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -44,6 +45,7 @@ export function OrderList() {
 function Listed({ view }: { readonly view: string }) {
   if (view === 'refunds') return <RefundList />
   if (view === 'books') return <Books />
+  if (view === 'differences') return <DifferenceList />
   return view === 'invoices' ? <FailedInvoiceList /> : <Orders key={view} view={view} />
 }
 

@@ -113,6 +113,11 @@ export const auditKinds = {
   'invoice_settings.changed': ['Invoice settings changed', '已修改發票設定', '請求書の設定を変更しました'],
   'invoice.voided': ['Invoice voided', '發票已作廢', '請求書を無効にしました'],
   'invoice.retried': ['Invoice issued again', '已重新開立發票', '請求書を再発行しました'],
+  'book_difference.resolved': [
+    'Difference in the books marked as resolved',
+    '帳務差異已標記為解決',
+    '帳簿の差異を解決済みにしました',
+  ],
   'gateway.removed': ['Payment gateway removed', '已移除金流', '決済サービスを削除しました'],
   'subscription.price_changed': [
     'Price of a membership changed for subscribers',

@@ -8,6 +8,7 @@ import { record } from '../ledger/record.ts'
 import { recordVerified } from '../notices/record-notice.ts'
 import type { Finding } from './finding.ts'
 import type { BookedPayment } from './payments-at-gateways.ts'
+import { amountOf, gatewayNamed } from './wording.ts'
 
 type Deps = CommerceDeps & { readonly isDryRun: boolean }
 
@@ -20,7 +21,11 @@ export async function compareAnswer(
   if (answer.is === 'told') return await compareNotice(deps, payment, answer.notice)
   const paidThere = payment.events.find(({ kind, gateway }) => kind === 'paid' && gateway === payment.gateway)
   return paidThere
-    ? await differs(deps, payment, `The payment is paid, but ${payment.gateway} does not know of it`)
+    ? await differs(
+        deps,
+        payment,
+        `The payment is paid, but ${gatewayNamed(payment.gateway)} does not know of it`,
+      )
     : await agrees(deps, payment)
 }
 
@@ -35,7 +40,7 @@ export async function compareNotice(
     return await differs(
       deps,
       payment,
-      `${gateway} has ${notice.amount} ${notice.currency}, the payment is ${amount} ${currency}`,
+      `${gatewayNamed(gateway)} has ${amountOf(notice.amount, notice.currency)}, the payment is for ${amountOf(amount, currency)}`,
     )
   const isKnown = events.some((each) => each.gateway === gateway && each.gatewayEventId === notice.eventId)
   if (isKnown) return await agrees(deps, payment)
@@ -54,11 +59,15 @@ async function enter(deps: Deps, payment: BookedPayment, notice: Notice): Promis
   if (isSecond)
     return finding(payment, {
       kind: 'charged_twice',
-      what: `${gateway} has taken the money again as ${notice.detail.gatewayTradeNo ?? notice.eventId}`,
+      what: `${gatewayNamed(gateway)} has taken the money again as ${notice.detail.gatewayTradeNo ?? notice.eventId}`,
       end: 'left',
     })
   const end = deps.isDryRun ? 'would be repaired' : 'repaired'
-  return finding(payment, { kind: 'notice_lost', what: `${gateway} told “${notice.kind}” unheard`, end })
+  return finding(payment, {
+    kind: 'notice_lost',
+    what: `A notice of ${gatewayNamed(gateway)} was lost: ${notice.kind}`,
+    end,
+  })
 }
 
 // Told once to operators, by the ledger: each entry has a number.
@@ -85,7 +94,7 @@ async function note(
   })
 }
 
-export function finding(
+function finding(
   { schoolId, orderId, id: paymentId }: BookedPayment,
   found: Pick<Finding, 'kind' | 'what' | 'end'>,
 ): Finding {

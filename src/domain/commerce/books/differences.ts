@@ -4,6 +4,7 @@ import { fulfilmentOf } from '../ledger/fulfilment-of.ts'
 import { sharesByWeight } from '../shares.ts'
 import type { Difference } from './finding.ts'
 import type { OrderInBooks, PaymentInBooks } from './read-orders.ts'
+import { amountOf } from './wording.ts'
 
 type Line = OrderInBooks['lines'][number]
 
@@ -19,15 +20,23 @@ export function differencesIn(order: OrderInBooks, now: Date): Difference[] {
 
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
 
-function sumsOf({ tradeNo, total, adjusted, lines, payments }: OrderInBooks): Difference[] {
+function sumsOf({ tradeNo, currency, total, adjusted, lines, payments }: OrderInBooks): Difference[] {
+  const said = (amount: bigint) => amountOf(amount, currency)
   const found: Difference[] = []
   const ofLines = sum(lines.map(({ amount }) => amount)) + adjusted
   if (total !== ofLines)
-    found.push({ kind: 'sum', what: `Order ${tradeNo} is ${total}, its lines are ${ofLines}` })
+    found.push({
+      kind: 'sum',
+      what: `Order ${tradeNo} is for ${said(total)}, its lines are ${said(ofLines)}`,
+    })
   for (const { id, amount, adjusted: less, shares } of payments) {
     const shared = sum(shares.map((share) => share.amount)) + less
     if (amount !== shared)
-      found.push({ kind: 'sum', paymentId: id, what: `The payment is ${amount}, its lines are ${shared}` })
+      found.push({
+        kind: 'sum',
+        paymentId: id,
+        what: `The payment is for ${said(amount)}, its lines are ${said(shared)}`,
+      })
   }
   return found
 }
@@ -60,19 +69,26 @@ function sharesOf({ refunded, shares }: PaymentInBooks): Difference[] {
 }
 
 function invoiceOf(payment: PaymentInBooks): Difference[] {
-  const { amount, paidAt, refunded, invoiceAmount, invoiceAllowance } = payment
+  const { amount, paidAt, refunded, invoiceAmount, invoiceAllowance, currency } = payment
+  const said = (minor: bigint) => amountOf(minor, currency)
   if (invoiceAmount === null) {
     const isOwed = paidAt !== null && amount > 0n
     return isOwed ? [{ kind: 'invoice_missing', what: 'The payment is paid and has no invoice' }] : []
   }
   if (paidAt === null) return [{ kind: 'invoice_differs', what: 'There is an invoice, but no payment' }]
   if (invoiceAmount !== amount)
-    return [{ kind: 'invoice_differs', what: `The invoice is ${invoiceAmount}, the payment ${amount}` }]
-  if (invoiceAllowance === refunded) return []
+    return [
+      {
+        kind: 'invoice_differs',
+        what: `The invoice is for ${said(invoiceAmount)}, the payment for ${said(amount)}`,
+      },
+    ]
+  const credited = invoiceAllowance ?? 0n
+  if (credited === refunded) return []
   return [
     {
       kind: 'invoice_credit',
-      what: `The invoice is credited with ${invoiceAllowance}, but ${refunded} were paid back`,
+      what: `The credit notes are for ${said(credited)}, the refunds for ${said(refunded)}`,
     },
   ]
 }
@@ -100,7 +116,8 @@ function accessOf(order: OrderInBooks): Difference[] {
   const found: Difference[] = []
   for (const line of order.lines) {
     const given = givenBy(order, line)
-    if (order.fulfilment === 'granted' && given < wantedOf(order, line))
+    const isOwed = given < wantedOf(order, line) || line.openWithoutAccess !== null
+    if (order.fulfilment === 'granted' && isOwed)
       found.push({ kind: 'access_missing', what: `${line.name} is paid, and was not given` })
     if (order.fulfilment !== 'granted' && given > 0 && isTakenBack(order, line))
       found.push({ kind: 'access_not_paid', what: `${line.name} was given, and is not paid` })

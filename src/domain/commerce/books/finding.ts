@@ -44,13 +44,29 @@ export type Finding = {
   readonly schoolId: SchoolId
   readonly orderId?: OrderId | undefined
   readonly paymentId?: PaymentId | undefined
-  /** A sentence for whoever reads the report. */
+  /** A sentence for whoever reads the report: the same one as long as it is the same difference. */
   readonly what: string
+  /** What a gateway that was silent, or the network to it, said. */
+  readonly why?: string | undefined
   readonly end: FindingEnd
 }
 
 /** A difference before anything was done about it. */
-export type Difference = Omit<Finding, 'end' | 'schoolId' | 'orderId'>
+export type Difference = Omit<Finding, 'end' | 'schoolId' | 'orderId' | 'why'>
+
+/** What is found by comparing an order with all that belongs to it: once it is not found any more, it is gone. */
+export const foundInOrders = [
+  'payment_row',
+  'line_shares',
+  'ledger_missing',
+  'sum',
+  'invoice_missing',
+  'invoice_credit',
+  'invoice_differs',
+  'order_state',
+  'access_missing',
+  'access_not_paid',
+] as const satisfies readonly FindingKind[]
 
 /** What existing operations put right by themselves; a person must look at the others. */
 export const repairable: ReadonlySet<FindingKind> = new Set([

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import { restoreAccess } from '../../subscriptions/index.ts'
 import * as fulfilment from '../fulfilment.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import type { OrderKey } from '../ledger/ledger-entry.ts'
@@ -62,8 +63,11 @@ async function mend(tx: Tx, clock: Clock, order: OrderInBooks, found: readonly D
 }
 
 async function giveAgain(tx: Tx, clock: Clock, order: OrderInBooks) {
+  const { schoolId } = order
+  for (const { openWithoutAccess: id } of order.lines)
+    if (id) await restoreAccess(tx, clock, { schoolId, id })
   const lineIds = new Set(missingLines(order).map(({ id }) => id))
-  const settled = await settledOrder(tx, { schoolId: order.schoolId, orderId: order.id })
+  const settled = await settledOrder(tx, { schoolId, orderId: order.id })
   const lines = settled.lines.filter(({ id }) => lineIds.has(id))
   const storedMandate = () => mandateOfOrder(tx, settled)
   const deliveredAt = deliveryOf(order)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import type { EventDetail, OrderKey } from '../ledger/ledger-entry.ts'
 
 /** Which orders a run looks at. */
@@ -8,6 +8,8 @@ export type BooksScope = {
   readonly schoolId?: SchoolId | undefined
   /** Those with a payment that changed since. */
   readonly since?: Date | undefined
+  /** Instead of those, the others with differences that are kept. */
+  readonly areKept?: true
 }
 
 /** How many orders a run will look at. */
@@ -33,15 +35,17 @@ export async function orderKeysAfter(
   return rows
 }
 
-function inScope({ schoolId, since }: BooksScope) {
+function inScope({ schoolId, since, areKept }: BooksScope) {
   const ofSchool = schoolId ? sql`orders.school_id = ${schoolId}` : sql`true`
-  const changed = since
-    ? sql`exists (
-        select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
-          and payments.updated_at >= ${since}
-      )`
-    : sql`true`
-  return sql`${ofSchool} and ${changed}`
+  if (!since) return ofSchool
+  const changed = sql`exists (
+    select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
+      and payments.updated_at >= ${since}
+  )`
+  const kept = sql`exists (
+    select from book_differences kept where kept.school_id = orders.school_id and kept.order_id = orders.id
+  )`
+  return areKept ? sql`${ofSchool} and ${kept} and not ${changed}` : sql`${ofSchool} and ${changed}`
 }
 
 export type OrderInBooks = Awaited<ReturnType<typeof readOrders>>[number]
@@ -78,7 +82,17 @@ async function ordersAt(db: Db, keys: readonly OrderKey[]) {
   return await db
     .selectFrom('orders')
     .where(among(keys, 'orders', 'id'))
-    .select(['schoolId', 'id', 'personId', 'tradeNo', 'fulfilment', 'purpose', 'total', 'instalments'])
+    .select([
+      'schoolId',
+      'id',
+      'personId',
+      'tradeNo',
+      'fulfilment',
+      'purpose',
+      'total',
+      'currency',
+      'instalments',
+    ])
     .select(
       sql<bigint>`(
         select coalesce(sum(amount), 0) from order_adjustments adjustment
@@ -112,9 +126,24 @@ async function linesOf(db: Db, keys: readonly OrderKey[]) {
         sql`subscriptions begun where begun.school_id = line.school_id and begun.first_line_id = line.id`,
       ).as('subscriptions'),
     ])
+    .select(openWithoutAccess)
     .orderBy('line.position')
     .execute()
 }
+
+// A subscription has one entitlement for all of its periods: it belongs to the line that paid for the current one.
+const openWithoutAccess = sql<SubscriptionId | null>`(
+  select owed.id from subscriptions owed
+  where owed.school_id = line.school_id and owed.state in ('trialing', 'active', 'past_due')
+    and (
+      (owed.id = line.subscription_id and line.subscription_step = 'renew' and owed.period = line.subscription_period)
+      or (owed.first_line_id = line.id and owed.period = case when line.trial_days is null then 1 else 0 end)
+    )
+    and not exists (
+      select from entitlements held where held.school_id = owed.school_id and held.source = 'subscription'
+        and held.source_id = owed.id and held.taken_back_at is null
+    )
+)`.as('openWithoutAccess')
 
 async function paymentsOf(db: Db, keys: readonly OrderKey[]) {
   return await db

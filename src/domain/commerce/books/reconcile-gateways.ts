@@ -6,16 +6,21 @@ import { recordRefundNotice } from '../notices/record-refund.ts'
 import { createSilence } from '../notices/silence.ts'
 import { gatewayPayments } from '../reads/gateway-payment.ts'
 import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
-import { compareAnswer, compareNotice, finding } from './compare-notice.ts'
+import { compareAnswer, compareNotice } from './compare-notice.ts'
 import type { Finding } from './finding.ts'
 import { inBatches } from './in-batches.ts'
+import { type KeptDifferences, silenceOf } from './keep-differences.ts'
 import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
+import { amountOf, gatewayNamed } from './wording.ts'
 
 export type AtGateways = Span & {
   readonly schoolId?: SchoolId | undefined
   readonly isDryRun: boolean
   readonly onFinding: (finding: Finding) => void
+  readonly kept: KeptDifferences
 }
+
+type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
 
 const batch = 100
 const atOnce = 4
@@ -24,6 +29,7 @@ const atOnce = 4
 export async function reconcileGateways(deps: GatewayCallDeps, run: AtGateways): Promise<number> {
   const compared = await askAboutEach(deps, run)
   await readLists(deps, run)
+  await run.kept.endSilences()
   return compared
 }
 
@@ -33,6 +39,7 @@ async function askAboutEach(deps: GatewayCallDeps, run: AtGateways): Promise<num
   for (;;) {
     const payments = await paymentsAtGateways(deps.db, run, after, batch)
     if (payments.length > 0) await askAboutBatch(deps, run, silence, payments)
+    await run.kept.store()
     compared += payments.length
     after = payments.at(-1)
     if (payments.length < batch) return compared
@@ -55,8 +62,9 @@ async function askAboutBatch(
     const answer = await gateway.query(question)
     const isLong = silence.note(payment, answer.is)
     if (isLong) run.onFinding(silent(payment, answer.is === 'unknown' ? answer.why : ''))
-    const found =
-      answer.is === 'unknown' ? undefined : await compareAnswer({ ...deps, ...run }, payment, answer)
+    if (answer.is === 'unknown') return
+    run.kept.noteAnswer(payment)
+    const found = await compareAnswer({ ...deps, ...run }, payment, answer)
     if (found) run.onFinding(found)
   }
   const rest = booked.values()
@@ -69,12 +77,9 @@ async function askAboutBatch(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-const silent = (payment: BookedPayment, why: string) =>
-  finding(payment, {
-    kind: 'gateway_silent',
-    what: `${payment.gateway} could not be asked: ${why}`,
-    end: 'left',
-  })
+const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
+  ...{ kind: 'gateway_silent', schoolId, what: silenceOf(gateway), why, end: 'left' },
+})
 
 // Gateways that list what they have taken also tell of what nobody here knows.
 async function readLists(deps: GatewayCallDeps, run: AtGateways) {
@@ -83,17 +88,16 @@ async function readLists(deps: GatewayCallDeps, run: AtGateways) {
       const gateway = (await gatewayCallsOf(deps, [at.schoolId]))(at)
       if (gateway) await readListsAt(deps, run, gateway, at)
     } catch (error) {
-      const what = `${at.gateway} could not be asked: ${error instanceof Error ? error.message : String(error)}`
-      run.onFinding({ kind: 'gateway_silent', schoolId: at.schoolId, what, end: 'left' })
+      run.onFinding(silent(at, error instanceof Error ? error.message : String(error)))
     }
+    await run.kept.store()
   }
 }
-
-type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
 
 async function readListsAt(deps: GatewayCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
   for await (const notices of inBatches(gateway.charges?.(run))) await compareCharges(deps, run, at, notices)
   for await (const notices of inBatches(gateway.refunds?.(run))) await compareRefunds(deps, run, at, notices)
+  if (gateway.charges) run.kept.noteAnswer(at)
 }
 
 async function compareCharges(deps: GatewayCallDeps, run: AtGateways, at: At, notices: readonly Notice[]) {
@@ -109,7 +113,8 @@ async function compareCharges(deps: GatewayCallDeps, run: AtGateways, at: At, no
 }
 
 function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Notice): Finding {
-  const what = `${gateway} has taken ${amount} ${currency} for ${reference}, which is no payment of this school`
+  const taken = `${gatewayNamed(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
+  const what = `${taken}, which is no payment of this school`
   return { kind: 'unknown_payment', schoolId, what, end: 'left' }
 }
 
@@ -123,7 +128,8 @@ async function compareRefunds(
   for (const notice of notices.filter((each) => !known.isKnown(each))) {
     const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, notice)
     if (!end) continue
-    const what = `${at.gateway} has paid back ${notice.amount} ${notice.currency} unheard (${notice.gatewayRefundId})`
+    const amount = amountOf(notice.amount, notice.currency)
+    const what = `${gatewayNamed(at.gateway)} has paid back ${amount} without a notice (${notice.gatewayRefundId})`
     onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(notice), what, end })
   }
 }

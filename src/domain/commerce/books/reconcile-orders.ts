@@ -3,15 +3,17 @@ import type { CommerceDeps } from '../deps.ts'
 import type { OrderKey } from '../ledger/ledger-entry.ts'
 import { differencesIn } from './differences.ts'
 import { type Difference, type Finding, repairable } from './finding.ts'
+import type { KeptDifferences } from './keep-differences.ts'
 import { mendOrder } from './mend-order.ts'
 import { type BooksScope, countOrders, type OrderInBooks, orderKeysAfter, readOrders } from './read-orders.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 
-export type Reconciling = BooksScope & {
+export type Reconciling = Omit<BooksScope, 'areKept'> & {
   /** Only told, nothing is changed. */
   readonly isDryRun?: boolean | undefined
   readonly onFinding: (finding: Finding) => void
+  readonly kept: KeptDifferences
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
@@ -20,18 +22,25 @@ const atOnce = 200
 /** Compares orders with their ledgers, payments, invoices and what they gave, in batches by key. Returns their number. */
 export async function reconcileOrders(
   deps: Deps,
-  { isDryRun = false, onFinding, onProgress, ...scope }: Reconciling,
+  { isDryRun = false, onFinding, onProgress, kept, ...scope }: Reconciling,
 ): Promise<number> {
-  const total = await countOrders(deps.db, scope)
+  // Two passes, each by an index: those that changed, and those that differ already.
+  const passes: readonly BooksScope[] = scope.since ? [scope, { ...scope, areKept: true }] : [scope]
+  let total = 0
+  for (const pass of passes) total += await countOrders(deps.db, pass)
   let done = 0
-  let after: OrderKey | undefined
-  do {
-    const keys = await orderKeysAfter(deps.db, scope, after, atOnce)
-    for (const finding of await findingsAmong(deps, keys, isDryRun)) onFinding(finding)
-    done += keys.length
-    onProgress?.(done, Math.max(done, total))
-    after = keys.length < atOnce ? undefined : keys.at(-1)
-  } while (after)
+  for (const pass of passes) {
+    let after: OrderKey | undefined
+    do {
+      const keys = await orderKeysAfter(deps.db, pass, after, atOnce)
+      const at = deps.clock.now()
+      for (const finding of await findingsAmong(deps, keys, isDryRun)) onFinding(finding)
+      await kept.store({ orders: keys, at })
+      done += keys.length
+      onProgress?.(done, Math.max(done, total))
+      after = keys.length < atOnce ? undefined : keys.at(-1)
+    } while (after)
+  }
   return done
 }
 

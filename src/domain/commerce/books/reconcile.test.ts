@@ -17,6 +17,7 @@ import {
   sellTicket,
   tell,
 } from '../../../../test/support/shop.ts'
+import { sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { Finding } from './finding.ts'
 
@@ -76,6 +77,47 @@ test('access that was never paid is revoked', async () => {
   expect(await hasAccess(world, mei, paymentId)).toBe(false)
   expect((await reconcile(world)).kinds).toEqual([])
 })
+
+test.each([
+  { what: 'in its first period', renewals: 0 },
+  { what: 'in its trial', renewals: 0, trialDays: 14 },
+  { what: 'that has renewed twice', renewals: 2 },
+])(
+  'deleted access of a subscription $what is given again once, from the day on which it began',
+  async ({ renewals, trialDays = null }) => {
+    await using place = await shopAt()
+    const { world, mei, there } = place
+    for (const member of [mei, there])
+      await subscribe(world, member, await sellPlan(world, member.schoolId, { trialDays }))
+    for (let times = 0; times < renewals; times++) {
+      world.clock.advance({ days: 32 })
+      await world.modules.commerce.renewDue(platformActor)
+    }
+    const whole = await bookState(world)
+    world.clock.advance({ hours: 2 })
+    const { schoolId } = mei
+    await run(world, sql`delete from entitlements where source = 'subscription' and school_id = ${schoolId}`)
+    const foretold = await world.modules.commerce.reconcile(platformActor, { isDryRun: true })
+    expect(foretold).toMatchObject({ left: 1 })
+    const told = await reconcile(world)
+    expect(told.kinds).toEqual(['access_missing repaired'])
+    expect(told.findings[0]).toMatchObject({ schoolId })
+    expect(await bookState(world)).toEqual(whole)
+    expect((await reconcile(world)).kinds).toEqual([])
+  },
+)
+
+test.each(['pauseSubscription', 'endSubscription'] as const)(
+  'after %s, a subscription without access is left as it is',
+  async (act) => {
+    await using place = await shopAt()
+    const { world, mei } = place
+    const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+    await world.modules.subscriptions[act](await ownerOf(world, 'ceramics'), id)
+    await run(world, sql`delete from entitlements where source = 'subscription'`)
+    expect((await reconcile(world)).kinds).toEqual([])
+  },
+)
 
 test('an invoice of another amount is left for a person, however often it is looked at', async () => {
   await using place = await shopAt()

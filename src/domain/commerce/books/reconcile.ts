@@ -2,13 +2,17 @@ import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { GatewayCallDeps } from '../deps.ts'
 import type { Finding } from './finding.ts'
+import { keepDifferences } from './keep-differences.ts'
 import { reconcileGateways } from './reconcile-gateways.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcilePayouts } from './reconcile-payouts.ts'
 
 export type ReconcileOptions = {
   readonly schoolId?: SchoolId | undefined
-  /** Orders that changed since, and what gateways took since. Default: all orders, and two days at gateways. */
+  /**
+   * Orders that changed since or differ already, and what gateways took since. Default: all orders, and two days at
+   * gateways.
+   */
   readonly since?: Date | undefined
   /** Only for orders. */
   readonly ordersSince?: Date | undefined
@@ -31,7 +35,7 @@ const patience = 15 * 60_000
 
 /**
  * Compares ledger, payments, orders, access, invoices and gateways, and repairs what is safe through the operations
- * that payments use themselves. Gateways come first: what they tell changes the rest.
+ * that payments use themselves. Gateways come first: what they tell changes the rest. What is left is kept for operators.
  */
 export async function reconcile(
   deps: GatewayCallDeps,
@@ -40,19 +44,22 @@ export async function reconcile(
 ): Promise<Reconciled> {
   const now = deps.clock.now().getTime()
   const ends = { repaired: 0, 'would be repaired': 0, left: 0 }
+  const kept = keepDifferences(deps, { schoolId, isDryRun })
   const tell = (finding: Finding) => {
     ends[finding.end]++
+    kept.note(finding)
     onFinding?.(finding)
   }
   const span = { from: since ?? new Date(now - 2 * day), until: new Date(now - patience) }
-  const run = { schoolId, isDryRun, onFinding: tell }
+  const run = { schoolId, isDryRun, onFinding: tell, kept }
   const askedAbout = await reconcileGateways(deps, { ...run, ...span })
   await reconcilePayouts(deps, run)
   const orders = await reconcileOrders(deps, { ...run, since: ordersSince, onProgress })
+  await kept.forgetOld()
   return { orders, askedAbout, repaired: ends.repaired, left: ends.left + ends['would be repaired'] }
 }
 
-/** The nightly run: orders that changed in the last weeks, and two days at gateways. */
+/** The nightly run: orders that changed in the last weeks or differ already, and two days at gateways. */
 export async function reconcileRecent(deps: GatewayCallDeps, actor: PlatformActor): Promise<Reconciled> {
   return await reconcile(deps, actor, { ordersSince: new Date(deps.clock.now().getTime() - 35 * day) })
 }

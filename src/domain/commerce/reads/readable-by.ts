@@ -53,6 +53,14 @@ export function invoicesReadableBy(db: Db, actor: Editor) {
   return readableWith(invoices, actor, 'orders:read')
 }
 
+/** Which differences of the books they may see: those of the school. */
+export function differencesReadableBy(db: Db, actor: Editor) {
+  const differences = db
+    .selectFrom('bookDifferences as difference')
+    .where('difference.schoolId', '=', actor.schoolId)
+  return readableWith(differences, actor, 'orders:read')
+}
+
 // Held back only while unpaid: once expired it is shown like any expired row.
 function hasLeftCheckout(row: ExpressionBuilder<Schema, 'payments'>) {
   return row.or([row('payments.state', '!=', 'not_paid'), row('payments.paymentType', 'is not', null)])

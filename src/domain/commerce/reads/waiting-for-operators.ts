@@ -3,7 +3,12 @@ import type { Clock } from '../../../platform/clock.ts'
 import { cappedCount } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type Editor, mayAs } from '../../identity/index.ts'
-import { invoicesReadableBy, paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
+import {
+  differencesReadableBy,
+  invoicesReadableBy,
+  paymentsReadableBy,
+  refundsReadableBy,
+} from './readable-by.ts'
 
 const lapsesWithinMs = 48 * 3600 * 1000
 
@@ -24,9 +29,10 @@ type Waiting = {
   readonly needingAttention: number
   readonly lapsing: number
   readonly invoicesFailed: number
+  readonly bookDifferences: number
 }
 
-/** How many refunds and payments wait for an operator, counted to a limit; null for those who may not read orders. */
+/** How many refunds, payments, invoices and differences of the books wait for an operator, counted to a limit; null for those who may not read orders. */
 export async function countWaiting(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   actor: Editor,
@@ -37,8 +43,12 @@ export async function countWaiting(
   const invoices = invoicesReadableBy(db, actor)
     .where('invoices.failedAt', 'is not', null)
     .select('invoices.paymentId')
+  const differences = differencesReadableBy(db, actor)
+    .where('difference.resolvedAt', 'is', null)
+    .select('difference.id')
   return await db
     .selectNoFrom([
+      cappedCount(differences).as('bookDifferences'),
       cappedCount(invoices).as('invoicesFailed'),
       cappedCount(refunds).as('refundsRequested'),
       cappedCount(payments.where(needsALook('payments'))).as('needingAttention'),

@@ -14,10 +14,12 @@ import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
 
 async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
   const { modules, school, twinId, db } = fixture
-  const { paymentId } = await paidByMei(fixture)
+  const { paymentId, orderId } = await paidByMei(fixture)
   const lines = db.selectFrom('paymentLines').select('lineId').where('paymentId', '=', paymentId)
   const { lineId } = await lines.executeTakeFirstOrThrow()
   await db.updateTable('paymentLines').set({ refunded: 1n }).where('lineId', '=', lineId).execute()
+  // Nobody can repair that.
+  await db.updateTable('invoices').set({ amount: 1n }).where('paymentId', '=', paymentId).execute()
   return {
     run: () => modules.commerce[by](platformActor),
     touches: atEach(
@@ -25,6 +27,7 @@ async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
       [
         updates('payments', { id: paymentId }, ['updatedAt']),
         updates('paymentLines', { paymentId, lineId }, ['refunded']),
+        inserts('bookDifferences', { orderId, paymentId, kind: 'invoice_differs' }),
       ],
     ),
   }

@@ -118,6 +118,7 @@ const invoiceReads = {
     Array.fromAsync(modules.commerce.exportLedgerOf(platformActor, school.id, {})),
   ),
   listPayouts: reads(({ modules, olga }) => modules.commerce.listPayouts(olga, page)),
+  listDifferences: reads(({ modules, olga }) => modules.commerce.listDifferences(olga, page)),
   payoutLines: readsAfter(async ({ modules, olga, school, clock, db }) => {
     const id = newId<'Payout'>(clock)
     const now = clock.now()

@@ -1,6 +1,11 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
-import type { OrderLineId, PaymentMandateId, SubscriptionId } from '../../../../src/platform/db/schema.gen.ts'
+import type {
+  EntitlementId,
+  OrderLineId,
+  PaymentMandateId,
+  SubscriptionId,
+} from '../../../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
@@ -225,6 +230,22 @@ const paymentWrites = {
       ),
     (_fixture, row) => refunded(row),
   ),
+  restoreAccess: writes(async (fixture) => {
+    const { db, clock, school, mei } = fixture
+    const { id } = await subscribed(fixture)
+    await db
+      .deleteFrom('entitlements')
+      .where('id', '=', id as string as EntitlementId)
+      .execute()
+    const personId = mei.memberId
+    return {
+      run: () => inTransaction(db, (tx) => door.restoreAccess(tx, clock, { schoolId: school.id, id })),
+      touches: [
+        inserts('entitlements', { id, personId, source: 'subscription' }),
+        tells('access.granted', { personId, source: 'subscription' }),
+      ],
+    }
+  }),
   changeMandate: writes(async (fixture) => {
     const { id, row } = await subscribed(fixture)
     const mandateId = await otherCard(fixture)

@@ -1,0 +1,38 @@
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
+import { changesOrders } from './changes-orders.ts'
+import { difference, differenceShown } from './difference.ts'
+
+const listDifferences = listOperation({
+  id: 'orders.differences_list',
+  title: 'List differences in the books',
+  description:
+    'What the nightly comparison of ledger, orders, access, invoices, gateways and payouts found and could not repair, the oldest first. Differences within an order leave the list once they are gone; the others when they are marked as resolved.',
+  scope: 'orders:read',
+  filters: {},
+  item: difference,
+  untrusted: ['items[].what'],
+  read: ({ commerce }, operator, page) => commerce.listDifferences(operator, page),
+  placeOf: ({ foundAt, id }) => ({ at: foundAt, id }),
+  show: (row) => differenceShown(row),
+  rest: get('/orders/differences'),
+})
+
+const resolveDifference = actOperation({
+  id: 'orders.differences_resolve',
+  title: 'Mark a difference as resolved',
+  description:
+    'Takes a difference off the list. It is not listed again while the comparison still finds it. Nothing else changes.',
+  ...changesOrders,
+  effect: 'sets',
+  input: { id: idNamed<'BookDifference'>('difference') },
+  output: difference,
+  untrusted: ['what'],
+  async run({ commerce }, operator, { id }) {
+    return differenceShown(await commerce.resolveDifference(operator, id))
+  },
+  rest: post('/orders/differences/:id/resolve'),
+})
+
+export const differenceOperations = [listDifferences, resolveDifference]

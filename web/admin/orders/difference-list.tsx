@@ -1,0 +1,69 @@
+import { Link } from 'react-router-dom'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, orThrow } from '../api/client.ts'
+import { may } from '../api/session.ts'
+import { Asked } from '../kit/asked.tsx'
+import { ConfirmButton } from '../kit/confirm.tsx'
+import { day } from '../kit/format.ts'
+import { useAsked } from '../kit/query.ts'
+import { Empty, Facts, Panel } from '../kit/screen.tsx'
+import { differenceWords as say } from './difference-words.ts'
+import { orderWords } from './words.ts'
+
+type Difference = components['schemas']['BookDifference']
+
+/** What the nightly comparison could not repair, by kind; within a kind the oldest first. */
+export function DifferenceList() {
+  const differences = useAsked(['differences'], (signal) =>
+    orThrow(api.GET('/orders/differences', { params: { query: { limit: 100 } }, signal })),
+  )
+  return (
+    <Asked of={differences}>
+      {({ data }) =>
+        data.length === 0 ? (
+          <Empty title={say.none} text={say.noneText} />
+        ) : (
+          [...Map.groupBy(data, ({ kind }) => kind)].map(([kind, rows]) => (
+            <Panel key={kind} title={say.kinds[kind][0]} help={say.kinds[kind][1]}>
+              {rows.map((difference) => (
+                <OneDifference key={difference.id} difference={difference} />
+              ))}
+            </Panel>
+          ))
+        )
+      }
+    </Asked>
+  )
+}
+
+function OneDifference({ difference }: { readonly difference: Difference }) {
+  const { id, what, order_id, trade_no, found_at, seen_at } = difference
+  const order = order_id ? <Link to={`/orders/${order_id}`}>{trade_no}</Link> : '–'
+  return (
+    <div className="difference">
+      <p className="difference-what">{what}</p>
+      <Facts
+        rows={[
+          [orderWords.trade_no, order],
+          [say.found, day(found_at)],
+          [say.seen, day(seen_at)],
+        ]}
+      />
+      {may('orders:write') ? <Resolve id={id} /> : null}
+    </div>
+  )
+}
+
+function Resolve({ id }: Pick<Difference, 'id'>) {
+  return (
+    <div className="difference-act">
+      <ConfirmButton
+        label={say.resolve}
+        title={say.resolveTitle}
+        explain={say.resolveText}
+        act={() => orThrow(api.POST('/orders/differences/{id}/resolve', { params: { path: { id } } }))}
+        done={say.resolved}
+      />
+    </div>
+  )
+}
