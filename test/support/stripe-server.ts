@@ -36,7 +36,8 @@ const certificate = authority.issue('api.stripe.com')
 /** A server that behaves as Stripe's reference says, for one account; it closes when the test ends. */
 export async function startStripe(clock: Clock, whenDone?: WhenDone) {
   const books = emptyBooks(clock)
-  const faults = { isAway: false, losesAnswers: false }
+  /** Answers to the paths of a pattern can be lost, or all. */
+  const faults = { isAway: false, losesAnswers: false as boolean | RegExp }
   const requests: string[] = []
   const server = await listen(
     createServer(certificate, async (request, response) => {
@@ -44,7 +45,7 @@ export async function startStripe(clock: Clock, whenDone?: WhenDone) {
       if (faults.isAway) return void request.socket.destroy()
       const answer = answered(books, request, body)
       requests.push(`${request.method} ${request.url?.split('?')[0]}`)
-      if (faults.losesAnswers) return void request.socket.destroy()
+      if (isLost(faults.losesAnswers, request.url)) return void request.socket.destroy()
       send(response, answer)
     }),
     whenDone,
@@ -89,6 +90,8 @@ function once({ keys }: Books, key: string, body: string, work: () => Answer): A
   if (key && answer.status !== 409) keys.set(key, { body, answer })
   return answer
 }
+
+const isLost = (lost: boolean | RegExp, path = '') => (lost instanceof RegExp ? lost.test(path) : lost)
 
 function read(books: Books, { pathname, searchParams }: URL): Answer {
   const [, , kind, ...rest] = pathname.split('/')

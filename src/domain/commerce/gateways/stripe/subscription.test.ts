@@ -3,7 +3,7 @@ import { buy, newMember, ownerOf, rowOf, shopOptions } from '../../../../../test
 import { startStripe, stripeKeys } from '../../../../../test/support/stripe-server.ts'
 import { runAt, sellPlan, subscriptionRow } from '../../../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../../../test/support/test-clock.ts'
-import { createWorld } from '../../../../../test/support/world.ts'
+import { createWorld, platformActor } from '../../../../../test/support/world.ts'
 import type { SentNotice } from '../../gateway.ts'
 
 const page = 'https://ceramics.example/back'
@@ -117,4 +117,22 @@ test('while Stripe is away, changing the card says so and changes nothing', asyn
   member.stripe.faults.isAway = true
   await expect(member.changeCard()).rejects.toThrow('Stripe')
   expect((await member.row()).mandateId).toBe(before)
+})
+
+test('a charge whose answer was lost is asked about after the member has cancelled, and given back', async ({
+  member,
+}) => {
+  const { world, stripe, mei, own, at, row, charges } = member
+  const { subscriptions, commerce } = world.modules
+  stripe.faults.losesAnswers = /confirm$/
+  await at('2026-07-01T00:00:00Z')
+  expect(charges()).toHaveLength(2)
+  await subscriptions.cancelSubscription(mei, own.id)
+  stripe.faults.losesAnswers = false
+  await at('2026-07-01T00:20:00Z')
+  expect(await row()).toMatchObject({ state: 'ended', period: 1 })
+  await commerce.pollGateways(platformActor)
+  const [charged] = (await commerce.payments(mei, { first: 1 })).rows
+  expect(charged).toMatchObject({ state: 'paid', refundingState: 'requested' })
+  expect(charges()).toHaveLength(2)
 })
