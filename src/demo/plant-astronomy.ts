@@ -8,6 +8,7 @@ import { daysAfter, minutesAfter } from './history-clock.ts'
 import type { DemoPeople } from './people.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
+import { payByCard } from './plant-others.ts'
 import { plantLearnt } from './plant-progress.ts'
 import { plantSchool } from './plant-school.ts'
 import { named, type Planting, studentAt } from './planting.ts'
@@ -49,6 +50,9 @@ export async function plantAstronomy(
     { lecture: second, at: planting.clock.daysAgo(23) },
   ])
   const members = await plantMembers(planting, school, astronomyMembers)
+  await sellInEuros(shop)
+  const firstNights = shop.sold.course('first-night-out', 'Three months')
+  await payByCard(shop, members.lena, planting.clock.daysAgo(14), [firstNights], { currency: 'EUR' })
   const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
   const voices = await plantTalk(planting, school, { ...members, hana, mei: shop.mei }, talk)
   await showVoices(planting, school, voices)
@@ -71,4 +75,19 @@ async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) 
   const decided = daysAfter(clock.now(), 1)
   await till.approve(refund, decided)
   await till.finish(refund, decided, 'done')
+}
+
+// Prices besides those in dollars; what has none here is bought in dollars.
+async function sellInEuros({ planting: { modules, clock }, school: { host }, sold }: Shop) {
+  clock.moveTo(clock.daysAgo(120))
+  await modules.commerce.changeCurrencies(host, ['EUR'])
+  for (const [offer, cents] of [
+    [sold.course('first-night-out', 'Full course'), 3_600n],
+    [sold.course('first-night-out', 'Three months'), 1_800n],
+    [sold.course('galaxies-from-the-driveway', 'All at once'), 13_900n],
+    [sold.product('star-charts'), 1_100n],
+    [sold.membership('dark-sky-circle'), 9_200n],
+  ] as const) {
+    await modules.catalog.setOfferPrices(host, offer, new Map([['EUR', cents]]))
+  }
 }
