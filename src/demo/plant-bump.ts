@@ -3,7 +3,7 @@ import { payByCard } from './plant-others.ts'
 import type { Shop } from './shop.ts'
 
 /** A sheet for test tiles, cheaper beside the course on glazes; one of two buyers took it. */
-export async function plantBump(shop: Shop, { peishan, priya }: DemoMembers): Promise<void> {
+export async function plantBump(shop: Shop, { yijun, zhiwei }: DemoMembers): Promise<void> {
   const { planting, school, sold } = shop
   const { modules, clock } = planting
   const course = sold.course('glaze-chemistry', '一次付清')
@@ -16,6 +16,6 @@ export async function plantBump(shop: Shop, { peishan, priya }: DemoMembers): Pr
     pitch: '從第一片試片就開始記，之後每一窯都找得回來。',
   })
   const shown = { bumpsShown: [id] }
-  await payByCard(shop, peishan, clock.daysAgo(42), [course, sheet], shown)
-  await payByCard(shop, priya, clock.daysAgo(26), [course], shown)
+  await payByCard(shop, yijun, clock.daysAgo(42), [course, sheet], shown)
+  await payByCard(shop, zhiwei, clock.daysAgo(26), [course], shown)
 }
