@@ -99,6 +99,7 @@ describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
     const olga = await openAs('olga', '/admin/order_bumps')
     await olga.getByText('1 of 1').waitFor()
     await olga.getByRole('link', { name: 'Orders', exact: true }).click()
+    await olga.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
     await olga.locator('table.rows tbody td:first-child > a').first().click()
     const payment = olga.getByRole('row')
     await payment.filter({ hasText: 'A fifth less' }).filter({ hasText: 'NT$100' }).waitFor()
