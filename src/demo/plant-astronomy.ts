@@ -1,3 +1,4 @@
+import type { MemberActor } from '../domain/tenancy/index.ts'
 import { paths } from '../paths/paths.ts'
 import { publicPath } from '../paths/public-addresses.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
@@ -8,7 +9,6 @@ import { daysAfter, minutesAfter } from './history-clock.ts'
 import type { DemoPeople } from './people.ts'
 import { plantMembers } from './plant-members.ts'
 import { type DemoNotification, plantInbox } from './plant-notifications.ts'
-import { payByCard } from './plant-others.ts'
 import { plantLearnt } from './plant-progress.ts'
 import { plantSchool } from './plant-school.ts'
 import { named, type Planting, studentAt } from './planting.ts'
@@ -51,8 +51,7 @@ export async function plantAstronomy(
   ])
   const members = await plantMembers(planting, school, astronomyMembers)
   await sellInEuros(shop)
-  const firstNights = shop.sold.course('first-night-out', 'Three months')
-  await payByCard(shop, members.lena, planting.clock.daysAgo(14), [firstNights], { currency: 'EUR' })
+  await plantCircle(shop, members)
   const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
   const voices = await plantTalk(planting, school, { ...members, hana, mei: shop.mei }, talk)
   await showVoices(planting, school, voices)
@@ -75,6 +74,17 @@ async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) 
   const decided = daysAfter(clock.now(), 1)
   await till.approve(refund, decided)
   await till.finish(refund, decided, 'done')
+}
+
+// Two members for a year, one of whom pays in euros.
+async function plantCircle(
+  { planting: { clock }, till, sold }: Shop,
+  { ben, lena }: Readonly<Record<'ben' | 'lena', MemberActor>>,
+) {
+  const circle = [sold.membership('dark-sky-circle')]
+  await till.subscribe(await till.buy(ben, clock.daysAgo(60), circle), clock.daysAgo(60))
+  const inEuros = await till.buy(lena, clock.daysAgo(24), circle, { currency: 'EUR' })
+  await till.subscribe(inEuros, clock.daysAgo(24))
 }
 
 // Prices besides those in dollars; what has none here is bought in dollars.

@@ -84,8 +84,11 @@ test('Astronomy sells in dollars to whoever chooses nothing, and in euros to who
   const [chart] = (await world.modules.catalog.listDigitalProducts(hana, { page: { first: 1 } })).rows
   if (!chart) throw new Error('Astronomy has no product')
   const at = checkoutOf([{ itemType: 'digital_product', offerId: chart.id }])
-  const tom = await browserOf(world, 'nils', 'astronomy')
-  expect((await tom.get(at)).body).toContain('$12.00')
+  const nils = await browserOf(world, 'nils', 'astronomy')
+  expect((await nils.get(at)).body).toContain('$12.00')
   const paid = (await world.modules.commerce.payments(hana, { first: 50 })).rows
   expect(new Set(paid.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR']))
+  const { spans } = await world.modules.insights.subscriptionFigures(hana, { ...yearUntilNow(), by: 'month' })
+  const last = (wanted: string) => spans.findLast(({ currency }) => currency === wanted)?.mrr
+  expect([last('USD'), last('EUR')]).toEqual([9_900n / 12n, 9_200n / 12n])
 })
