@@ -1,3 +1,4 @@
+import type { MemberActor } from '../domain/tenancy/index.ts'
 import { paths } from '../paths/paths.ts'
 import { publicPath } from '../paths/public-addresses.ts'
 import type { SchoolId } from '../platform/db/schema.gen.ts'
@@ -49,6 +50,8 @@ export async function plantAstronomy(
     { lecture: second, at: planting.clock.daysAgo(23) },
   ])
   const members = await plantMembers(planting, school, astronomyMembers)
+  await sellInEuros(shop)
+  await plantCircle(shop, members)
   const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
   const voices = await plantTalk(planting, school, { ...members, hana, mei: shop.mei }, talk)
   await showVoices(planting, school, voices)
@@ -71,4 +74,30 @@ async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) 
   const decided = daysAfter(clock.now(), 1)
   await till.approve(refund, decided)
   await till.finish(refund, decided, 'done')
+}
+
+// Two members for a year, one of whom pays in euros.
+async function plantCircle(
+  { planting: { clock }, till, sold }: Shop,
+  { ben, lena }: Readonly<Record<'ben' | 'lena', MemberActor>>,
+) {
+  const circle = [sold.membership('dark-sky-circle')]
+  await till.subscribe(await till.buy(ben, clock.daysAgo(60), circle), clock.daysAgo(60))
+  const inEuros = await till.buy(lena, clock.daysAgo(24), circle, { currency: 'EUR' })
+  await till.subscribe(inEuros, clock.daysAgo(24))
+}
+
+// Prices besides those in dollars; what has none here is bought in dollars.
+async function sellInEuros({ planting: { modules, clock }, school: { host }, sold }: Shop) {
+  clock.moveTo(clock.daysAgo(120))
+  await modules.commerce.changeCurrencies(host, ['EUR'])
+  for (const [offer, cents] of [
+    [sold.course('first-night-out', 'Full course'), 3_600n],
+    [sold.course('first-night-out', 'Three months'), 1_800n],
+    [sold.course('galaxies-from-the-driveway', 'All at once'), 13_900n],
+    [sold.product('star-charts'), 1_100n],
+    [sold.membership('dark-sky-circle'), 9_200n],
+  ] as const) {
+    await modules.catalog.setOfferPrices(host, offer, new Map([['EUR', cents]]))
+  }
 }

@@ -4,6 +4,7 @@ import { members as ceramicsMembers } from './ceramics/members.ts'
 import { meiInbox, tomInbox } from './ceramics/notifications.ts'
 import type { DemoPeople } from './people.ts'
 import { plantAttendance } from './plant-attendance.ts'
+import { plantBump } from './plant-bump.ts'
 import { plantCoupons } from './plant-coupons.ts'
 import { plantMeiCourses, plantMeiProgress } from './plant-mei-courses.ts'
 import { plantMeiCritiques } from './plant-mei-critiques.ts'
@@ -13,6 +14,7 @@ import { plantInbox } from './plant-notifications.ts'
 import { finishMeetings, plantOthers } from './plant-others.ts'
 import { plantPromotions } from './plant-promotions.ts'
 import { plantSchool } from './plant-school.ts'
+import { plantSubscriptions } from './plant-subscriptions.ts'
 import { plantVoices } from './plant-voices.ts'
 import { type Planting, studentAt } from './planting.ts'
 import { openShop } from './shop.ts'
@@ -34,11 +36,13 @@ export async function plantCeramics(
   await plantMeiPurchases(shop)
   const members = await plantMembers(planting, school, ceramicsMembers)
   await plantOthers(shop, members, tom)
+  await plantSubscriptions(shop, members)
   await plantAttendance(shop, members, tom)
   await finishMeetings(shop)
   await plantMeiProgress(shop)
   await plantVoices(shop, members, { ken, tom })
   await plantPromotions(shop)
+  await plantBump(shop, members)
   await plantInbox(planting, shop.mei, meiInbox, { unread: 12 })
   await plantInbox(planting, tom, tomInbox, { unread: 1 })
 }

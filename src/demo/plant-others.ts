@@ -1,4 +1,4 @@
-import type { Selection } from '../domain/commerce/index.ts'
+import type { CheckoutInput, Selection } from '../domain/commerce/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { lastWeekday } from './local-time.ts'
@@ -49,8 +49,9 @@ export async function payByCard(
   buyer: MemberActor,
   at: Date,
   selections: readonly Selection[],
+  more?: Omit<CheckoutInput, 'selections'>,
 ) {
-  const purchase = await till.buy(buyer, at, selections)
+  const purchase = await till.buy(buyer, at, selections, more)
   await till.pay(purchase, 'credit', minutesAfter(at, 3))
 }
 

@@ -55,7 +55,7 @@ async function once(planting: Planting, schoolId: SchoolId, plant: () => Promise
   if (rows.length > 0) return
   await plant()
   clock.moveTo(clock.present)
-  await modules.insights.rebuild(platformActor, { schoolId })
+  await modules.insights.rebuild(platformActor, { schoolId, monthsAtOnce: 24 })
   await silenceHistory(planting, schoolId)
 }
 

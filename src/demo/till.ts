@@ -4,6 +4,7 @@ import {
   type Notice,
   type PaymentType,
   type Selection,
+  type SimulatorCard,
   signSimulatorNotice,
 } from '../domain/commerce/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
@@ -48,8 +49,10 @@ export async function openTill(planting: Planting, { host }: PlantedSchool) {
   return { ...buying(till), ...paying(till), ...givingBack(till) }
 }
 
-function buying({ planting: { modules, clock }, host }: Till) {
-  const { commerce } = modules
+function buying(till: Till) {
+  const { planting, host } = till
+  const { clock } = planting
+  const { commerce } = planting.modules
   return {
     async buy(
       buyer: MemberActor,
@@ -76,25 +79,34 @@ function buying({ planting: { modules, clock }, host }: Till) {
     },
     /** The first of several payments, of the plan that was bought. */
     async inInstalments(purchase: Purchase): Promise<Purchase> {
-      return { ...purchase, ...(await openPaymentOf(purchase.orderId)) }
+      return { ...purchase, ...(await openPaymentOf(till, purchase)) }
     },
     /** The payment that falls due a month after the one before it was paid. */
     async nextInstalment(purchase: Purchase): Promise<Purchase> {
-      const { payments } = await commerce.orderById(host, purchase.orderId)
-      const due = payments.map(({ installment }) => installment?.nextChargeAt).find((at) => at != null)
+      const due = (await paymentsOf(till, purchase)).find(({ nextChargeAt }) => nextChargeAt)?.nextChargeAt
       if (!due) throw new Error(`No instalment of ${purchase.tradeNo} is due`)
       clock.moveTo(due)
       await commerce.openInstalments(platformActor)
-      return { ...purchase, ...(await openPaymentOf(purchase.orderId)) }
+      return { ...purchase, ...(await openPaymentOf(till, purchase)) }
     },
   }
+}
 
-  async function openPaymentOf(orderId: OrderId) {
-    const { payments } = await commerce.orderById(host, orderId)
-    const open = payments.find(({ state }) => state === 'not_paid')
-    if (!open) throw new Error(`No payment of the order ${orderId} is open`)
-    return { paymentId: open.id, amount: open.amount }
-  }
+async function openPaymentOf(till: Till, purchase: Purchase) {
+  const open = (await paymentsOf(till, purchase)).find(({ state }) => state === 'not_paid')
+  if (!open) throw new Error(`No payment of ${purchase.tradeNo} is open`)
+  return { paymentId: open.id, amount: open.amount }
+}
+
+async function paymentsOf({ planting: { tx }, host }: Till, { orderId }: Purchase) {
+  return await tx
+    .selectFrom('payments')
+    .select(['id', 'amount', 'state', 'nextChargeAt'])
+    .where('schoolId', '=', host.schoolId)
+    .where('orderId', '=', orderId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute()
 }
 
 function paying(till: Till) {
@@ -109,9 +121,9 @@ function paying(till: Till) {
     pay,
     issueCode,
     /** Pays the first period of a membership, whose later ones the stored card pays. */
-    async subscribe({ buyer, paymentId }: Purchase, at: Date) {
+    async subscribe({ buyer, paymentId }: Purchase, at: Date, card: SimulatorCard = 'works') {
       clock.moveTo(at)
-      const choice = { kind: 'paid', type: 'credit' } as const
+      const choice = { kind: 'paid', type: 'credit', card } as const
       const raw = await modules.commerce.simulatedNotice(buyer, paymentId, choice)
       await modules.commerce.recordNotice({ schoolId: buyer.schoolId, gateway: simulator, raw })
     },
@@ -168,7 +180,7 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
 
 const simulator: GatewayName = 'simulator'
 
-// As the simulator's own page does: asks for the payment's reference, and sends a signed notice.
+// As the simulator's own page does: sends a signed notice that names the payment by its reference.
 async function tell(
   till: Till,
   purchase: Purchase,
@@ -191,10 +203,12 @@ async function tell(
   if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
 }
 
-// The simulator's own notice names it: `signature.json`.
-async function referenceOf({ planting }: Till, { buyer, paymentId }: Purchase): Promise<string> {
-  const choice = { kind: 'paid', type: 'credit' } as const
-  const notice = await planting.modules.commerce.simulatedNotice(buyer, paymentId, choice)
-  const { reference } = JSON.parse(notice.slice(notice.indexOf('.') + 1)) as { reference: string }
-  return reference
+async function referenceOf({ planting: { tx }, host }: Till, { paymentId }: Purchase): Promise<string> {
+  const { gatewayReference } = await tx
+    .selectFrom('payments')
+    .select('gatewayReference')
+    .where('schoolId', '=', host.schoolId)
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return gatewayReference
 }

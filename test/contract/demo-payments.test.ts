@@ -143,7 +143,8 @@ describe('every payment of the demo world', () => {
           select from entitlements e where e.school_id = line.school_id and e.source_id = line.id
             and e.source = 'payment' and e.taken_back_at is null)
           or exists (select from subscriptions renewing where renewing.school_id = line.school_id
-            and (renewing.first_line_id = line.id or renewing.id = line.subscription_id))
+            and (renewing.first_line_id = line.id
+              or renewing.id = line.subscription_id and renewing.period >= line.subscription_period))
       end)
     `.execute(world.deps.db)
     expect(wrong).toEqual([])

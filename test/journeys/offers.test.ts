@@ -1,6 +1,7 @@
-// Promotions, gifts and company seats, from the checkout to the person who redeems them.
+// Promotions, order bumps, gifts and company seats, from the checkout to the person who redeems them.
 import { describe, expect, test } from 'vitest'
 import { demoPeople } from '../../src/demo/people.ts'
+import { paths } from '../../src/paths/paths.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { gatewaysFor } from '../support/pay-pages.ts'
 import { isSound, schoolAtGateway } from '../support/school-at-gateway.ts'
@@ -71,6 +72,38 @@ describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
       .getByText(/^Claimed on/)
       .first()
       .waitFor()
+  })
+})
+
+describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
+  test('an order bump is taken by keyboard, paid, delivered, and shown in the order', slow, async () => {
+    const { world, openAs, payByCard, schoolId, origin } = await schoolAtGateway(gateway)
+    const course = await sellCourse(world, schoolId)
+    const { itemType, offerId } = await sellCourse(world, schoolId, { price: 500n })
+    await world.modules.commerce.createOrderBump(await ownerOf(world, 'ceramics'), {
+      ...{ triggerOffer: null, itemType: itemType as 'course', offerId },
+      ...{ title: 'A fifth less', pitch: 'It goes well with it.', kind: 'percent', value: 20n },
+    })
+    const page = await openAs('mei', checkoutOf([course]), { width: 390 })
+    await page.getByRole('checkbox', { name: /^A fifth less/ }).focus()
+    await page.keyboard.press('Space')
+    await page.locator('.totals-discount', { hasText: 'A fifth less' }).waitFor()
+    expect(await page.locator('.totals-sum dd').innerText()).toBe('NT$1,600')
+    expect(await page.evaluate('document.activeElement.localName')).toBe('summary')
+    await isSound(page)
+    await payByCard(page)
+    expect(await page.locator('.receipt tfoot td').first().innerText()).toBe('NT$1,600')
+    await page.goto(`${origin}${paths.learn.home}`)
+    await expect.poll(() => page.locator('a[href^="/learn/course-"]').count()).toBeGreaterThan(1)
+
+    const olga = await openAs('olga', '/admin/order_bumps')
+    await olga.getByText('1 of 1').waitFor()
+    await olga.getByRole('link', { name: 'Orders', exact: true }).click()
+    await olga.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
+    await olga.locator('table.rows tbody td:first-child > a').first().click()
+    const payment = olga.getByRole('row')
+    await payment.filter({ hasText: 'A fifth less' }).filter({ hasText: 'NT$100' }).waitFor()
+    await payment.filter({ hasText: 'Total' }).filter({ hasText: 'NT$1,600' }).waitFor()
   })
 })
 

@@ -43,6 +43,7 @@ import { changeCard, gatewayWithCards } from './renewals/change-card.ts'
 import { endAuthorizations } from './renewals/end-authorizations.ts'
 import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
 import { switchOptions, switchPlan } from './renewals/switch-plan.ts'
+import { simulateRenewal } from './simulator/simulate-renewal.ts'
 import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
@@ -252,6 +253,8 @@ function gatewayOperations(deps: CommerceDeps) {
     simulatedCard: on(simulatedCard),
     /** Expires a code at the simulator. */
     simulateExpiry: on(simulateExpiry),
+    /** Does what is due for a subscription whose card is at the simulator. */
+    simulateRenewal: on(simulateRenewal),
   }
 }
 

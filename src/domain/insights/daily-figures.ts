@@ -164,7 +164,9 @@ export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Pro
 
 type Rebuilding = {
   readonly schoolId?: SchoolId | undefined
-  /** Told how many of how many months are counted. */
+  /** How many months are counted together; one unless the school is known to be small. */
+  readonly monthsAtOnce?: number
+  /** Told how many of how many such spans are counted. */
   readonly onProgress?: (done: number, total: number) => void
 }
 
@@ -172,20 +174,25 @@ type Rebuilding = {
 export async function rebuild(
   deps: InsightDeps,
   host: PlatformActor,
-  { schoolId, onProgress }: Rebuilding = {},
+  { schoolId, monthsAtOnce = 1, onProgress }: Rebuilding = {},
 ): Promise<void> {
-  const months = await monthsOf(deps, schoolId)
-  for (const [at, month] of months.entries()) {
-    await refreshDays(deps, host, month)
-    await schedulePaid(deps, month)
-    onProgress?.(at + 1, months.length)
+  const spans = await spansOf(deps, schoolId, monthsAtOnce)
+  for (const [at, span] of spans.entries()) {
+    await refreshDays(deps, host, span)
+    await schedulePaid(deps, span)
+    onProgress?.(at + 1, spans.length)
   }
 }
 
-async function monthsOf({ db }: InsightDeps, only: SchoolId | undefined): Promise<SchoolDays[]> {
+async function spansOf(
+  { db }: InsightDeps,
+  only: SchoolId | undefined,
+  months: number,
+): Promise<SchoolDays[]> {
+  const length = sql`make_interval(months => ${months}::integer)`
   const { rows } = await sql<SchoolDays>`
     select span.school_id as "schoolId", to_char(month, 'YYYY-MM-DD') as first,
-      to_char(month + interval '1 month' - interval '1 day', 'YYYY-MM-DD') as last
+      to_char(month + ${length} - interval '1 day', 'YYYY-MM-DD') as last
     from (
       select school.id as school_id,
         least(
@@ -203,7 +210,7 @@ async function monthsOf({ db }: InsightDeps, only: SchoolId | undefined): Promis
         ) + interval '2 days' as last
       from schools school where ${only ?? null}::uuid is null or school.id = ${only ?? null}::uuid
     ) as span
-    cross join lateral generate_series(date_trunc('month', span.first), span.last, interval '1 month') as month
+    cross join lateral generate_series(date_trunc('month', span.first), span.last, ${length}) as month
     where span.first is not null
     order by 1, 2`.execute(db)
   return rows

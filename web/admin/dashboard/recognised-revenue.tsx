@@ -8,6 +8,7 @@ import { Plot } from '../kit/plot.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
+import { withCurrency } from '../kit/with-currency.ts'
 import { lastDays, nameOfDay, spanOf } from './days.ts'
 import { recognisedWords as say } from './recognised-words.ts'
 
@@ -48,7 +49,7 @@ function ownFirst(totals: readonly Totals[]): readonly Totals[] {
 
 function InCurrency({ totals, figures }: { readonly totals: Totals; readonly figures: Figures }) {
   const { currency } = totals.recognised
-  const isOne = figures.totals.length === 1
+  const titled = (title: string) => (figures.totals.length === 1 ? title : withCurrency(title, currency))
   const byDay = new Map(
     figures.spans
       .filter(({ recognised }) => recognised.currency === currency)
@@ -60,15 +61,18 @@ function InCurrency({ totals, figures }: { readonly totals: Totals; readonly fig
   })
   return (
     <>
-      <Panel title={isOne ? say.title : say.in(currency)} help={say.last90}>
+      <Panel title={titled(say.title)} help={say.last90}>
         <dl className="headline">
           <Figure name={say.today} text={bars.at(-1)?.text ?? ''} />
           <Figure name={say.total} text={money(totals.recognised)} />
           <Figure name={say.deferred} text={money(totals.deferred)} />
         </dl>
-        <Plot title={say.title} nameTitle={say.day} bars={bars} />
+        <Plot title={titled(say.title)} nameTitle={say.day} bars={bars} />
       </Panel>
-      <Products products={figures.products.filter(({ recognised }) => recognised.currency === currency)} />
+      <Products
+        title={titled(say.products)}
+        products={figures.products.filter(({ recognised }) => recognised.currency === currency)}
+      />
     </>
   )
 }
@@ -82,9 +86,9 @@ function Figure({ name, text }: { readonly name: string; readonly text: string }
   )
 }
 
-function Products({ products }: { readonly products: Figures['products'] }) {
+function Products({ title, products }: { readonly title: string; readonly products: Figures['products'] }) {
   return (
-    <Panel title={say.products} help={say.productsHelp}>
+    <Panel title={title} help={say.productsHelp}>
       <SmallTable
         rows={products.map((product) => ({ ...product, id: product.item_id }))}
         columns={[

@@ -6,7 +6,6 @@ export const recognisedWords = choose({
     intro:
       'Revenue by the day on which it is earned, without sales tax: a membership evenly over the days of the period that was paid for, everything else on the day of payment. A refund takes back on its day what was recognised before.',
     last90: 'The last 90 days',
-    in: (currency: string) => `Recognised revenue (${currency})`,
     day: 'Day',
     total: 'Last 90 days',
     today: 'Today',
@@ -24,7 +23,6 @@ export const recognisedWords = choose({
     intro:
       '依實現日期統計的收入，不含銷售稅：會員費平均分攤到已付款期間的每一天，其他商品於付款當日認列。退款於退款當日沖回先前已認列的金額。',
     last90: '最近 90 天',
-    in: (currency: string) => `已認列收入（${currency}）`,
     day: '日期',
     total: '最近 90 天',
     today: '今天',
@@ -42,7 +40,6 @@ export const recognisedWords = choose({
     intro:
       '売上税を除き、収益として認識した日ごとの金額です。メンバーシップは支払われた期間の日数で均等に、その他は支払い日に認識します。返金日には、それまでに認識した分を取り消します。',
     last90: '直近90日',
-    in: (currency: string) => `認識済み収益（${currency}）`,
     day: '日',
     total: '直近90日',
     today: '今日',

@@ -30,7 +30,11 @@ export function BumpList() {
           { title: say.fields.title, show: ({ title }) => title },
           { title: say.fields.offer, show: ({ offer }) => offer.name ?? offer.id },
           { title: say.fields.trigger, show: ({ trigger }) => trigger?.name ?? say.anything, isMinor: true },
-          { title: say.fields.taken, show: ({ taken, shown }) => say.takenOf(taken, shown) },
+          {
+            title: say.fields.taken,
+            show: ({ taken, shown }) => say.takenOf(taken, shown),
+            isCount: true,
+          },
           { title: '', show: (bump) => <BumpState bump={bump} /> },
         ]}
       />

@@ -8,6 +8,7 @@ import { Plot } from '../kit/plot.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
+import { withCurrency } from '../kit/with-currency.ts'
 import { FailedRenewals } from './failed-renewals.tsx'
 import { figureWords as say } from './figure-words.ts'
 
@@ -74,22 +75,31 @@ function Now({ now }: { readonly now: Figures['now'] }) {
   )
 }
 
+/** Its currency is in a title where there are several. */
+function titleIn(currency: string, spans: readonly Span[], title: string): string {
+  return currenciesOf(spans).length === 1 ? title : withCurrency(title, currency)
+}
+
 function Mrr({ currency, spans }: { readonly currency: string; readonly spans: readonly Span[] }) {
   const own = spans.filter(({ mrr }) => mrr.currency === currency)
-  const isOne = currenciesOf(spans).length === 1
+  const title = titleIn(currency, spans, say.mrr)
   const bars = own.map(({ begins, mrr }) => ({
     ...{ name: nameOfDay(begins), value: Number(mrr.amount), text: money(mrr) },
   }))
   return (
-    <Panel title={isOne ? say.mrr : say.mrrIn(currency)} help={say.last90}>
-      <Plot title={say.mrr} nameTitle={say.day} bars={bars} />
+    <Panel title={title} help={say.last90}>
+      <Plot title={title} nameTitle={say.day} bars={bars} />
     </Panel>
   )
 }
 
 function Months({ spans }: { readonly spans: readonly Span[] }) {
   return currenciesOf(spans).map((currency) => (
-    <MonthsIn key={currency} spans={sinceFirst(spans.filter(({ mrr }) => mrr.currency === currency))} />
+    <MonthsIn
+      key={currency}
+      spans={sinceFirst(spans.filter(({ mrr }) => mrr.currency === currency))}
+      titled={(title) => titleIn(currency, spans, title)}
+    />
   ))
 }
 
@@ -99,13 +109,15 @@ function sinceFirst(spans: readonly Span[]): readonly Span[] {
   return spans.slice(Math.max(first, 0))
 }
 
-function MonthsIn({ spans }: { readonly spans: readonly Span[] }) {
+type InCurrency = { readonly spans: readonly Span[]; readonly titled: (title: string) => string }
+
+function MonthsIn({ spans, titled }: InCurrency) {
   const churn = spans.map(({ begins, churn_rate }) => ({
     ...{ name: nameOfMonth(begins), value: (churn_rate ?? 0) * 100, text: rateOf(churn_rate) },
   }))
   return (
     <>
-      <Panel title={say.months} help={say.monthsHelp}>
+      <Panel title={titled(say.months)} help={say.monthsHelp}>
         <SmallTable
           rows={spans.toReversed().map((span) => ({ ...span, id: span.begins }))}
           columns={[
@@ -129,8 +141,8 @@ function MonthsIn({ spans }: { readonly spans: readonly Span[] }) {
           ]}
         />
       </Panel>
-      <Panel title={say.churn} help={say.churnHelp}>
-        <Plot title={say.churn} nameTitle={say.month} bars={churn} />
+      <Panel title={titled(say.churn)} help={say.churnHelp}>
+        <Plot title={titled(say.churn)} nameTitle={say.month} bars={churn} />
       </Panel>
     </>
   )

@@ -21,7 +21,7 @@ export function chargeCard(
   { id, reference, amount, currency }: GatewayPayment,
   { method }: GatewayMandate,
   now: Date,
-): ChargeAnswer {
+): Extract<ChargeAnswer, { is: 'told' }> {
   const isDeclined = method.startsWith(`sim_${simulatorCards.declines.last4}_`)
   const kind = isDeclined ? 'declined' : 'paid'
   const note = isDeclined ? { note: 'The card was declined' } : {}

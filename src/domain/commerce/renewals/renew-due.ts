@@ -12,7 +12,7 @@ import { record } from '../ledger/record.ts'
 import { recordVerified } from '../notices/record-notice.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { unlessRefused } from '../refunds/refund-effect.ts'
-import { type Advanced, advanceSubscription } from './advance-subscription.ts'
+import { type Due, renewOne } from './renew-one.ts'
 
 /** What a run has done so far, of those that were due when it began. */
 export type RenewalProgress = { readonly seen: number; readonly failed: number; readonly due: number }
@@ -45,7 +45,9 @@ export async function renewDue(
     const gatewayOf = await gatewayCallsOf(deps, [...new Set(claimed.map(({ schoolId }) => schoolId))])
     const work = async () => {
       for (const key of rest) {
-        await renewOne(deps, key, gatewayOf).catch((error: unknown) => failures.push(error))
+        await renewOne(deps, key, (next) => charge(deps, key, { ...next, gatewayOf })).catch(
+          (error: unknown) => failures.push(error),
+        )
         seen++
       }
     }
@@ -94,22 +96,11 @@ async function claim({ db, clock }: { readonly db: Db } & Pick<GatewayCallDeps, 
 
 type GatewayOf = Awaited<ReturnType<typeof gatewayCallsOf>>
 
-const mostSteps = 6
-
-/** Advances one subscription as far as it can go now. */
-async function renewOne(deps: GatewayCallDeps, key: SubscriptionKey, gatewayOf: GatewayOf): Promise<void> {
-  for (let step = 0; step < mostSteps; step++) {
-    const next = await advanceSubscription(deps, key)
-    if (next.is === 'done') return
-    if (next.is === 'charge' && (await charge(deps, key, { ...next, gatewayOf })) === 'settled') return
-  }
-}
-
 // If the result is unknown, the lease ends, and the same payment is charged again. What is paid has renewed it.
 async function charge(
   deps: GatewayCallDeps,
   key: SubscriptionKey,
-  { paymentId, mandate, gatewayOf }: Extract<Advanced, { is: 'charge' }> & { readonly gatewayOf: GatewayOf },
+  { paymentId, mandate, gatewayOf }: Due & { readonly gatewayOf: GatewayOf },
 ): Promise<'settled' | 'declined'> {
   const { schoolId } = key
   const gateway = await usable(() => gatewayOf({ schoolId, gateway: mandate.gateway })).catch(unlessRefused)
