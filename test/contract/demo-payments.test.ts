@@ -144,7 +144,7 @@ describe('every payment of the demo world', () => {
             and e.source = 'payment' and e.taken_back_at is null)
           or exists (select from subscriptions renewing where renewing.school_id = line.school_id
             and (renewing.first_line_id = line.id
-              or renewing.id = line.subscription_id and renewing.period >= line.subscription_period))
+              or (renewing.id = line.subscription_id and renewing.period >= line.subscription_period)))
       end)
     `.execute(world.deps.db)
     expect(wrong).toEqual([])
