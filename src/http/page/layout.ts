@@ -172,7 +172,7 @@ function currencyMenu(context: PageContext, page: Page): Html | undefined {
   const links = currencyLinks(context, page)
   if (!links) return undefined
   const { words, currency } = context
-  return html`<details class="languages currencies"><summary><span>${currency}</span><span class="unseen"> – ${words.changeCurrency}</span></summary>
+  return html`<details class="currencies"><summary><span>${currency}</span><span class="unseen"> – ${words.changeCurrency}</span></summary>
 <div class="drop">${links}</div></details>`
 }
 
