@@ -99,6 +99,8 @@ function deviate(sample: SampleRequest, { place, body, query, id, nth }: Deviati
 }
 
 async function call(operation: Served, deviation: Deviation): Promise<LightMyRequestResponse> {
+  // Numbers of orders are made of the time and some chance: thousands at one moment would meet.
+  api.world.clock.advance({ seconds: 0.001 })
   const request = deviate(await api.sampleOf(operation), deviation)
   const answer = await api.send(operation, request, { ...api.opening(operation), ...deviation.headers })
   const what = () => `${operation.id} ${JSON.stringify(request)} ${JSON.stringify(deviation.headers)}`

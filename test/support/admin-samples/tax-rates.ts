@@ -6,7 +6,10 @@ const far = countries.filter((each) => !['TW', 'DE', 'CX'].includes(each))
 
 async function aTaxRate({ world, owner }: Setting) {
   const { commerce } = world.modules
-  const { rows } = await commerce.listTaxRates(owner, { first: 300 })
+  const { rows } = await commerce.listTaxRates(owner, { first: 100 })
+  const earlier = rows.filter(({ country }) => far.some((each) => each === country))
+  // Many samples are taken where requests are random.
+  if (earlier.length > 20) for (const { id } of earlier) await commerce.deleteTaxRate(owner, id)
   const country = far.find((each) => !rows.some((rate) => rate.country === each)) ?? null
   return await commerce.createTaxRate(owner, { country, name: 'VAT', rate: 2000, isInclusive: false })
 }
