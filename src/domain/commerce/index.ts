@@ -48,6 +48,7 @@ import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
 import { simulatedNotice } from './simulator/simulated-notice.ts'
 
+export { findingKinds } from './books/finding.ts'
 export type { BookDifference } from './books/read-differences.ts'
 export type { Payout, PayoutLine } from './books/read-payouts.ts'
 export { scheduleRevenue } from './books/schedule-revenue.ts'

@@ -68,6 +68,18 @@ export const foundInOrders = [
   'access_not_paid',
 ] as const satisfies readonly FindingKind[]
 
+/** Every kind: those within an order, and those with gateways and payouts. */
+export const findingKinds = [
+  ...foundInOrders,
+  'notice_lost',
+  'refund_lost',
+  'charged_twice',
+  'gateway_differs',
+  'unknown_payment',
+  'payout_unmatched',
+  'gateway_silent',
+] as const satisfies readonly FindingKind[]
+
 /** What existing operations put right by themselves; a person must look at the others. */
 export const repairable: ReadonlySet<FindingKind> = new Set([
   'payment_row',
