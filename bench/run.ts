@@ -1,4 +1,4 @@
-// npm run bench [-- --rounds 3 --seconds 8 --profile]: Lectern, its floor and its peer in turns, on one PostgreSQL.
+// npm run bench [-- --rounds 3 --seconds 8 --profile --only lectern --work userinfo]: Lectern, its floor and its peer in turns, on one PostgreSQL.
 
 import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
@@ -17,8 +17,12 @@ const { values: asked } = parseArgs({
     seconds: { type: 'string', default: '8' },
     'warm-up': { type: 'string', default: '3' },
     profile: { type: 'boolean', default: false },
+    only: { type: 'string', default: 'lectern,floor,peer' },
+    work: { type: 'string', default: works.join(',') },
   },
 })
+const only = asked.only.split(',')
+const askedWorks = works.filter((work) => asked.work.split(',').includes(work))
 // Made by the product, so that its database user may enter it.
 const scratch = join(tmpdir(), `lectern-bench-${randomUUID()}`)
 const machine = describedMachine()
@@ -28,9 +32,9 @@ const load = startProcess('./load.ts')
 try {
   await useOnce()
   const summaries: Summary[] = []
-  for (const work of works) summaries.push(...(await compared(work)))
+  for (const work of askedWorks) summaries.push(...(await compared(work)))
   console.log(`\n${printedTable(summaries, 'peer')}`)
-  const compare = Object.fromEntries(works.map((work) => [work, ratios(summaries, work, 'peer')]))
+  const compare = Object.fromEntries(askedWorks.map((work) => [work, ratios(summaries, work, 'peer')]))
   writeResults('oauth', { machine, asked, summaries, ratios: compare })
 } finally {
   await load.stop()
@@ -43,6 +47,7 @@ async function compared(work: Work): Promise<Summary[]> {
   const measured = new Map<Contender['name'], Measured[]>()
   for (let round = 1; round <= Number(asked.rounds); round++) {
     for (const [at, contender] of contenders.entries()) {
+      if (!only.includes(contender.name)) continue
       const figures = await measure(at, contender, work)
       measured.set(contender.name, [...(measured.get(contender.name) ?? []), figures])
       console.log(`${work}, round ${round}, ${contender.name}: ${figures.perSecond.toFixed(0)} a second`)

@@ -1,4 +1,10 @@
-import { type Compilable, CompiledQuery, type Kysely, type RawBuilder } from 'kysely'
+import {
+  type Compilable,
+  CompiledQuery,
+  type Kysely,
+  type OperationNodeSource,
+  type RawBuilder,
+} from 'kysely'
 import type { Schema } from './schema.gen.ts'
 
 const names = new Map<string, string>()
@@ -19,7 +25,9 @@ export function planAnew(text: string, staleName: string) {
   if (names.get(text) === staleName) names.set(text, `${staleName}+`)
 }
 
-type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) => Compilable<Row>
+/** A query that can be compiled by itself or be part of another. */
+export type Query<Row> = Compilable<Row> & OperationNodeSource
+export type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) => Query<Row>
 
 /**
  * A prepared statement for a hot path: built once from a Kysely query, planned once per session. The builder
@@ -28,7 +36,7 @@ type Builder<In extends object, Row> = (db: Kysely<Schema>, input: In) => Compil
 export function prepared<In extends object, Row>(name: string, build: Builder<In, Row>) {
   if (taken.has(name)) throw new Error(`Two prepared statements are named ${name}`)
   taken.add(name)
-  let statement: Statement<In> | undefined
+  let statement: Compiled<In> | undefined
   return async (db: Kysely<Schema>, input: In): Promise<Row[]> => {
     statement ??= compile(name, db, build)
     const query = CompiledQuery.raw(statement.text, statement.bind(input))
@@ -37,17 +45,17 @@ export function prepared<In extends object, Row>(name: string, build: Builder<In
 }
 
 /** A prepared statement from raw SQL, where that is simpler than the query builder. */
-export function written<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Compilable<Row> {
-  return { compile: () => statement.compile(db) }
+export function written<Row>(db: Kysely<Schema>, statement: RawBuilder<Row>): Query<Row> {
+  return { compile: () => statement.compile(db), toOperationNode: () => statement.toOperationNode() }
 }
 
-type Statement<In> = { readonly text: string; readonly bind: (input: In) => unknown[] }
+type Compiled<In> = { readonly text: string; readonly bind: (input: In) => unknown[] }
 
 function compile<In extends object, Row>(
   name: string,
   db: Kysely<Schema>,
   build: Builder<In, Row>,
-): Statement<In> {
+): Compiled<In> {
   const { input, keyOf } = placeholders<In>()
   const { sql: text, parameters } = build(db, input).compile()
   names.set(text, name)
