@@ -31,6 +31,17 @@ async function closed<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** As another process closes it: this one has the school in its cache and is told nothing. */
+async function closedElsewhere<T>(work: () => Promise<T>): Promise<T> {
+  await settings().closeSchool(olga)
+  try {
+    return await work()
+  } finally {
+    await settings().reopenSchool(olga)
+    forget()
+  }
+}
+
 async function signedIn(person: DemoPersonName) {
   const browser = await browserOf(world, person)
   const cookie = Object.entries(browser.cookies())
@@ -150,5 +161,42 @@ describe('closing and opening', () => {
     await world.modules.tenancy.resumeSchool(platformActor, olga.schoolId)
     forget()
     expect(await settings().schoolSettings(olga)).toMatchObject({ state: 'active', suspendedBy: null })
+  })
+})
+
+describe('at a school that another process has just closed', () => {
+  test('the very next request with a token or a session is refused, before the cache of schools is cleared', async () => {
+    const token = await memberToken(world, 'mei')
+    const app = createTestApp(world)
+    const { refresh_token } = await app.tokens(await browserOf(world, 'mei'))
+    const mei = await signedIn('mei')
+    const accept = 'application/json, text/event-stream'
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', accept }
+    const requests = {
+      userinfo: () => world.at('ceramics').get('/api/oauth/userinfo', headers),
+      graphql: () =>
+        world.at('ceramics').send({
+          ...{ method: 'POST', url: '/member/graphql', headers },
+          payload: { query: '{ viewer { id } }' },
+        }),
+      mcp: () =>
+        world.at('ceramics').send({
+          ...{ method: 'POST', url: '/mcp', headers },
+          payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
+        }),
+      page: () => mei.get('/account'),
+    }
+    for (const [name, request] of Object.entries(requests))
+      expect([name, (await request()).statusCode]).toEqual([name, 200])
+    await closedElsewhere(async () => {
+      for (const [name, request] of Object.entries(requests)) {
+        const answer = await request()
+        expect([name, answer.statusCode]).toEqual([name, 403])
+        expect(answer.body).toMatch(/suspended/i)
+      }
+      expect((await app.refresh(refresh_token)).json().error).toBe('invalid_grant')
+    })
+    for (const [name, request] of Object.entries(requests))
+      expect([name, (await request()).statusCode]).toEqual([name, 200])
   })
 })

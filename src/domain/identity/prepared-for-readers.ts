@@ -1,6 +1,5 @@
-import type { Compilable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { prepared, type Query } from '../../platform/db/prepared.ts'
 import type { Permission } from './permissions.ts'
 import { type Reader, seesUnpublished } from './reader.ts'
 
@@ -11,7 +10,7 @@ import { type Reader, seesUnpublished } from './reader.ts'
 export function preparedForReaders<In extends object, Row>(
   name: string,
   permission: Permission,
-  build: (db: Db, reader: Reader, input: In) => Compilable<Row>,
+  build: (db: Db, reader: Reader, input: In) => Query<Row>,
 ) {
   type Given = In & Pick<Reader, 'schoolId'>
   const published = prepared<Given, Row>(`${name}.published`, (db, given) =>

@@ -2,14 +2,21 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type Hash, hashToken, randomToken } from '../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+import { preparedLookup } from '../../platform/db/prepared-lookup.ts'
 import type { PersonId, SchoolId, SessionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import { type Role, recordAudit, roles, type Visit } from '../tenancy/index.ts'
+import {
+  type Role,
+  recordAudit,
+  roles,
+  type SchoolStanding,
+  standingColumns,
+  type Visit,
+} from '../tenancy/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 type GateDeps = Deps & { readonly gate?: Db | undefined }
@@ -99,19 +106,21 @@ export async function whoIs(
   { db, gate = db, clock }: GateDeps,
   schoolId: SchoolId,
   token: string,
-): Promise<SignedIn | undefined> {
+): Promise<(SignedIn & { readonly school: SchoolStanding }) | undefined> {
   const now = clock.now()
   const seenSince = new Date(now.getTime() - idle)
   const [row] = await findSession(gate, { schoolId, tokenHash: hashToken(token), now, seenSince })
   if (!row) return undefined
-  const { seenAt, held, ...person } = row
+  const { seenAt, held, state, suspendedBy, suspendedBecause, ...person } = row
   if (now.getTime() - seenAt.getTime() > restless) await touch(db, schoolId, person.sessionId, now)
   const names = new Set(held)
-  return { ...person, roles: roles.filter((role) => names.has(role)) }
+  const school = { state, suspendedBy, suspendedBecause }
+  return { ...person, school, roles: roles.filter((role) => names.has(role)) }
 }
 
-const findSession = prepared(
+const findSession = preparedLookup(
   'identity.who_is',
+  { schoolId: 'uuid', tokenHash: 'bytea', now: 'timestamptz', seenSince: 'timestamptz' },
   (
     db,
     {
@@ -124,6 +133,7 @@ const findSession = prepared(
     db
       .selectFrom('sessions')
       .innerJoin('people', 'people.id', 'sessions.personId')
+      .innerJoin('schools as school', 'school.id', 'sessions.schoolId')
       .where('sessions.schoolId', '=', schoolId)
       .where('sessions.tokenHash', '=', tokenHash)
       .where('sessions.endsAt', '>', now)
@@ -141,6 +151,7 @@ const findSession = prepared(
         'people.image',
         'people.locale',
         'people.timeZone',
+        ...standingColumns,
       ])
       .select(
         sql<Role[]>`array(

@@ -32,7 +32,14 @@ export {
 } from './change-school.ts'
 export type { NewSchool } from './create-school.ts'
 export { formatOrigin } from './origin.ts'
-export { type Feature, features, type School, type SchoolText } from './school.ts'
+export {
+  type Feature,
+  features,
+  type School,
+  type SchoolStanding,
+  type SchoolText,
+  standingColumns,
+} from './school.ts'
 export { createSchoolMemory, type HostMatch, type SchoolMemory, schoolsChannel } from './school-at-host.ts'
 export type { Visit } from './visit.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuth, Verdict } from '../../domain/oauth/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
-import { schoolOf } from './request-school.ts'
+import { refuseIfSuspended, schoolOf } from './request-school.ts'
 
 /** The credentials of a request, from the Authorization header only. */
 export type Presented =
@@ -38,8 +38,11 @@ export async function callerOf(request: FastifyRequest, oauth: Pick<OAuth, 'pres
       return { is: 'ambiguous' }
     case 'malformed':
       return { is: 'unreadable' }
-    case 'token':
-      return await oauth.presentToken(schoolOf(request).id, presented.token)
+    case 'token': {
+      const verdict = await oauth.presentToken(schoolOf(request).id, presented.token)
+      if (verdict.is === 'active') refuseIfSuspended(request, verdict.school)
+      return verdict
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Role, School, Tenancy } from '../../domain/tenancy/index.ts'
+import type { Role, School, SchoolStanding, Tenancy } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sendProblem } from './errors.ts'
 import { ownPath } from './own-path.ts'
@@ -32,12 +32,23 @@ export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: 
     if (school.origin.startsWith('https:')) {
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     }
-    if (school.state === 'suspended' && !isOpenEven(request, school)) throw suspended(school)
+    refuseIfSuspended(request, school)
     return undefined
   })
 }
 
-function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: School): boolean {
+/**
+ * Refuses a request to a suspended school. Called again by those who read the school's standing with a token or a
+ * session: what this process has cached may be a moment older.
+ */
+export function refuseIfSuspended(request: FastifyRequest, standing: SchoolStanding): void {
+  const school = schoolOf(request)
+  if (standing.state !== school.state) request.school = { ...school, ...standing }
+  if (standing.state === 'suspended' && !isOpenEven(request, standing))
+    throw suspended({ ...school, ...standing })
+}
+
+function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: SchoolStanding): boolean {
   const { evenSuspended = false, evenClosed = false } = routeOptions.config ?? {}
   return evenSuspended || (evenClosed && suspendedBy === 'owner')
 }
@@ -47,7 +58,7 @@ export function refuseUnlessOpenFor(school: School, roles: readonly Role[]): voi
   if (school.state === 'suspended' && !roles.includes('owner')) throw suspended(school)
 }
 
-function suspended({ name, suspendedBecause }: School): Refusal {
+function suspended({ name, suspendedBecause }: Pick<School, 'name' | 'suspendedBecause'>): Refusal {
   return new Refusal('school_suspended', `${name} is suspended: ${suspendedBecause}`)
 }
 

@@ -3,7 +3,7 @@ import type { Identity, SignedIn } from '../../domain/identity/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'
-import { schoolOf } from './request-school.ts'
+import { refuseIfSuspended, schoolOf } from './request-school.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,12 @@ const sessionSeconds = 30 * 24 * 3600
 export function findSignedIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.addHook('onRequest', async (request) => {
     const token = readCookie(request, 'session')
-    if (token) request.me = await identity.whoIs(schoolOf(request).id, token)
+    if (!token) return
+    const session = await identity.whoIs(schoolOf(request).id, token)
+    if (!session) return
+    const { school, ...me } = session
+    request.me = me
+    refuseIfSuspended(request, school)
   })
 }
 

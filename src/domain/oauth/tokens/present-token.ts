@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
+import { preparedLookup } from '../../../platform/db/prepared-lookup.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { type SchoolStanding, standingColumns } from '../../tenancy/index.ts'
 import { type Audience, isScope, type Scope } from '../scopes.ts'
 import { notePresented } from './note-presented.ts'
 import { isSuperseded } from './superseded.ts'
@@ -23,7 +24,7 @@ export type Bearer = {
 
 /** 200, 401 and 503 are three different answers, so there are three verdicts. */
 export type Verdict =
-  | { readonly is: 'active'; readonly bearer: Bearer }
+  | { readonly is: 'active'; readonly bearer: Bearer; readonly school: SchoolStanding }
   | { readonly is: 'unusable'; readonly why: 'unknown' | 'expired' | 'revoked' | 'no-owner' }
   | { readonly is: 'undecided'; readonly cause: unknown }
 
@@ -49,7 +50,8 @@ export async function presentToken(
     // A person without roles here is not a member, so the token gives no access.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
     if (!pair.presentedAt) await notePresented(db, { schoolId, id: pair.id, now })
-    return { is: 'active', bearer }
+    const { state, suspendedBy, suspendedBecause } = pair
+    return { is: 'active', bearer, school: { state, suspendedBy, suspendedBecause } }
   } catch (cause) {
     return { is: 'undecided', cause }
   }
@@ -65,8 +67,9 @@ const hasEnded = sql<boolean>`(
   or ${isSuperseded}
 )`
 
-const findPair = prepared(
+const findPair = preparedLookup(
   'oauth.present_token',
+  { schoolId: 'uuid', accessHash: 'bytea' },
   (db, { schoolId, accessHash }: { schoolId: SchoolId; accessHash: PairHashes['accessHash'] }) =>
     db
       // First the pair by its hash, as in a refresh.
@@ -86,6 +89,7 @@ const findPair = prepared(
       .innerJoin('oauthClients as client', (join) =>
         join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
       )
+      .innerJoin('schools as school', 'school.id', 'pair.schoolId')
       .leftJoin('people as owner', 'owner.id', 'pair.personId')
       .leftJoin('tokenPairs as parent', (join) =>
         join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
@@ -103,6 +107,7 @@ const findPair = prepared(
         'owner.emailVerified',
         'owner.name',
         'owner.image',
+        ...standingColumns,
       ])
       .select([hasEnded.as('isEnded'), heldRoles('pair.school_id', 'pair.person_id').as('held')]),
 )
