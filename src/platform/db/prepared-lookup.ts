@@ -1,16 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { type Asker, createDesk, deskPerDatabase, serveOn } from './desk.ts'
 import { type Builder, prepared, written } from './prepared.ts'
 
 /** The SQL type of each input. */
 type Types<In> = {
   readonly [Key in keyof In]-?: 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'bigint' | 'boolean'
-}
-
-type Asker<In, Row> = {
-  readonly input: In
-  readonly answer: (rows: Row[]) => void
-  readonly fail: (error: unknown) => void
 }
 
 type Limits = {
@@ -34,13 +29,11 @@ export function preparedLookup<In extends object, Row extends object>(
 ) {
   const alone = prepared(name, build)
   const together = askedTogether(name, types, build)
-  const desks = new WeakMap<Db, Desk<In, Row>>()
-  return async (db: Db, input: In): Promise<Row[]> => {
-    if (db.isTransaction) return await alone(db, input)
-    const desk = desks.get(db) ?? createDesk<In, Row>(db, { alone, together }, limits)
-    desks.set(db, desk)
-    return await desk(input)
-  }
+  const deskOf = deskPerDatabase((db: Db) =>
+    createDesk<In, Row[]>(db, { most: limits.most, serve: answerer(db, { alone, together }, limits) }),
+  )
+  return async (db: Db, input: In): Promise<Row[]> =>
+    await (db.isTransaction ? alone(db, input) : deskOf(db)(input))
 }
 
 type Nth = { readonly nth: number }
@@ -78,57 +71,19 @@ type Statements<In, Row> = {
   readonly together: (db: Db, inputs: readonly In[]) => Promise<Row[][]>
 }
 
-type Desk<In, Row> = (input: In) => Promise<Row[]>
-
-function createDesk<In, Row>(db: Db, statements: Statements<In, Row>, limits: Limits): Desk<In, Row> {
-  const waiting: Asker<In, Row>[] = []
-  const onSession = sender(db, statements, limits)
-  let isFetching = false
-  const take = () => {
-    isFetching = false
-    const taken = waiting.splice(0, limits.most)
-    if (waiting.length > 0) fetchSession()
-    return taken
-  }
-  // Whoever asks while a session is being fetched is taken along.
-  function fetchSession() {
-    isFetching = true
-    void onSession(take)
-  }
-  return (input) =>
-    new Promise((answer, fail) => {
-      waiting.push({ input, answer, fail })
-      if (isFetching) return
-      isFetching = true
-      setImmediate(fetchSession)
-    })
-}
-
-/** Takes a session, then those who ask, and answers them. */
-function sender<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
-  const onSession = async (take: () => readonly Asker<In, Row>[]) => {
-    let taken: readonly Asker<In, Row>[] | undefined
-    try {
-      await db.connection().execute(async (session) => {
-        taken = take()
-        await send(session, taken)
-      })
-    } catch (error) {
-      // There was no session, so the fault is not in what somebody asked.
-      for (const { fail } of taken ?? take()) fail(error)
-    }
-  }
-  const send = async (session: Db, askers: readonly Asker<In, Row>[]) => {
+function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
+  type Askers = readonly Asker<In, Row[]>[]
+  const serve = async (session: Db, askers: Askers) => {
     const [first, ...others] = askers
     if (!first) return
-    if (others.length === 0) return await alone(session, first.input).then(first.answer, first.fail)
+    if (others.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
     const askInHalves = once(() => {
       const middle = askers.length >> 1
-      void onSession(() => askers.slice(0, middle))
-      void onSession(() => askers.slice(middle))
+      void serveOn(db, () => askers.slice(0, middle), serve)
+      void serveOn(db, () => askers.slice(middle), serve)
     })
     const timer = setTimeout(askInHalves, patienceMs)
-    const inputs = askers.map(({ input }) => input)
+    const inputs = askers.map(({ question }) => question)
     try {
       const answers = await together(session, inputs)
       for (const [at, { answer }] of askers.entries()) answer(answers[at] ?? [])
@@ -138,7 +93,7 @@ function sender<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { pat
       clearTimeout(timer)
     }
   }
-  return onSession
+  return serve
 }
 
 function once(act: () => void) {

@@ -90,6 +90,7 @@ function livePairs({ db, clock }: Deps, personId: PersonId) {
       join.onRef('consent.schoolId', '=', 'pair.schoolId').onRef('consent.id', '=', 'pair.authorizationId'),
     )
     .innerJoin('people as owner', 'owner.id', 'pair.personId')
+    .where('consent.personId', '=', personId)
     .where('pair.personId', '=', personId)
     .where('pair.revokedAt', 'is', null)
     .where('pair.refreshExpiresAt', '>', clock.now())

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Hash } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { type Asker, createDesk, deskPerDatabase, serveOn } from '../../../platform/db/desk.ts'
 import { prepared, written } from '../../../platform/db/prepared.ts'
 import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 import { lifetimes } from '../lifetimes.ts'
@@ -25,26 +26,79 @@ export type NewChild = PairHashes & {
  * Mints a pair from a live one if its client is authenticated and its grant is still valid; otherwise
  * undefined. One statement: the count on the parent's row serializes concurrent refreshes.
  */
-export async function mintChild(db: Db, child: NewChild) {
-  const [minted] = await insertChild(db, child)
-  return minted
+export async function mintChild(db: Db, child: NewChild): Promise<Minted | undefined> {
+  return await (db.isTransaction ? mintAlone(db, child) : deskOf(db)(child))
 }
 
 type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
-// First the pair by its hash, materialized, so that a planner without statistics keeps this order. Conditions
-// that may have changed while waiting for the row are checked again by the update.
-const insertChild = prepared('oauth.mint_child', (db, child: NewChild) => {
-  const { schoolId, parentRefreshHash, clientId, secretHash, scopes, now } = child
-  const { id, accessHash, refreshHash, accessExpiresAt, refreshExpiresAt } = child
-  return written(
-    db,
-    sql<Minted>`
-with pair as materialized (
-  select * from token_pairs where school_id = ${schoolId} and refresh_hash = ${parentRefreshHash}
-), granted as (
-  select pair.id, pair.authorization_id, pair.person_id, pair.is_bound,
-    coalesce(${scopes}::text[], consent.scopes) as scopes,
+/** Refreshes that arrive at once are written by one statement and one commit. */
+const deskOf = deskPerDatabase((db) =>
+  createDesk<NewChild, Minted | undefined>(db, {
+    most: 64,
+    keyOf: ({ schoolId, parentRefreshHash }) => `${schoolId} ${parentRefreshHash.toString('base64')}`,
+    serve: async (session, askers) => {
+      const [first, ...others] = askers
+      if (first && others.length === 0) return await mintFor(session, first)
+      const minted = await mintTogether(session, askers)
+      for (const asker of askers) {
+        const own = minted.get(asker.question.id)
+        if (own) asker.answer(own)
+        // By a statement of its own: to say why not, or to wait for whoever has locked the parent.
+        else
+          void serveOn(
+            db,
+            () => [asker],
+            (other) => mintFor(other, asker),
+          )
+      }
+    },
+  }),
+)
+
+type Refreshing = Asker<NewChild, Minted | undefined>
+
+async function mintFor(session: Db, { question, answer, fail }: Refreshing) {
+  await mintAlone(session, question).then(answer, fail)
+}
+
+/** Of these, those that can be minted without waiting for anybody, by their ids; the others are asked alone. */
+async function mintTogether(session: Db, askers: readonly Refreshing[]) {
+  const children = askers.map(({ question }) => question)
+  const listOf = <Key extends keyof NewChild>(key: Key) => children.map((child) => child[key])
+  const minted = await insertChildren(session, {
+    schoolIds: listOf('schoolId'),
+    parentRefreshHashes: listOf('parentRefreshHash'),
+    clientIds: listOf('clientId'),
+    secretHashes: listOf('secretHash'),
+    // A list of lists must have lists of one length: each travels as JSON.
+    scopes: children.map(({ scopes }) => scopes && JSON.stringify(scopes)),
+    ids: listOf('id'),
+    accessHashes: listOf('accessHash'),
+    refreshHashes: listOf('refreshHash'),
+    moments: listOf('now'),
+    accessEnds: listOf('accessExpiresAt'),
+    refreshEnds: listOf('refreshExpiresAt'),
+  }).catch(() => [])
+  return new Map(minted.map(({ id, scopes, isBound }) => [id, { scopes, isBound }]))
+}
+
+async function mintAlone(db: Db, child: NewChild): Promise<Minted | undefined> {
+  const [minted] = await insertChild(db, child)
+  return minted
+}
+
+type Asked = { readonly [Column in keyof NewChild]: RawBuilder<NewChild[Column]> | NewChild[Column] }
+
+// Conditions that may have changed while waiting for the row are checked again by the update.
+function granted({
+  clientId,
+  secretHash,
+  scopes,
+  now,
+}: Pick<Asked, 'clientId' | 'secretHash' | 'scopes' | 'now'>) {
+  return sql`
+  select pair.*, coalesce(${scopes}::text[], consent.scopes) as granted_scopes,
     consent.created_at + make_interval(secs => ${sql.lit(lifetimes.consent)}) as consent_ends
   from pair
   join authorizations as consent on consent.school_id = pair.school_id and consent.id = pair.authorization_id
@@ -63,25 +117,94 @@ with pair as materialized (
     and coalesce(${scopes}::text[] <@ consent.scopes, true)
     and exists (
       select from school_roles as held where held.school_id = pair.school_id and held.person_id = pair.person_id
-    )
+    )`
+}
+
+const newColumns = sql`school_id, id, authorization_id, person_id, scopes, is_bound, access_hash, refresh_hash,
+  parent_id, nth, created_at, access_expires_at, refresh_expires_at`
+
+// First the pair by its hash, materialized, so that a planner without statistics keeps this order.
+const insertChild = prepared('oauth.mint_child', (db, child: NewChild) => {
+  const { schoolId, parentRefreshHash, id, accessHash, refreshHash, now, accessExpiresAt, refreshExpiresAt } =
+    child
+  return written(
+    db,
+    sql<Minted>`
+with pair as materialized (
+  select * from token_pairs where school_id = ${schoolId} and refresh_hash = ${parentRefreshHash}
+), granted as (${granted(child)}
 ), counted as (
   update token_pairs set children = children + 1
   where school_id = ${schoolId} and id = (select id from granted) and revoked_at is null
   returning children
 )
-insert into token_pairs (
-  school_id, id, authorization_id, person_id, scopes, is_bound, access_hash, refresh_hash,
-  parent_id, nth, created_at, access_expires_at, refresh_expires_at
-)
+insert into token_pairs (${newColumns})
 select
-  ${schoolId}, ${id}, authorization_id, person_id, scopes, is_bound, ${accessHash}, ${refreshHash},
+  ${schoolId}, ${id}, authorization_id, person_id, granted_scopes, is_bound, ${accessHash}, ${refreshHash},
   granted.id, counted.children, ${now}, ${accessExpiresAt}, least(${refreshExpiresAt}, consent_ends)
 from granted, counted
 returning scopes, is_bound`,
   )
 })
 
-function isProven(secretHash: NewChild['secretHash'], now: Date) {
+type NewChildren = {
+  readonly schoolIds: readonly SchoolId[]
+  readonly parentRefreshHashes: readonly Buffer[]
+  readonly clientIds: readonly OauthClientId[]
+  readonly secretHashes: readonly (Buffer | null)[]
+  readonly scopes: readonly (string | null)[]
+  readonly ids: readonly TokenPairId[]
+  readonly accessHashes: readonly Buffer[]
+  readonly refreshHashes: readonly Buffer[]
+  readonly moments: readonly Date[]
+  readonly accessEnds: readonly Date[]
+  readonly refreshEnds: readonly Date[]
+}
+
+// A parent that somebody has locked is left out: to wait for it would delay the others.
+const insertChildren = prepared('oauth.mint_children', (db, children: NewChildren) => {
+  const { schoolIds, parentRefreshHashes, clientIds, secretHashes, scopes, ids } = children
+  const { accessHashes, refreshHashes, moments, accessEnds, refreshEnds } = children
+  const asked = {
+    clientId: sql<OauthClientId>`pair.asked_client`,
+    secretHash: sql<null>`pair.asked_secret`,
+    scopes: sql<null>`pair.asked_scopes`,
+    now: sql<Date>`pair.asked_at`,
+  }
+  return written(
+    db,
+    sql<Minted & { readonly id: TokenPairId }>`
+with pair as materialized (
+  select found.*, asked.client_id as asked_client, asked.secret as asked_secret, asked.moment as asked_at,
+    case when asked.scopes is not null then array(select jsonb_array_elements_text(asked.scopes)) end as asked_scopes,
+    asked.id as new_id, asked.access_hash as new_access,
+    asked.refresh_hash as new_refresh, asked.access_end, asked.refresh_end
+  from unnest(
+    ${schoolIds}::uuid[], ${parentRefreshHashes}::bytea[], ${clientIds}::text[], ${secretHashes}::bytea[],
+    ${scopes}::jsonb[], ${ids}::uuid[], ${accessHashes}::bytea[], ${refreshHashes}::bytea[],
+    ${moments}::timestamptz[], ${accessEnds}::timestamptz[], ${refreshEnds}::timestamptz[]
+  ) as asked (school_id, parent_hash, client_id, secret, scopes, id, access_hash, refresh_hash, moment, access_end, refresh_end)
+  cross join lateral (
+    select * from token_pairs
+    where token_pairs.school_id = asked.school_id and token_pairs.refresh_hash = asked.parent_hash
+    for no key update skip locked
+  ) as found
+), granted as (${granted(asked)}
+), counted as (
+  update token_pairs set children = token_pairs.children + 1 from granted
+  where token_pairs.school_id = granted.school_id and token_pairs.id = granted.id and token_pairs.revoked_at is null
+  returning granted.new_id, token_pairs.children
+)
+insert into token_pairs (${newColumns})
+select
+  school_id, new_id, authorization_id, person_id, granted_scopes, is_bound, new_access, new_refresh,
+  granted.id, counted.children, asked_at, access_end, least(refresh_end, consent_ends)
+from granted join counted using (new_id)
+returning id, scopes, is_bound`,
+  )
+})
+
+function isProven(secretHash: Asked['secretHash'], now: Asked['now']) {
   return sql<boolean>`case when client.is_confidential
     then exists (
       select from oauth_client_secrets as secret

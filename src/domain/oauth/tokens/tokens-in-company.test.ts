@@ -1,0 +1,172 @@
+// Refreshes and presentations that arrive at once share statements; each ends as if it had come alone.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
+import { ownSession } from '../../../../test/support/own-database.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import { hashToken } from '../../../platform/crypto/random-token.ts'
+import { statementName } from '../../../platform/db/prepared.ts'
+import { clientIdOf } from '../clients/client-id.ts'
+
+let world: World
+let mei: Guest
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await signInAs(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+const publicClient = clientIdOf('demo-member-public')
+type Pair = Awaited<ReturnType<typeof pairFor>>
+
+test('refreshes of many pairs at once share a statement, and every app gets the pair of its own', async () => {
+  const pairs = await pairsFor(8)
+  const [minted, sent] = await sentBy(() =>
+    Promise.all(pairs.map(({ refreshToken }) => refresh(refreshToken))),
+  )
+  // Whoever came first may have been on the way already.
+  expect(sent).toContain('oauth.mint_children')
+  expect(sent.length).toBeLessThanOrEqual(2)
+  expect(new Set(minted.map(({ accessToken }) => accessToken)).size).toBe(8)
+  for (const [at, { accessToken }] of minted.entries()) {
+    expect(await parentOf(accessToken)).toBe(await idOf(pairs[at]))
+  }
+})
+
+test('a refresh that is refused in company is refused alone, with its own reason', async () => {
+  const [one, two, three, four] = await pairsFor(4)
+  if (!one || !two || !three || !four) throw new Error('Four pairs were asked for')
+  await revoke(three)
+  const outcomes = await Promise.allSettled([
+    refresh(one.refreshToken),
+    refresh('lrt_unknown'),
+    refresh(two.refreshToken, { clientId: 'demo-member-confidential' }),
+    refresh(three.refreshToken),
+    refresh(four.refreshToken, { scopes: ['account:write'] }),
+    refresh(four.refreshToken, { scopes: ['account:read'] }),
+  ])
+  expect(
+    outcomes.map((each) => (each.status === 'fulfilled' ? each.value.scopes : each.reason.code)),
+  ).toEqual([
+    ['openid', 'account:read'],
+    'invalid_grant',
+    'invalid_client',
+    'invalid_grant',
+    'invalid_scope',
+    ['account:read'],
+  ])
+})
+
+test('a refresh whose pair is locked by somebody delays no other', async () => {
+  const [locked, ...others] = await pairsFor(4)
+  if (!locked) throw new Error('Four pairs were asked for')
+  const session = await ownSession(world.connection)
+  await session.query('begin')
+  await session.query('select from token_pairs where refresh_hash = $1 for update', [
+    hashToken(locked.refreshToken),
+  ])
+  const late = refresh(locked.refreshToken)
+  const minted = await Promise.all(others.map(({ refreshToken }) => refresh(refreshToken)))
+  expect(minted).toHaveLength(3)
+  await session.query('rollback')
+  expect((await late).accessToken).toBeTruthy()
+})
+
+test('one token refreshed many times at once counts every child', async () => {
+  const [pair] = await pairsFor(1)
+  const minted = await Promise.all(Array.from({ length: 6 }, () => refresh(pair?.refreshToken ?? '')))
+  const rows = await world.deps.db
+    .selectFrom('tokenPairs')
+    .where('accessHash', 'in', minted.map(({ accessToken }) => hashToken(accessToken)) as never)
+    .select('nth')
+    .execute()
+  expect(rows.map(({ nth }) => nth).sort()).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('first presentations of many pairs at once are one statement, and end the pairs before them', async () => {
+  const older = await pairsFor(6)
+  const younger = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
+  const [verdicts, sent] = await sentBy(() => Promise.all(younger.map(present)))
+  expect(verdicts.map(({ is }) => is)).toEqual(younger.map(() => 'active'))
+  expect(sent).toEqual(['oauth.present_token.together', 'oauth.note_presented_many'])
+  expect(await Promise.all(older.map(present))).toEqual(older.map(() => ({ is: 'unusable', why: 'revoked' })))
+})
+
+test('the first presentation of a pair whose line is locked by somebody delays no other', async () => {
+  const older = await pairsFor(3)
+  const [locked, ...others] = await Promise.all(older.map(({ refreshToken }) => refresh(refreshToken)))
+  if (!locked) throw new Error('Three pairs were asked for')
+  const session = await ownSession(world.connection)
+  await session.query('begin')
+  await session.query('select from token_pairs where access_hash = $1 for update', [
+    hashToken(older[0]?.accessToken ?? ''),
+  ])
+  const late = present(locked)
+  expect((await Promise.all(others.map(present))).map(({ is }) => is)).toEqual(['active', 'active'])
+  await session.query('rollback')
+  expect((await late).is).toBe('active')
+  expect(await Promise.all(older.map(present))).toEqual(older.map(() => ({ is: 'unusable', why: 'revoked' })))
+})
+
+test('tokens that are asked for together get the verdicts that each would get alone', async () => {
+  const [live, ended] = await pairsFor(2)
+  if (!live || !ended) throw new Error('Two pairs were asked for')
+  await revoke(ended)
+  const tokens = [live, ended, { accessToken: 'lat_unknown' }, live, { accessToken: '' }]
+  const alone = []
+  for (const token of tokens) alone.push(await present(token))
+  expect(await Promise.all(tokens.map(present))).toEqual(alone)
+  expect(alone.map((verdict) => ('why' in verdict ? verdict.why : verdict.is))).toEqual([
+    'active',
+    'revoked',
+    'unknown',
+    'active',
+    'unknown',
+  ])
+})
+
+async function pairsFor(count: number): Promise<Pair[]> {
+  const pairs = []
+  for (let n = 0; n < count; n++) pairs.push(await pairFor(world, mei))
+  return pairs
+}
+
+async function refresh(
+  refreshToken: string,
+  { clientId = 'demo-member-public', scopes }: { clientId?: string; scopes?: readonly string[] } = {},
+) {
+  const grant = { refreshToken, scopes, resource: 'none' } as const
+  return await world.modules.oauth.refresh(elsewhere(mei.visit), { clientId }, grant)
+}
+
+async function revoke({ refreshToken }: Pair) {
+  await world.modules.oauth.revokeToken(mei.me.schoolId, publicClient, refreshToken)
+}
+
+function present({ accessToken }: { accessToken: string }) {
+  return world.modules.oauth.presentToken(mei.me.schoolId, accessToken)
+}
+
+/** What some work sent of the statements of tokens. */
+async function sentBy<T>(work: () => Promise<T>): Promise<[T, string[]]> {
+  const before = world.statements().length
+  const result = await work()
+  const names = world.statements().slice(before).map(statementName)
+  return [result, names.filter((name) => name !== undefined)]
+}
+
+async function rowOf(accessToken: string) {
+  return await world.deps.db
+    .selectFrom('tokenPairs')
+    .where('accessHash', '=', hashToken<'access token'>(accessToken))
+    .select(['id', 'parentId'])
+    .executeTakeFirstOrThrow()
+}
+
+async function idOf(pair: Pair | undefined) {
+  return (await rowOf(pair?.accessToken ?? '')).id
+}
+
+async function parentOf(accessToken: string) {
+  return (await rowOf(accessToken)).parentId
+}

@@ -1,0 +1,106 @@
+import { Unavailable } from '../unavailable.ts'
+import type { Db } from './database.ts'
+
+/** Somebody who waits for the answer to their question. */
+export type Asker<Question, Answer> = {
+  readonly question: Question
+  readonly answer: (answer: Answer) => void
+  readonly fail: (error: unknown) => void
+}
+
+export type DeskOptions<Question, Answer> = {
+  /** How many askers are answered at once at most. */
+  readonly most: number
+  /** Questions with the same key are never answered at once. */
+  readonly keyOf?: (question: Question) => string
+  /** Answers each of them, or lets them fail. */
+  readonly serve: (session: Db, askers: readonly Asker<Question, Answer>[]) => Promise<void>
+}
+
+type Waiting<Question, Answer> = Asker<Question, Answer> & {
+  readonly key: string | undefined
+  readonly since: number
+}
+
+// As in the queue for sessions: longer waits are refused, so that a client asks again instead of waiting in vain.
+const mostWaiting = 2_000
+const patienceMs = 3_000
+
+/**
+ * Gathers questions to the database, so that one statement can answer many: those of the same turn of the event loop,
+ * and those that arrive while no session is free. Nobody waits for a statement that is underway, and whoever asks
+ * alone waits for nobody.
+ */
+export function createDesk<Question, Answer>(db: Db, options: DeskOptions<Question, Answer>) {
+  const { most, keyOf, serve } = options
+  let waiting: Waiting<Question, Answer>[] = []
+  let isFetching = false
+  const take = () => {
+    isFetching = false
+    const { taken, left } = firstOf(waiting, most)
+    waiting = left
+    if (left.length > 0) fetchSession()
+    return taken
+  }
+  // Whoever asks while a session is being fetched is taken along.
+  function fetchSession() {
+    isFetching = true
+    void serveOn(db, take, serve)
+  }
+  return (question: Question): Promise<Answer> =>
+    new Promise((answer, fail) => {
+      if (waiting.length >= mostWaiting) return fail(tooManyWait())
+      waiting.push({ question, answer, fail, key: keyOf?.(question), since: performance.now() })
+      if (isFetching) return
+      isFetching = true
+      setImmediate(fetchSession)
+    })
+}
+
+/** A desk for each database that is asked. */
+export function deskPerDatabase<Desk>(open: (db: Db) => Desk): (db: Db) => Desk {
+  const desks = new WeakMap<Db, Desk>()
+  return (db) => {
+    const desk = desks.get(db) ?? open(db)
+    desks.set(db, desk)
+    return desk
+  }
+}
+
+/** Fetches a session, then takes those who ask and serves them. */
+export async function serveOn<Question, Answer>(
+  db: Db,
+  take: () => readonly Asker<Question, Answer>[],
+  serve: DeskOptions<Question, Answer>['serve'],
+): Promise<void> {
+  let taken: readonly Asker<Question, Answer>[] | undefined
+  try {
+    await db.connection().execute(async (session) => {
+      taken = take()
+      if (taken.length > 0) await serve(session, taken)
+    })
+  } catch (error) {
+    for (const { fail } of taken ?? take()) fail(error)
+  }
+}
+
+function firstOf<Question, Answer>(waiting: readonly Waiting<Question, Answer>[], most: number) {
+  const latest = performance.now() - patienceMs
+  const keys = new Set<string>()
+  const taken: Waiting<Question, Answer>[] = []
+  const left: Waiting<Question, Answer>[] = []
+  for (const asker of waiting) {
+    const { key, since, fail } = asker
+    if (since < latest) fail(tooManyWait())
+    else if (taken.length === most || (key !== undefined && keys.has(key))) left.push(asker)
+    else {
+      taken.push(asker)
+      if (key !== undefined) keys.add(key)
+    }
+  }
+  return { taken, left }
+}
+
+function tooManyWait(): Unavailable {
+  return new Unavailable('The database', { cause: new Error('Too many wait for the same statement') })
+}
