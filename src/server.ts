@@ -149,9 +149,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const timeouts = { ...usualTimeouts, ...options.timeouts }
   const app = bareServer(options, timeouts)
   carryRequestId(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (options.isDraining?.()) reply.header('connection', 'close')
+    done()
   })
   if (options.tracing?.fastifyPlugin) await app.register(options.tracing.fastifyPlugin)
   if (options.metrics) countRequests(app, options.metrics)

@@ -59,6 +59,8 @@ export function createTenancy(deps: TenancyDeps) {
   return {
     /** A request's school by its Host header, cached for a few seconds. */
     schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.gate ?? deps.db }, hostHeader),
+    /** The same from the cache alone; undefined where it holds none. */
+    knownSchoolAt: (hostHeader: string) => deps.schoolMemory.known(hostHeader),
     /** Clears the cache of schools by host after a change. */
     forgetSchools: () => deps.schoolMemory.forget(),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),

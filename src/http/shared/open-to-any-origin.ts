@@ -25,8 +25,9 @@ export function openToAnyOrigin(app: FastifyInstance) {
 
 /** Sets the headers on every response, also before the school is known. */
 export function answerToAnyOrigin(app: FastifyInstance) {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config?.openToAnyOrigin) reply.headers(openHeaders)
+    done()
   })
 }
 

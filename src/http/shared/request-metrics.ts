@@ -18,17 +18,29 @@ const contracts = [
 
 /** Counts and times every answer, by contract and route pattern. */
 export function countRequests(app: FastifyInstance, metrics: RequestMetrics) {
-  app.addHook('onRequest', async () => {
+  app.addHook('onRequest', (_request, _reply, done) => {
     metrics.requestStarted()
+    done()
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url
     metrics.requestAnswered({
-      contract: contracts.find(([prefix]) => route?.startsWith(prefix))?.[1] ?? 'pages',
+      contract: contractOf(route),
       route,
       method: request.method,
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     })
+    done()
   })
+}
+
+const known = new Map<string, string>()
+
+/** The contract of a route pattern; there are as many as there are routes. */
+function contractOf(route: string | undefined): string {
+  if (route === undefined) return 'pages'
+  const contract = known.get(route) ?? contracts.find(([prefix]) => route.startsWith(prefix))?.[1] ?? 'pages'
+  known.set(route, contract)
+  return contract
 }

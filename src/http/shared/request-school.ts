@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Role, School, SchoolStanding, Tenancy } from '../../domain/tenancy/index.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
+import type { HostMatch, Role, School, SchoolStanding, Tenancy } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sendProblem } from './errors.ts'
 import { ownPath } from './own-path.ts'
@@ -22,19 +22,29 @@ declare module 'fastify' {
 /** Finds the school of each request by its host; a request without one is refused. */
 export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: Tenancy }) {
   app.decorateRequest('school', undefined)
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config?.atAnyHost) return undefined
-    const match = await tenancy.schoolAt(request.host)
-    if (!match) return sendProblem(request, reply, noSchool)
-    const { school, isCanonical } = match
-    if (!isCanonical) return sendToCanonical(request, reply, school)
-    request.school = school
-    if (school.origin.startsWith('https:')) {
-      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
-    }
-    refuseIfSuspended(request, school)
-    return undefined
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config?.atAnyHost) return done()
+    const { host } = request
+    const known = tenancy.knownSchoolAt(host)
+    if (known) return enter(request, reply, done, known)
+    tenancy.schoolAt(host).then((match) => enter(request, reply, done, match), done)
   })
+}
+
+function enter(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  done: HookHandlerDoneFunction,
+  match: HostMatch | undefined,
+): void {
+  if (!match) return void sendProblem(request, reply, noSchool)
+  const { school, isCanonical } = match
+  if (!isCanonical) return void sendToCanonical(request, reply, school)
+  request.school = school
+  if (school.origin.startsWith('https:')) {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  }
+  done(refusedAt(request, school))
 }
 
 /**
@@ -43,9 +53,14 @@ export function findRequestSchool(app: FastifyInstance, { tenancy }: { tenancy: 
  */
 export function refuseIfSuspended(request: FastifyRequest, standing: SchoolStanding): void {
   const school = schoolOf(request)
-  if (standing.state !== school.state) request.school = { ...school, ...standing }
-  if (standing.state === 'suspended' && !isOpenEven(request, standing))
-    throw suspended({ ...school, ...standing })
+  if (standing.state === 'active' && school.state === 'active') return
+  request.school = { ...school, ...standing }
+  const refusal = refusedAt(request, request.school)
+  if (refusal) throw refusal
+}
+
+function refusedAt(request: FastifyRequest, school: School): Refusal | undefined {
+  return school.state === 'suspended' && !isOpenEven(request, school) ? suspended(school) : undefined
 }
 
 function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: SchoolStanding): boolean {

@@ -14,8 +14,39 @@ export function fastifyLogOptions(log: Log) {
     loggerInstance: log as FastifyBaseLogger,
     logController: Object.assign(new LogController({ requestIdLogLabel: 'requestId' }), oneLinePerRequest),
     childLoggerFactory: (logger, bindings, options) =>
-      Object.assign(logger.child(bindings, options), { [bindsRequestId]: true }),
+      new RequestLog(logger, bindings, options) as unknown as FastifyBaseLogger,
   } satisfies FastifyServerOptions
+}
+
+type Child = Parameters<FastifyBaseLogger['child']>
+const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** The log of one request. Few requests write to it in production, so its logger is made when one does. */
+class RequestLog {
+  readonly parent: FastifyBaseLogger
+  readonly #as: Child
+  #own: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, ...as: Child) {
+    this.parent = parent
+    this.#as = as
+  }
+  get own(): FastifyBaseLogger {
+    this.#own ??= Object.assign(this.parent.child(...this.#as), { [bindsRequestId]: true })
+    return this.#own
+  }
+  get level() {
+    return this.own.level
+  }
+  child(...as: Child) {
+    return this.own.child(...as)
+  }
+}
+for (const level of levels) {
+  const write = function (this: RequestLog, ...line: Parameters<FastifyBaseLogger['info']>) {
+    if ((this.parent as Log).isLevelEnabled(level)) this.own[level](...line)
+  }
+  Object.defineProperty(RequestLog.prototype, level, { value: write })
 }
 
 const oneLinePerRequest: Pick<LogController, 'incomingRequest' | 'requestCompleted'> = {

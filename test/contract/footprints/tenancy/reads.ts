@@ -8,6 +8,7 @@ import { computes, reads } from '../../../support/footprints/footprint.ts'
 
 export const tenancyReads = {
   schoolAt: reads(({ modules }) => modules.tenancy.schoolAt('localhost:3000')),
+  knownSchoolAt: computes(({ modules }) => modules.tenancy.knownSchoolAt('localhost:3000')),
   forgetSchools: computes(({ modules }) => modules.tenancy.forgetSchools()),
   hasSchools: reads(({ modules }) => modules.tenancy.hasSchools(platformActor)),
   listSchools: reads(({ modules }) => modules.tenancy.listSchools(platformActor)),
