@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { CourseId, LectureId } from '../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import type { Lecture, Section } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { openCourses } from './enrolled-courses.ts'
+import type { Lecture, Section } from './sections-for.ts'
 import { syllabus } from './syllabus.ts'
 
 /** The next lecture of a member. */
