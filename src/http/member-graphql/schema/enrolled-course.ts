@@ -2,7 +2,7 @@ import type { EnrolledCourse as OwnCourse } from '../../../domain/learning/index
 import type { School } from '../../../domain/tenancy/index.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
-import { Section } from './lecture.ts'
+import { Section, showSection } from './lecture.ts'
 import { Lecturer, showLecturer } from './lecturer.ts'
 import { pictureAt } from './pictures.ts'
 import { Viewer } from './viewer.ts'
@@ -81,6 +81,6 @@ function showCourse(school: School, course: OwnCourse) {
     lastWatchedLecture: lastWatched,
     // Read only where they are asked for; a field that is not asked for is never looked at.
     detailProgress: progress as NonNullable<typeof progress>,
-    sections: sections ?? [],
+    sections: (sections ?? []).map(showSection),
   }
 }
