@@ -165,8 +165,8 @@ test('a list, its syllabus and its progress take as many statements for one cour
     ])
   }
   expect(counted).toEqual([
-    [1, 1, 2, 1, 1, 1, 2],
-    [20, 1, 2, 1, 1, 1, 2],
+    [1, 1, 2, 1, 1, 1, 1],
+    [20, 1, 2, 1, 1, 1, 1],
   ])
 })
 
