@@ -1,4 +1,4 @@
-import { createCatalog } from './domain/catalog/index.ts'
+import { createCatalog, createOutlineMemory } from './domain/catalog/index.ts'
 import {
   type CommerceDeps,
   createCommerce,
@@ -13,7 +13,7 @@ import { createEvents } from './domain/events/index.ts'
 import { createIdempotency } from './domain/idempotency/index.ts'
 import { createIdentity, type IdentityLimits, type Passwords } from './domain/identity/index.ts'
 import { createInsights } from './domain/insights/index.ts'
-import { createLearning } from './domain/learning/index.ts'
+import { createLearning, type LearningDeps } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
 import { createOAuth, createOAuthCalls, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
 import { createSettings, createSettingsCalls } from './domain/settings/index.ts'
@@ -29,7 +29,8 @@ import type { OutboundHttp } from './platform/outbound-http/index.ts'
 /** What the modules need besides a database or a transaction. */
 type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
   Omit<TenancyDeps, 'db' | 'gate'> &
-  Omit<CommerceDeps, 'db'> & {
+  Omit<CommerceDeps, 'db'> &
+  Omit<LearningDeps, 'db'> & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
   }
@@ -51,6 +52,7 @@ export function createProcessMemory(clock: Clock) {
     schoolMemory: createSchoolMemory(clock),
     oauthMemory: createOAuthMemory(),
     commerceMemory: createCommerceMemory(),
+    outlineMemory: createOutlineMemory(),
   } satisfies Partial<ModuleDeps>
 }
 

@@ -37,55 +37,62 @@ function orders(rows: readonly OrderRow[]) {
   return { data, next_cursor: next && Buffer.from(next).toString('base64url') }
 }
 
-type SectionRow = {
+type OutlineRow = {
   readonly id: string
-  readonly course_id: string
-  readonly title: string
-  readonly updated_at: Date
+  readonly sections: Columns<'id' | 'title' | 'updatedAt'>
+  readonly lectures: Columns<keyof Lecture | 'sectionId'>
 }
-
-type LectureRow = {
+type Columns<Name extends string> = { readonly [Each in Name]: readonly never[] }
+type Lecture = {
   readonly id: string
-  readonly section_id: string
   readonly title: string
   readonly kind: string
-  readonly duration_seconds: number | null
-  readonly is_preview: boolean
-  readonly unlock_at: Date | null
-  readonly unlock_after_days: number | null
-  readonly prerequisite_id: string | null
-  readonly updated_at: Date
+  readonly durationSeconds: number | null
+  readonly isPreview: boolean
+  readonly unlockAt: string | null
+  readonly unlockAfterDays: number | null
+  readonly prerequisiteId: string | null
+  readonly updatedAt: string
 }
 
-function curriculum(version: Date, sections: readonly SectionRow[], lectures: readonly LectureRow[]) {
-  const bySection = new Map<string, object[]>(sections.map(({ id }) => [id, []]))
-  for (const row of lectures) bySection.get(row.section_id)?.push(lectureOf(row))
+// The course that is asked for has sections and lectures.
+function curriculum(version: Date, { id: courseId, sections, lectures }: OutlineRow) {
+  const bySection = new Map<string, object[]>(sections.id.map((id) => [id, []]))
+  for (const [at, sectionId] of lectures.sectionId.entries())
+    bySection.get(sectionId)?.push(lectureOf(lectures, at))
   return {
-    course_id: sections[0]?.course_id,
-    sections: sections.map(({ id, title, updated_at }) => ({
+    course_id: courseId,
+    sections: sections.id.map((id, at) => ({
       id,
-      title,
-      updated_at,
+      title: sections.title[at],
+      updated_at: new Date(sections.updatedAt[at] as never),
       lectures: bySection.get(id),
     })),
     updated_at: version,
   }
 }
 
-function lectureOf(row: LectureRow) {
-  const { id, title, kind, duration_seconds, is_preview, updated_at } = row
-  return { id, title, kind, duration_seconds, is_preview, unlock: unlockOf(row), updated_at }
+function lectureOf(lectures: OutlineRow['lectures'], at: number) {
+  return {
+    id: lectures.id[at],
+    title: lectures.title[at],
+    kind: lectures.kind[at],
+    duration_seconds: lectures.durationSeconds[at],
+    is_preview: lectures.isPreview[at],
+    unlock: unlockOf(lectures, at),
+    updated_at: new Date(lectures.updatedAt[at] as never),
+  }
 }
 
-function unlockOf({ unlock_at, unlock_after_days, prerequisite_id }: LectureRow) {
-  if (unlock_at) return { at: unlock_at }
-  if (unlock_after_days !== null) return { after_days: unlock_after_days }
-  return prerequisite_id ? { after_lecture_id: prerequisite_id } : null
+function unlockOf({ unlockAt, unlockAfterDays, prerequisiteId }: OutlineRow['lectures'], at: number) {
+  if (unlockAt[at]) return { at: new Date(unlockAt[at]) }
+  if (unlockAfterDays[at] !== null) return { after_days: unlockAfterDays[at] }
+  return prerequisiteId[at] ? { after_lecture_id: prerequisiteId[at] } : null
 }
 
 /** The body of an answer from the rows of each statement after the one that checks the token. */
 export const bodies: Readonly<Record<Work, (found: readonly (readonly Row[])[]) => object>> = {
   orders: ([rows]) => orders(rows as never),
-  curriculum: ([version, sections, lectures]) =>
-    curriculum(version?.[0]?.['updated_at'] as Date, sections as never, lectures as never),
+  curriculum: ([version, outlines]) =>
+    curriculum(version?.[0]?.['updated_at'] as Date, outlines?.[0] as never),
 }

@@ -1,26 +1,29 @@
 // The floor's answers, from the rows as the driver gives them. Amounts are those of a school that counts no cents.
 import type { PaymentsInJson } from '../../src/domain/commerce/reads/payments-in-json.ts'
-import type { CurriculumInJson } from '../../src/domain/learning/curriculum-in-json.ts'
+import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
+import type { Outline, OutlineLecture } from './outlines.ts'
 
-type CourseRow = {
+export type CourseRow = {
+  readonly id: string
+  readonly curriculum_version: string | null
   readonly slug: string
   readonly name: string
   readonly enrolled_at: Date
   readonly expires_at: Date | null
   readonly last_lecture_id: string | null
   readonly position_seconds: number | null
-  readonly progress: { readonly completedCount: number; readonly totalCount: number }
-  readonly curriculum: CurriculumInJson
+  readonly own: OwnInJson
 }
 
 /** `first: 1`, so only the first row is shown. */
-export function syllabus([course]: readonly CourseRow[], now: Date) {
-  return { data: { viewer: { enrolledCourses: { nodes: course ? [courseOf(course, now)] : [] } } } }
+export function syllabus([course]: readonly CourseRow[], now: Date, outline: Outline) {
+  return { data: { viewer: { enrolledCourses: { nodes: course ? [courseOf(course, now, outline)] : [] } } } }
 }
 
-function courseOf(course: CourseRow, now: Date) {
+function courseOf(course: CourseRow, now: Date, outline: Outline) {
   const { expires_at: expiresAt, last_lecture_id: lectureId } = course
-  const { completedCount, totalCount } = course.progress
+  const { totalCount } = outline
+  const completedCount = course.own.progress?.done.state.filter((state) => state === 'completed').length ?? 0
   return {
     slug: course.slug,
     name: course.name,
@@ -32,70 +35,52 @@ function courseOf(course: CourseRow, now: Date) {
       totalCount,
       percentage: totalCount === 0 ? 0 : Math.round((completedCount / totalCount) * 10_000) / 100,
     },
-    sections: sectionsOf(course, now.getTime()),
+    sections: sectionsOf(course, outline, now.getTime()),
   }
 }
 
-function sectionsOf({ curriculum, enrolled_at: enrolledAt }: CourseRow, now: number) {
-  const { sections, lectures, progress } = curriculum
-  // Every course that is asked for has both.
-  if (!(sections && lectures)) return []
-  const shown = new Map(sections.id.map((id) => [id, [] as object[]]))
-  const done = new Map(progress?.lectureId.map((id, at) => [id, at]))
+function sectionsOf({ own, enrolled_at: enrolledAt }: CourseRow, outline: Outline, now: number) {
+  const done = new Map<string, number>(own.progress?.done.lectureId.map((id, at) => [id, at]))
   const standing = { done, enrolledAt: enrolledAt.getTime(), now }
-  for (const [at, sectionId] of lectures.sectionId.entries())
-    shown.get(sectionId)?.push(lectureOf(lectures, at, curriculum, standing))
-  return sections.id.map((id, at) => ({ title: sections.title[at], lectures: shown.get(id) }))
+  return outline.sections.map(({ title, lectures }) => ({
+    title,
+    lectures: lectures.map((lecture) => lectureOf(lecture, own, standing)),
+  }))
 }
 
-type Lectures = NonNullable<CurriculumInJson['lectures']>
 type Standing = {
-  readonly done: ReadonlyMap<string | undefined, number>
+  readonly done: ReadonlyMap<string, number>
   readonly enrolledAt: number
   readonly now: number
 }
 
-function lectureOf(lectures: Lectures, at: number, curriculum: CurriculumInJson, standing: Standing) {
-  const id = lectures.id[at]
+function lectureOf(lecture: OutlineLecture, { progress, opened }: OwnInJson, standing: Standing) {
+  const { id } = lecture
   const seen = standing.done.get(id) ?? -1
-  const state = curriculum.progress?.state[seen] ?? 'unread'
-  const isOpen =
-    state === 'completed' || lectures.isPreview[at] || curriculum.opened?.some((one) => one === id)
-  const unlockAt = isOpen ? null : openingOf(lectures, at, standing)
-  const lockReason = unlockAt
-    ? 'scheduled'
-    : isOpen || isReady(lectures, at, curriculum, standing)
-      ? null
-      : 'prerequisite'
+  const state = progress?.done.state[seen] ?? 'unread'
+  const isOpen = state === 'completed' || lecture.isPreview || opened?.some((one) => one === id)
+  const unlockAt = isOpen ? null : openingOf(lecture, standing)
+  const needed = standing.done.get(lecture.prerequisiteId ?? '') ?? -1
+  const isReady = !lecture.prerequisiteId || progress?.done.state[needed] === 'completed'
+  const lockReason = unlockAt ? 'scheduled' : isOpen || isReady ? null : 'prerequisite'
   return {
     id,
-    title: lectures.title[at],
-    kind: lectures.kind[at],
+    title: lecture.title,
+    kind: lecture.kind,
     state,
     isLocked: lockReason !== null,
     unlockAt,
     lockReason,
-    duration: lectures.durationSeconds[at],
-    positionSeconds: curriculum.progress?.positionSeconds[seen] ?? 0,
+    duration: lecture.durationSeconds,
+    positionSeconds: progress?.done.positionSeconds[seen] ?? 0,
   }
 }
 
 const day = 24 * 3600 * 1000
 
-function openingOf({ opensAfterDays, opensAt }: Lectures, at: number, { enrolledAt, now }: Standing) {
-  const [days, text] = [opensAfterDays[at] ?? null, opensAt[at]]
-  const moment = days === null ? text && Date.parse(text) : enrolledAt + days * day
+function openingOf({ opensAfterDays, opensAt }: OutlineLecture, { enrolledAt, now }: Standing) {
+  const moment = opensAfterDays === null ? opensAt : enrolledAt + opensAfterDays * day
   return moment && moment > now ? new Date(moment) : null
-}
-
-function isReady(
-  { prerequisiteId }: Lectures,
-  at: number,
-  { progress }: CurriculumInJson,
-  { done }: Standing,
-) {
-  const needed = prerequisiteId[at]
-  return !needed || progress?.state[done.get(needed) ?? -1] === 'completed'
 }
 
 const pageSize = 50

@@ -3,7 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type ClientConfig, Pool, type PoolClient } from 'pg'
 import { type Row, type Statement, valuesOf } from '../slots.ts'
-import { paymentsPage, syllabus } from './bodies.ts'
+import { type CourseRow, paymentsPage, syllabus } from './bodies.ts'
+import { createOutlines } from './outlines.ts'
 import { queries } from './queries.ts'
 import type { MemberStatements } from './statements.ts'
 
@@ -18,9 +19,22 @@ export type MemberFloorTask = {
 
 process.once('message', ({ port, connection, poolSize, statements, headers }: MemberFloorTask) => {
   const pool = new Pool({ ...connection, max: poolSize })
-  const ways = new Map([
-    [queries.syllabus as string, { statements: statements.syllabus, write: syllabus }],
-    [queries.payments as string, { statements: statements.payments, write: paymentsPage }],
+  const outlineOf = createOutlines(statements.outlines)
+  const ways = new Map<string, Way>([
+    [
+      queries.syllabus,
+      {
+        statements: statements.syllabus,
+        write: async (rows, now, client) => {
+          const courses = rows as readonly CourseRow[]
+          return syllabus(courses, now, await outlineOf(client, courses[0]))
+        },
+      },
+    ],
+    [
+      queries.payments,
+      { statements: statements.payments, write: async (rows) => paymentsPage(rows as never) },
+    ],
   ])
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.writeHead(500).end(String(error)))
@@ -35,8 +49,9 @@ process.once('message', ({ port, connection, poolSize, statements, headers }: Me
     const now = new Date()
     const client = await pool.connect()
     const rows = await run(client, way.statements, { now, presentedHash: sha256(token) })
+    const written = await way.write(rows, now, client)
     client.release()
-    const body = JSON.stringify(way.write(rows as never, now))
+    const body = JSON.stringify(written)
     response.writeHead(200, {
       ...headers,
       'x-request-id': randomUUID(),
@@ -45,6 +60,11 @@ process.once('message', ({ port, connection, poolSize, statements, headers }: Me
     response.end(body)
   }
 })
+
+type Way = {
+  readonly statements: readonly Statement[]
+  readonly write: (rows: readonly unknown[], now: Date, client: PoolClient) => Promise<unknown>
+}
 
 async function run(
   client: PoolClient,

@@ -1,4 +1,5 @@
 // What the floor runs is what the product's own schema sends while it answers each query once.
+import { createOutlineMemory } from '../../src/domain/catalog/index.ts'
 import type { Bearer } from '../../src/domain/oauth/index.ts'
 import type { School } from '../../src/domain/tenancy/index.ts'
 import { contextFor } from '../../src/http/member-graphql/context.ts'
@@ -14,7 +15,10 @@ import { queries, type Work } from './queries.ts'
 import type { Tokens } from './shapes.ts'
 
 /** Two for each query: the check of the token, and the one that reads. */
-export type MemberStatements = Readonly<Record<Work, readonly Statement[]>>
+export type MemberStatements = Readonly<Record<Work, readonly Statement[]>> & {
+  /** What reads a curriculum that is not in memory. */
+  readonly outlines: Statement
+}
 
 export async function recordMemberStatements(
   { connection, deps }: Core,
@@ -25,7 +29,8 @@ export async function recordMemberStatements(
   const { pool, recorded } = recordingPool(connection)
   const db = createDatabase(pool)
   const now = new Date()
-  const modules = createModules({ ...deps, db, clock: { now: () => now } })
+  const outlineMemory = createOutlineMemory()
+  const modules = createModules({ ...deps, outlineMemory, db, clock: { now: () => now } })
   const of = async (work: Work) => {
     const [token = ''] = tokens[work]
     // The first presentation of a token costs a statement more.
@@ -52,7 +57,9 @@ export async function recordMemberStatements(
     if (errors) throw new AggregateError(errors, `"${work}" failed`)
   }
   try {
-    return { syllabus: await of('syllabus'), payments: await of('payments') }
+    const [token, read, outlines] = await of('syllabus')
+    if (!(token && read && outlines)) throw new Error('The syllabus takes three statements at first')
+    return { syllabus: [token, read], outlines, payments: await of('payments') }
   } finally {
     await db.destroy()
   }

@@ -583,7 +583,7 @@ describe('an MCP tool that writes', () => {
 
 test.each([
   ['list_my_courses', 2],
-  ['get_my_course', 4],
+  ['get_my_course', 2],
   ['list_my_payments', 2],
   ['list_my_notifications', 2],
 ])(

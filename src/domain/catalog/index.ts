@@ -1,5 +1,5 @@
 import { courseOperations, curriculumOperations } from './course-operations.ts'
-import type { CatalogDeps } from './deps.ts'
+import type { OutlineDeps } from './deps.ts'
 import { readingOperations } from './reading-operations.ts'
 import { eventOperations, shopOperations } from './shop-operations.ts'
 
@@ -25,7 +25,13 @@ export {
 } from './curriculum/lecture-captions.ts'
 export { contentOfLecture, type LectureContent, lectureContentFields } from './curriculum/lecture-contents.ts'
 export { type LectureSettings, lectureFields } from './curriculum/lectures.ts'
-export { courseOutline } from './curriculum/outline.ts'
+export type { Outline, OutlineLecture } from './curriculum/outline.ts'
+export {
+  createOutlineMemory,
+  type OutlineMemory,
+  outlinesAt,
+  type WantedOutline,
+} from './curriculum/outline-memory.ts'
 export type { Curriculum, Lecture, Section } from './curriculum/read-curriculum.ts'
 export { sectionFields } from './curriculum/sections.ts'
 export { type UnlockRule, unlockFields } from './curriculum/unlock-rules.ts'
@@ -71,7 +77,7 @@ export const catalogChannel = 'lectern_catalog'
 export type Catalog = ReturnType<typeof createCatalog>
 
 /** What a school offers: courses and their curriculum, downloads, memberships, consulting, events; and finding it. */
-export function createCatalog(deps: CatalogDeps) {
+export function createCatalog(deps: OutlineDeps) {
   return {
     ...readingOperations(deps),
     ...courseOperations(deps),

@@ -58,7 +58,7 @@ describe('among thousands of rows', () => {
     [
       'one course',
       ({ catalog }: Modules) => catalog.courseBySlug(who.visitor, 'course-77'),
-      'from "courses"',
+      '"courses"."slug" = ',
       'courses_slug_unique',
     ],
   ])('the list of %s is read in order from an index, and not sorted', async (_what, work, having, index) => {

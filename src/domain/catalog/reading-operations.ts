@@ -9,7 +9,7 @@ import {
 } from './consulting-services/consulting-services.ts'
 import { courseById, courseBySlug, courseSlugs, listCourses } from './courses/courses.ts'
 import { listPlans, planById } from './courses/list-plans.ts'
-import type { CatalogDeps } from './deps.ts'
+import type { OutlineDeps } from './deps.ts'
 import {
   digitalProductById,
   digitalProductBySlug,
@@ -33,7 +33,7 @@ import { pricing } from './pricing.ts'
 import { searchCatalog } from './search/search-catalog.ts'
 
 /** Read operations, limited to what the reader may see. */
-export function readingOperations(deps: CatalogDeps) {
+export function readingOperations(deps: OutlineDeps) {
   const on = bindDeps(deps)
   return {
     /** A page of courses with lecturers and prices. */

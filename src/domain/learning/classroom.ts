@@ -1,24 +1,25 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
-import { courseOutline, coursesReadableBy, lecturersOf } from '../catalog/index.ts'
+import {
+  coursesReadableBy,
+  lecturersOf,
+  type Outline,
+  type OutlineLecture,
+  outlinesAt,
+  type WantedOutline,
+} from '../catalog/index.ts'
 import { heldBy } from '../entitlements/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import {
-  type CurriculumInJson,
-  curriculumInJson,
-  type Lecture,
-  type Section,
-  sectionsFromJson,
-} from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { type CourseLecturer, lecturersInJson } from './enrolled-courses.ts'
 import { enrolmentRows } from './enrolments.ts'
 import type { LockReason } from './lock.ts'
 import { nextIn } from './next-lecture.ts'
+import { type OwnInJson, ownInJson } from './own-in-json.ts'
+import { type Lecture, type Section, sectionsFor } from './sections-for.ts'
 
 /** How a reader stands to a course: they have it, had it, teach here, or only look. */
 export type Standing = 'enrolled' | 'ended' | 'teaching' | 'looking'
@@ -64,12 +65,22 @@ export async function classroom(
   return own ?? (await openClassroom(deps, reader, slug))
 }
 
-async function ownClassroom({ db, clock }: LearningDeps, member: MemberActor, slug: string) {
+async function ownClassroom(deps: LearningDeps, member: MemberActor, slug: string) {
   const { schoolId, memberId } = member
-  const now = clock.now()
-  const [row] = await findOwn(db, { schoolId, memberId, now, slug })
+  const now = deps.clock.now()
+  const [row] = await findOwn(deps.db, { schoolId, memberId, now, slug })
   if (!row) return undefined
-  return roomOfStudent(row, now)
+  const { version, ...found } = row
+  return roomOfStudent(found, await outlineAt(deps, schoolId, { courseId: row.id, version }), now)
+}
+
+/** The outline of one course; undefined where the course is gone. */
+export async function outlineAt(
+  deps: LearningDeps,
+  schoolId: SchoolId,
+  wanted: WantedOutline,
+): Promise<Outline | undefined> {
+  return (await outlinesAt(deps, schoolId, [wanted])).get(wanted.courseId)
 }
 
 type StudentsRow = Classroom['course'] & {
@@ -78,15 +89,15 @@ type StudentsRow = Classroom['course'] & {
   readonly enrolledAt: Date
   readonly completedAt: Date | null
   readonly lastLectureId: LectureId | null
-  readonly curriculum: CurriculumInJson
+  readonly own: OwnInJson
   readonly reminders: readonly LectureId[] | null
 }
 
 /** As a student finds it, whether they are enrolled or only imagined. */
-export function roomOfStudent(row: StudentsRow, now: Date): Classroom {
-  const { hasAccess, endsAt, enrolledAt, completedAt, lastLectureId, curriculum, reminders, ...course } = row
+export function roomOfStudent(row: StudentsRow, outline: Outline | undefined, now: Date): Classroom {
+  const { hasAccess, endsAt, enrolledAt, completedAt, lastLectureId, own, reminders, ...course } = row
   const access = hasAccess ? { endsAt } : undefined
-  const sections = sectionsFromJson(curriculum, { enrolledAt, access, now })
+  const sections = sectionsFor(outline, own, { enrolledAt, access, now })
   return {
     standing: hasAccess ? 'enrolled' : 'ended',
     course,
@@ -125,11 +136,12 @@ const findOwn = prepared(
       )
       .where('course.slug', '=', slug)
       .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
+      .select('course.curriculumVersion as version')
       .select(['enrolment.enrolledAt', 'enrolment.completedAt', 'enrolment.lastLectureId', 'access.endsAt'])
       .select([
         lecturersInJson.as('lecturers'),
         sql<boolean>`access.item_id is not null`.as('hasAccess'),
-        curriculumInJson.as('curriculum'),
+        ownInJson.as('own'),
         remindersInJson.as('reminders'),
       ]),
 )
@@ -141,30 +153,32 @@ const remindersInJson = sql<LectureId[] | null>`(
 )`
 
 /** As those see it who have no place in the course: previews are open, and to whoever teaches here all of it. */
-async function openClassroom({ db }: LearningDeps, reader: Reader, slug: string) {
+async function openClassroom(deps: LearningDeps, reader: Reader, slug: string) {
   const standing = seesUnpublished(reader, 'curriculum:read') ? 'teaching' : 'looking'
-  return await roomWithout(db, reader, slug, standing)
+  return await roomWithout(deps, reader, slug, standing)
 }
 
 /** The room of a course that the reader sees, for somebody without a place in it. */
 export async function roomWithout(
-  db: Db,
+  deps: LearningDeps,
   reader: Reader,
   slug: string,
   standing: 'teaching' | 'looking',
 ): Promise<Classroom | undefined> {
   const { schoolId } = reader
-  const course = await coursesReadableBy(db, reader)
+  const found = await coursesReadableBy(deps.db, reader)
     .where('courses.slug', '=', slug)
     .select(['courses.id', 'courses.slug', 'courses.name', 'courses.summary', 'courses.imageKey'])
+    .select('courses.curriculumVersion as version')
     .executeTakeFirst()
-  if (!course) return undefined
-  const lecturers = await lecturersOf(db, schoolId, [course.id])
-  const outline = await courseOutline(db, schoolId, [course.id])
+  if (!found) return undefined
+  const { version, ...course } = found
+  const lecturers = await lecturersOf(deps.db, schoolId, [course.id])
+  const outline = await outlineAt(deps, schoolId, { courseId: course.id, version })
   return {
     standing,
     course: { ...course, lecturers: lecturers.get(course.id) ?? [] },
-    sections: (outline.get(course.id) ?? []).map(({ id, title, position, lectures }) => ({
+    sections: (outline?.sections ?? []).map(({ id, title, position, lectures }) => ({
       ...{ id, title, position },
       lectures: lectures.map((lecture) => asSeen(lecture, standing)),
     })),
@@ -175,12 +189,7 @@ export async function roomWithout(
   }
 }
 
-type Outlined = Pick<
-  RoomLecture,
-  'id' | 'title' | 'kind' | 'position' | 'durationSeconds' | 'isPreview' | 'prerequisiteId'
-> & { readonly unlockAfterDays: number | null }
-
-function asSeen(lecture: Outlined, standing: 'teaching' | 'looking'): RoomLecture {
+function asSeen(lecture: OutlineLecture, standing: 'teaching' | 'looking'): RoomLecture {
   const { id, title, kind, position, durationSeconds, isPreview, prerequisiteId } = lecture
   const { unlockAfterDays: opensAfterDays } = lecture
   return {

@@ -4,6 +4,7 @@ import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentRows } from './enrolments.ts'
+import type { OwnInJson } from './own-in-json.ts'
 
 /** The progress of a member in a course; the lectures neither completed nor read are unread. */
 export type CourseProgress = {
@@ -67,11 +68,33 @@ export const progressInJson = sql<CountsInJson>`(
 )`
 
 export function progressFromJson({ lastActivityAt, completedAt, ...counts }: CountsInJson): CourseProgress {
-  const { completedCount, totalCount } = counts
   return {
     ...counts,
-    percentage: totalCount === 0 ? 0 : Math.round((completedCount / totalCount) * 10_000) / 100,
-    lastActivityAt: lastActivityAt === null ? null : new Date(lastActivityAt),
-    completedAt: completedAt === null ? null : new Date(completedAt),
+    percentage: percentageOf(counts),
+    lastActivityAt: momentOf(lastActivityAt),
+    completedAt: momentOf(completedAt),
   }
+}
+
+/** The same where the member's progress was read for the syllabus anyway. */
+export function progressIn(
+  { progress }: OwnInJson,
+  { totalCount, completedAt }: { readonly totalCount: number; readonly completedAt: Date | null },
+): CourseProgress {
+  const states = progress?.done.state ?? []
+  const completedCount = states.filter((state) => state === 'completed').length
+  const readCount = states.filter((state) => state === 'read').length
+  return {
+    ...{ completedCount, readCount, totalCount, percentage: percentageOf({ completedCount, totalCount }) },
+    lastActivityAt: momentOf(progress?.lastActivityAt ?? null),
+    completedAt,
+  }
+}
+
+function percentageOf({ completedCount, totalCount }: Pick<CourseProgress, 'completedCount' | 'totalCount'>) {
+  return totalCount === 0 ? 0 : Math.round((completedCount / totalCount) * 10_000) / 100
+}
+
+function momentOf(text: string | null): Date | null {
+  return text === null ? null : new Date(text)
 }

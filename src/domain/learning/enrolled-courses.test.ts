@@ -154,14 +154,19 @@ test('a list, its syllabus and its progress take as many statements for one cour
     counted.push([
       ids.length,
       await statementsOf(world, () => learning().enrolledCourses(mei, all)),
+      // The curricula are read once, all of the page by one statement, and then known.
+      await statementsOf(world, () => learning().enrolledCourses(mei, all, { syllabus: true })),
+      await statementsOf(world, () =>
+        learning().enrolledCourses(mei, all, { syllabus: true, progress: true }),
+      ),
       await statementsOf(world, () => learning().syllabus(mei, ids)),
       await statementsOf(world, () => learning().detailProgress(mei, ids)),
       await statementsOf(world, () => learning().nextLecture(mei)),
     ])
   }
   expect(counted).toEqual([
-    [1, 1, 1, 1, 2],
-    [20, 1, 1, 1, 2],
+    [1, 1, 2, 1, 1, 1, 1],
+    [20, 1, 2, 1, 1, 1, 1],
   ])
 })
 

@@ -5,18 +5,20 @@ import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
+import { type Outline, outlinesAt } from '../catalog/index.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import type { Section } from './curriculum-in-json.ts'
-import { type CurriculumInJson, curriculumInJson, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import {
   type CountsInJson,
   type CourseProgress,
   progressFromJson,
+  progressIn,
   progressInJson,
 } from './detail-progress.ts'
 import { enrolmentRows } from './enrolments.ts'
+import { type OwnInJson, ownInJson } from './own-in-json.ts'
+import { type Section, sectionsFor } from './sections-for.ts'
 
 /** A course that a member is enrolled in and has access to. */
 export type EnrolledCourse = {
@@ -50,22 +52,26 @@ type LastWatched = {
 /** The requested parts of each course. */
 export type CourseParts = { readonly progress?: boolean; readonly syllabus?: boolean }
 
-/** The courses a member has access to, latest enrolment first: by one statement, whatever of them is wanted. */
+/**
+ * The courses a member has access to, latest enrolment first: by one statement, whatever of them is wanted, and one
+ * more for curricula that are not in memory.
+ */
 export async function enrolledCourses(
-  { db, clock }: LearningDeps,
-  { schoolId, memberId }: MemberActor,
+  deps: LearningDeps,
+  member: MemberActor,
   page: PageRequest,
-  { progress = false, syllabus = false }: CourseParts = {},
+  parts: CourseParts = {},
 ): Promise<Page<EnrolledCourse>> {
-  const now = clock.now()
-  const read = syllabus ? (progress ? readAll : readSyllabus) : progress ? readProgress : readCourses
-  const found = await read(db, page, { schoolId, memberId, now })
-  return { ...found, rows: found.rows.map((row) => asEnrolledCourse(row, now)) }
+  const now = deps.clock.now()
+  const { schoolId, memberId } = member
+  const read = parts.syllabus ? readSyllabus : parts.progress ? readProgress : readCourses
+  const found = await read(deps.db, page, { schoolId, memberId, now })
+  return { ...found, rows: await asEnrolledCourses(deps, member, found.rows, { parts, now }) }
 }
 
 const order = { at: 'enrolment.enrolled_at', id: 'enrolment.course_id', latestFirst: true }
-const rows = (db: Db, { schoolId, memberId, now }: { schoolId: SchoolId; memberId: PersonId; now: Date }) =>
-  openCourses(db, { schoolId, memberId }, now)
+type Of = { readonly schoolId: SchoolId; readonly memberId: PersonId; readonly now: Date }
+const rows = (db: Db, { schoolId, memberId, now }: Of) => openCourses(db, { schoolId, memberId }, now)
 
 const readCourses = preparedPage('learning.courses', { order, rows, shown: described })
 const readProgress = preparedPage('learning.courses_progress', {
@@ -73,36 +79,30 @@ const readProgress = preparedPage('learning.courses_progress', {
   rows,
   shown: (courses) => described(courses).select(progressInJson.as('progress')),
 })
-const readSyllabus = preparedPage('learning.courses_syllabus', {
-  order,
-  rows,
-  shown: (courses) => described(courses).select(curriculumInJson.as('curriculum')),
-})
-const readAll = preparedPage('learning.courses_all', {
-  order,
-  rows,
-  shown: (courses) =>
-    described(courses).select([progressInJson.as('progress'), curriculumInJson.as('curriculum')]),
-})
+const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, shown: withOwn })
 
 /** One of them by its slug. */
 export async function enrolledCourseBySlug(
-  { db, clock }: LearningDeps,
-  { schoolId, memberId }: MemberActor,
+  deps: LearningDeps,
+  member: MemberActor,
   slug: string,
+  parts: CourseParts = {},
 ): Promise<EnrolledCourse | undefined> {
   if (!isSlug(slug)) return undefined
-  const now = clock.now()
-  const [row] = await findBySlug(db, { schoolId, memberId, now, slug })
-  return row && asEnrolledCourse(row, now)
+  const now = deps.clock.now()
+  const { schoolId, memberId } = member
+  const find = parts.syllabus || parts.progress ? findWholeBySlug : findBySlug
+  const found = await find(deps.db, { schoolId, memberId, now, slug })
+  return (await asEnrolledCourses(deps, member, found, { parts, now }))[0]
 }
 
-const findBySlug = prepared(
-  'learning.course_by_slug',
-  (
-    db,
-    { schoolId, memberId, now, slug }: { schoolId: SchoolId; memberId: PersonId; now: Date; slug: string },
-  ) => described(openCourses(db, { schoolId, memberId }, now)).where('course.slug', '=', slug),
+type Named = Of & { readonly slug: string }
+
+const findBySlug = prepared('learning.course_by_slug', (db, named: Named) =>
+  described(rows(db, named)).where('course.slug', '=', named.slug),
+)
+const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, named: Named) =>
+  withOwn(rows(db, named)).where('course.slug', '=', named.slug),
 )
 
 /** How many there are. */
@@ -137,6 +137,10 @@ function described(courses: ReturnType<typeof openCourses>) {
     .select(['enrolment.lastLectureId', 'enrolment.lastWatchedAt', 'last.positionSeconds'])
 }
 
+function withOwn(courses: ReturnType<typeof openCourses>) {
+  return described(courses).select(['enrolment.completedAt', 'course.curriculumVersion', ownInJson.as('own')])
+}
+
 /** Who teaches a statement's own `course`, the first named first. */
 export const lecturersInJson = sql<CourseLecturer[]>`(
   select coalesce(json_agg((
@@ -150,21 +154,58 @@ export const lecturersInJson = sql<CourseLecturer[]>`(
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number] & {
   readonly progress?: CountsInJson
-  readonly curriculum?: CurriculumInJson
+  readonly completedAt?: Date | null
+  readonly curriculumVersion?: string | null
+  readonly own?: OwnInJson
+}
+type Asked = { readonly parts: CourseParts; readonly now: Date }
+
+async function asEnrolledCourses(
+  deps: LearningDeps,
+  { schoolId }: MemberActor,
+  found: readonly Row[],
+  asked: Asked,
+) {
+  const wanted = found.flatMap(({ id: courseId, curriculumVersion: version }) =>
+    version === undefined ? [] : [{ courseId, version }],
+  )
+  const outlines = await outlinesAt(deps, schoolId, wanted)
+  return found.map((row) => asEnrolledCourse(row, outlines.get(row.id), asked))
 }
 
-function asEnrolledCourse(row: Row, now: Date): EnrolledCourse {
-  const { lastLectureId, lastWatchedAt, positionSeconds, progress, curriculum, ...course } = row
+function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: Asked): EnrolledCourse {
+  const {
+    lastLectureId,
+    lastWatchedAt,
+    positionSeconds,
+    progress,
+    completedAt,
+    curriculumVersion,
+    own,
+    ...course
+  } = row
   const lastWatched =
     lastLectureId && lastWatchedAt
       ? { lectureId: lastLectureId, positionSeconds: positionSeconds ?? 0, watchedAt: lastWatchedAt }
       : null
-  const standing = { enrolledAt: course.enrolledAt, access: { endsAt: course.expiresAt }, now }
   return {
     ...course,
     hasLifetimeAccess: course.expiresAt === null,
     lastWatched,
     ...(progress && { progress: progressFromJson(progress) }),
-    ...(curriculum && { sections: sectionsFromJson(curriculum, standing) }),
+    ...(own && partsOf({ ...row, own }, outline, asked)),
+  }
+}
+
+type WholeRow = Row & { readonly own: OwnInJson }
+
+function partsOf(row: WholeRow, outline: Outline | undefined, { parts, now }: Asked) {
+  const { own, enrolledAt, expiresAt, completedAt = null } = row
+  const standing = { enrolledAt, access: { endsAt: expiresAt }, now }
+  return {
+    ...(parts.progress && {
+      progress: progressIn(own, { totalCount: outline?.lectureCount ?? 0, completedAt }),
+    }),
+    ...(parts.syllabus && { sections: sectionsFor(outline, own, standing) }),
   }
 }

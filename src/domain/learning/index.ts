@@ -46,7 +46,6 @@ import { tellOpenedLectures } from './tell-opened-lectures.ts'
 import { type Imagined, triedClassroom } from './tried-classroom.ts'
 
 export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
-export type { Lecture, Section } from './curriculum-in-json.ts'
 export type { LearningDeps } from './deps.ts'
 export type { CourseProgress } from './detail-progress.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
@@ -58,6 +57,7 @@ export type { Participant } from './lecture-comments.ts'
 export type { Lock, LockReason } from './lock.ts'
 export type { NextLecture } from './next-lecture.ts'
 export type { LectureProgress, ProgressReport } from './report-progress.ts'
+export type { Lecture, Section } from './sections-for.ts'
 export type { EnrolmentOfStudent } from './students.ts'
 export type { Syllabus } from './syllabus.ts'
 export type { Imagined, Tried } from './tried-classroom.ts'
@@ -77,7 +77,8 @@ function ownCourses(deps: LearningDeps) {
     /** How many courses a member has access to. */
     enrolledCourseCount: (member: MemberActor) => enrolledCourseCount(deps, member),
     /** A course the member has access to; undefined when there is none of that name. */
-    enrolledCourseBySlug: (member: MemberActor, slug: string) => enrolledCourseBySlug(deps, member, slug),
+    enrolledCourseBySlug: (member: MemberActor, slug: string, parts?: CourseParts) =>
+      enrolledCourseBySlug(deps, member, slug, parts),
     /** The curriculum of the member's courses with their progress and what is locked. */
     syllabus: (member: MemberActor, courseIds: readonly CourseId[]) => syllabus(deps, member, courseIds),
     /** The member's progress in each of these courses. */

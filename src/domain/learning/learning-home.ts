@@ -3,10 +3,10 @@ import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import type { Lecture } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { type EnrolledCourse, enrolledCourses, openCourses } from './enrolled-courses.ts'
 import { nextIn } from './next-lecture.ts'
+import type { Lecture } from './sections-for.ts'
 import { syllabus } from './syllabus.ts'
 
 /** Where a member goes on, and in which course. */

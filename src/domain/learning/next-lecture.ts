@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { CourseId, LectureId } from '../../platform/db/schema.gen.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { prepared } from '../../platform/db/prepared.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { outlinesAt } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import type { Lecture, Section } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { openCourses } from './enrolled-courses.ts'
-import { syllabus } from './syllabus.ts'
+import { ownInJson } from './own-in-json.ts'
+import { type Lecture, type Section, sectionsFor } from './sections-for.ts'
 
 /** The next lecture of a member. */
 export type NextLecture = {
@@ -20,35 +23,42 @@ const coursesLookedAt = 20
 /** The next lecture, in one course or in the one watched last; undefined when nothing open is left. */
 export async function nextLecture(
   deps: LearningDeps,
-  member: MemberActor,
+  { schoolId, memberId }: MemberActor,
   { courseId }: { readonly courseId?: CourseId | undefined } = {},
 ): Promise<NextLecture | undefined> {
-  const courses = await lastWatchedFirst(deps, member, courseId)
-  const ids = courses.map((course) => course.courseId)
-  const curricula = await syllabus(deps, member, ids)
-  for (const { lastLectureId, ...course } of courses) {
-    const next = nextIn(curricula.get(course.courseId) ?? [], lastLectureId)
+  const now = deps.clock.now()
+  const of = { schoolId, memberId, now }
+  const courses = await (courseId ? findOne(deps.db, { ...of, courseId }) : findLastWatched(deps.db, of))
+  const outlines = await outlinesAt(deps, schoolId, courses)
+  for (const { lastLectureId, version, enrolledAt, endsAt, own, ...course } of courses) {
+    const sections = sectionsFor(outlines.get(course.courseId), own, { enrolledAt, access: { endsAt }, now })
+    const next = nextIn(sections, lastLectureId)
     if (next) return { ...course, ...next }
   }
   return undefined
 }
 
-async function lastWatchedFirst(
-  { db, clock }: LearningDeps,
-  member: MemberActor,
-  courseId: CourseId | undefined,
-) {
-  const courses = openCourses(db, member, clock.now()).innerJoin('courses as course', (join) =>
-    join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
-  )
-  return await (courseId ? courses.where('course.id', '=', courseId) : courses)
+type Of = { readonly schoolId: SchoolId; readonly memberId: PersonId; readonly now: Date }
+
+const findLastWatched = prepared('learning.last_watched', (db, of: Of) =>
+  ownCourses(db, of)
     .orderBy(sql`enrolment.last_watched_at desc nulls last`)
     .orderBy('enrolment.enrolledAt', 'desc')
     .orderBy('enrolment.courseId')
-    .limit(coursesLookedAt)
-    .select(['enrolment.courseId', 'enrolment.lastLectureId'])
-    .select(['course.slug as courseSlug', 'course.name as courseName'])
-    .execute()
+    .limit(sql.lit(coursesLookedAt)),
+)
+const findOne = prepared('learning.last_watched_in', (db, of: Of & { readonly courseId: CourseId }) =>
+  ownCourses(db, of).where('course.id', '=', of.courseId),
+)
+
+function ownCourses(db: Db, { schoolId, memberId, now }: Of) {
+  return openCourses(db, { schoolId, memberId }, now)
+    .innerJoin('courses as course', (join) =>
+      join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
+    )
+    .select(['enrolment.courseId', 'enrolment.lastLectureId', 'enrolment.enrolledAt', 'access.endsAt'])
+    .select(['course.slug as courseSlug', 'course.name as courseName', 'course.curriculumVersion as version'])
+    .select(ownInJson.as('own'))
 }
 
 type Place = { readonly sectionTitle: string; readonly lecture: Lecture }

@@ -1,30 +1,33 @@
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { outlinesAt } from '../catalog/index.ts'
 import { type Holder, heldBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { curriculumInJson, type Section, sectionsFromJson } from './curriculum-in-json.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentRows } from './enrolments.ts'
+import { ownInJson } from './own-in-json.ts'
+import { type Section, sectionsFor } from './sections-for.ts'
 
 /** The sections of each course, by its id. */
 export type Syllabus = ReadonlyMap<CourseId, readonly Section[]>
 
 /**
- * The curriculum of courses the member was enrolled in, with progress and locks, in one statement. Other
- * courses are omitted.
+ * The curriculum of courses the member was enrolled in, with progress and locks, in one statement and one more
+ * for what is not in memory. Other courses are omitted.
  */
 export async function syllabus(
-  { db, clock }: LearningDeps,
+  deps: LearningDeps,
   { schoolId, memberId }: Holder,
   courseIds: readonly CourseId[],
 ): Promise<Syllabus> {
-  const now = clock.now()
-  const courses = await findCurricula(db, { schoolId, memberId, now, courseIds })
+  const now = deps.clock.now()
+  const courses = await findOwn(deps.db, { schoolId, memberId, now, courseIds })
+  const outlines = await outlinesAt(deps, schoolId, courses)
   return new Map(
-    courses.map(({ courseId, enrolledAt, hasAccess, endsAt, curriculum }) => {
+    courses.map(({ courseId, enrolledAt, hasAccess, endsAt, own }) => {
       const standing = { enrolledAt, access: hasAccess ? { endsAt } : undefined, now }
-      return [courseId, sectionsFromJson(curriculum, standing)]
+      return [courseId, sectionsFor(outlines.get(courseId), own, standing)]
     }),
   )
 }
@@ -40,7 +43,7 @@ export async function syllabusOf(
   return await syllabus(deps, { schoolId: editor.schoolId, memberId }, courseIds)
 }
 
-const findCurricula = prepared(
+const findOwn = prepared(
   'learning.syllabus',
   (
     db,
@@ -52,10 +55,16 @@ const findCurricula = prepared(
     }: { schoolId: SchoolId; memberId: PersonId; now: Date; courseIds: readonly CourseId[] },
   ) =>
     enrolmentRows(db, { schoolId, memberId })
+      .innerJoin('courses as course', (join) =>
+        join
+          .onRef('course.schoolId', '=', 'enrolment.schoolId')
+          .onRef('course.id', '=', 'enrolment.courseId'),
+      )
       .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
         join.on(sql<boolean>`access.item_id = enrolment.course_id`),
       )
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .select(['enrolment.courseId', 'enrolment.enrolledAt', 'access.endsAt'])
-      .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), curriculumInJson.as('curriculum')]),
+      .select(['enrolment.courseId', 'course.curriculumVersion as version'])
+      .select(['enrolment.enrolledAt', 'access.endsAt'])
+      .select([sql<boolean>`access.item_id is not null`.as('hasAccess'), ownInJson.as('own')]),
 )

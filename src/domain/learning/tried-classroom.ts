@@ -1,15 +1,14 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { CoursePlanId, PersonId } from '../../platform/db/schema.gen.ts'
+import type { CoursePlanId } from '../../platform/db/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { coursesReadableBy, plansOf } from '../catalog/index.ts'
 import { accessEndOf } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { type Classroom, roomOfStudent, roomWithout } from './classroom.ts'
-import { curriculumInJson } from './curriculum-in-json.ts'
+import { type Classroom, outlineAt, roomOfStudent, roomWithout } from './classroom.ts'
 import type { LearningDeps } from './deps.ts'
 import { lecturersInJson } from './enrolled-courses.ts'
+import { nothingOwn } from './own-in-json.ts'
 
 /** For whom a course is shown: a visitor, or a student who enrolled so many days ago and has done nothing since. */
 export type Imagined =
@@ -33,12 +32,12 @@ export async function triedClassroom(
   imagined: Imagined,
 ): Promise<Tried> {
   refuseUnlessMay(editor, 'courses:read')
-  const found = isSlug(slug) ? await courseAndCurriculum(deps.db, editor, slug).executeTakeFirst() : undefined
+  const found = isSlug(slug) ? await courseNamed(deps.db, editor, slug).executeTakeFirst() : undefined
   if (!found) throw new Refusal('not_found', 'No such course')
   const plans = (await plansOf(deps, editor, [found.id])).get(found.id) ?? []
   const offered = plans.filter(({ archivedAt }) => archivedAt === null)
   if (imagined.as === 'visitor') {
-    const room = await roomWithout(deps.db, editor, slug, 'looking')
+    const room = await roomWithout(deps, editor, slug, 'looking')
     if (!room) throw new Refusal('not_found', 'No such course')
     return { room, plans: offered }
   }
@@ -49,22 +48,19 @@ export async function triedClassroom(
   const enrolledAt = new Date(now.getTime() - daysAgo * day)
   const endsAt = plan ? accessEndOf(plan, enrolledAt) : null
   const hasAccess = endsAt === null || endsAt > now
-  const untouched = { completedAt: null, lastLectureId: null, reminders: null }
+  const { version, ...course } = found
+  // No progress and no lecture opened by hand is theirs.
+  const untouched = { completedAt: null, lastLectureId: null, reminders: null, own: nothingOwn }
   // What has ended has no end to show, as for a student whose access is gone.
-  const row = { ...found, ...untouched, enrolledAt, hasAccess, endsAt: hasAccess ? endsAt : null }
-  return { room: roomOfStudent(row, now), plans: offered }
+  const row = { ...course, ...untouched, enrolledAt, hasAccess, endsAt: hasAccess ? endsAt : null }
+  const outline = await outlineAt(deps, editor.schoolId, { courseId: course.id, version })
+  return { room: roomOfStudent(row, outline, now), plans: offered }
 }
 
-// The student who does not exist: no progress and no lecture opened by hand is theirs.
-function courseAndCurriculum(db: Db, editor: Editor, slug: string) {
-  const nobody = coursesReadableBy(db, editor)
-    .where('courses.slug', '=', slug)
-    .select(['courses.schoolId', 'courses.id as courseId', sql<PersonId | null>`null::uuid`.as('personId')])
+function courseNamed(db: Db, editor: Editor, slug: string) {
+  const named = coursesReadableBy(db, editor).where('courses.slug', '=', slug).selectAll('courses')
   return db
-    .selectFrom(nobody.as('enrolment'))
-    .innerJoin('courses as course', (join) =>
-      join.onRef('course.schoolId', '=', 'enrolment.schoolId').onRef('course.id', '=', 'enrolment.courseId'),
-    )
+    .selectFrom(named.as('course'))
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
-    .select([lecturersInJson.as('lecturers'), curriculumInJson.as('curriculum')])
+    .select(['course.curriculumVersion as version', lecturersInJson.as('lecturers')])
 }

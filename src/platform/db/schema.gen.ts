@@ -331,6 +331,7 @@ export interface CoursesTable {
   createdAt: Date
   updatedAt: Date
   partsChangedAt: Date | null
+  curriculumVersion: string | null
 }
 
 export interface DailyLearningTable {

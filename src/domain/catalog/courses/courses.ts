@@ -5,8 +5,8 @@ import type { CourseId, LecturerId } from '../../../platform/db/schema.gen.ts'
 import { isSlug } from '../../../platform/fields.ts'
 import type { FoundBy, RowOf } from '../../../platform/paging.ts'
 import { preparedForReaders, type Reader, seesUnpublished } from '../../identity/index.ts'
-import { courseOutline } from '../curriculum/outline.ts'
-import type { CatalogDeps } from '../deps.ts'
+import { outlinesAt } from '../curriculum/outline-memory.ts'
+import type { CatalogDeps, OutlineDeps } from '../deps.ts'
 import { type ListRequest, listedAt, passes, type ShelfFilter, shelfOrder } from '../shelf/shelf-order.ts'
 import { courseShelf } from './course-shelf.ts'
 import { lecturersOf } from './lecturers-of.ts'
@@ -91,7 +91,7 @@ const selectBySlug = preparedForReaders(
   (db, actor, { slug }: { slug: string }) =>
     coursesReadableBy(db, actor)
       .where('courses.slug', '=', slug)
-      .select([...listed, 'courses.description']),
+      .select([...listed, 'courses.description', 'courses.curriculumVersion']),
 )
 
 const selectById = preparedForReaders(
@@ -100,36 +100,39 @@ const selectById = preparedForReaders(
   (db, actor, { id }: { id: CourseId }) =>
     coursesReadableBy(db, actor)
       .where('courses.id', '=', id)
-      .select([...listed, 'courses.description']),
+      .select([...listed, 'courses.description', 'courses.curriculumVersion']),
 )
 
 /** A course by its slug, with lecturers, plans and curriculum; undefined if not visible to this reader. */
-export async function courseBySlug(deps: CatalogDeps, actor: Reader, slug: string) {
+export async function courseBySlug(deps: OutlineDeps, actor: Reader, slug: string) {
   if (!isSlug(slug)) return undefined
   const [course] = await selectBySlug(deps.db, actor, { slug })
   return course && (await wholeCourse(deps, actor, course))
 }
 
 /** A course by its id, with lecturers, plans and curriculum; undefined if not visible to this reader. */
-export async function courseById(deps: CatalogDeps, actor: Reader, id: CourseId) {
+export async function courseById(deps: OutlineDeps, actor: Reader, id: CourseId) {
   const [course] = await selectById(deps.db, actor, { id })
   return course && (await wholeCourse(deps, actor, course))
 }
 
 type CourseRow = Awaited<ReturnType<typeof selectBySlug>>[number]
 
-async function wholeCourse(deps: CatalogDeps, actor: Reader, course: CourseRow) {
-  const { db } = deps
+async function wholeCourse(
+  deps: OutlineDeps,
+  actor: Reader,
+  { curriculumVersion: version, ...course }: CourseRow,
+) {
   const { schoolId } = actor
   const { id } = course
-  const lecturers = await lecturersOf(db, schoolId, [id])
+  const lecturers = await lecturersOf(deps.db, schoolId, [id])
   const plans = await plansOf(deps, actor, [id])
-  const outline = await courseOutline(db, schoolId, [id])
+  const outlines = await outlinesAt(deps, schoolId, [{ courseId: id, version }])
   return {
     ...course,
     lecturers: lecturers.get(id) ?? [],
     plans: plans.get(id) ?? [],
-    sections: outline.get(id) ?? [],
+    sections: outlines.get(id)?.sections ?? [],
   }
 }
 

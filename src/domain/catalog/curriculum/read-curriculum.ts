@@ -5,7 +5,7 @@ import type { FoundBy } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { curriculumVersion } from '../parts-changed.ts'
-import { courseOutline } from './outline.ts'
+import { readOutlines } from './outline.ts'
 
 /** The curriculum of a course without content, and its version; undefined where there is no such course. */
 export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: CourseId) {
@@ -13,8 +13,8 @@ export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: 
   // Read first: a change meanwhile makes the version too old, never too new.
   const version = await versionOf(db, editor.schoolId, courseId)
   if (!version) return undefined
-  const outline = await courseOutline(db, editor.schoolId, [courseId])
-  return { courseId, ...version, sections: outline.get(courseId) ?? [] }
+  const outlines = await readOutlines(db, editor.schoolId, [courseId])
+  return { courseId, ...version, sections: outlines.get(courseId)?.sections ?? [] }
 }
 
 type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }

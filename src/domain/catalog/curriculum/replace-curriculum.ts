@@ -7,7 +7,7 @@ import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { changeOutline } from './hold-curriculum.ts'
 import { abandonContents } from './lecture-contents.ts'
-import { courseOutline } from './outline.ts'
+import { readOutlines } from './outline.ts'
 import { versionOf } from './read-curriculum.ts'
 import { outlineFindings, refuseInvalidOutline, type WantedSection } from './wanted-outline.ts'
 import { writeOutline } from './write-outline.ts'
@@ -45,7 +45,7 @@ export async function replaceCurriculum(
 }
 
 async function formerParts(tx: Tx, schoolId: SchoolId, courseId: CourseId) {
-  const outline = (await courseOutline(tx, schoolId, [courseId])).get(courseId) ?? []
+  const outline = (await readOutlines(tx, schoolId, [courseId])).get(courseId)?.sections ?? []
   const sections = outline.map(({ id }) => id)
   const lectures = outline.flatMap((section) => section.lectures)
   const known = { sections: new Set(sections), lectures: new Set(lectures.map(({ id }) => id)) }

@@ -12,7 +12,7 @@ export const curriculumWrites = {
       run: () => fixture.modules.catalog.addSection(fixture.olga, courseId, { title: 'Third' }),
       touches: [
         inserts('sections', { courseId, title: 'Third', position: 3 }),
-        updates('courses', { id: courseId }, ['partsChangedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -25,7 +25,7 @@ export const curriculumWrites = {
       touches: [
         updates('sections', { id: section.id }, ['title', 'position', 'updatedAt']),
         updates('sections', { id: other.id }, ['position']),
-        updates('courses', { id }, ['partsChangedAt']),
+        updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -36,7 +36,7 @@ export const curriculumWrites = {
       run: () => fixture.modules.catalog.moveSection(fixture.olga, section.id, { position: 2 }),
       touches: [
         updates('sections', { courseId }, ['position'], 2),
-        updates('courses', { id: courseId }, ['partsChangedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -45,7 +45,10 @@ export const curriculumWrites = {
     const { id, other } = await draftCourse(fixture)
     return {
       run: () => fixture.modules.catalog.deleteSection(fixture.olga, other.id),
-      touches: [deletes('sections', { id: other.id }), updates('courses', { id }, ['partsChangedAt'])],
+      touches: [
+        deletes('sections', { id: other.id }),
+        updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
+      ],
     }
   }),
 
@@ -55,7 +58,7 @@ export const curriculumWrites = {
       run: () => fixture.modules.catalog.addLecture(fixture.olga, section.id, aLecture()),
       touches: [
         inserts('lectures', { courseId, sectionId: section.id, position: 3 }),
-        updates('courses', { id: courseId }, ['partsChangedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -70,7 +73,7 @@ export const curriculumWrites = {
       touches: [
         updates('lectures', { id: lecture.id }, ['title', 'unlockAfterDays', 'sectionId', 'updatedAt']),
         updates('lectures', { id: next.id }, ['position']),
-        updates('courses', { id }, ['partsChangedAt']),
+        updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -83,7 +86,7 @@ export const curriculumWrites = {
       touches: [
         updates('lectures', { id: lecture.id, sectionId: section.id }, ['sectionId']),
         updates('lectures', { id: next.id, sectionId: section.id }, ['position']),
-        updates('courses', { id }, ['partsChangedAt']),
+        updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -110,7 +113,7 @@ export const curriculumWrites = {
         deletes('comments', { lectureId }),
         updates('lectures', { id: lecture(1) }, ['position', 'prerequisiteId']),
         updates('enrolments', { courseId }, ['lastLectureId'], 2),
-        updates('courses', { id: courseId }, ['partsChangedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
         tells('files.abandoned'),
       ],
     }
@@ -123,7 +126,7 @@ export const curriculumWrites = {
       run: () => fixture.modules.catalog.setUnlockRule(fixture.olga, next.id, rule),
       touches: [
         updates('lectures', { id: next.id }, ['prerequisiteId', 'updatedAt']),
-        updates('courses', { id }, ['partsChangedAt']),
+        updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   }),
@@ -148,7 +151,7 @@ export const curriculumWrites = {
         deletes('lectureContents', { lectureId: lecture.id }),
         inserts('lectures', { sectionId: section.id, position: 1 }),
         updates('lectures', { id: next.id }, ['sectionId', 'position', 'title', 'updatedAt']),
-        updates('courses', { id: courseId }, ['partsChangedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
         tells('files.abandoned'),
       ],
     }

@@ -4,8 +4,8 @@ import {
   captionsOfLecture,
   consultingServicesReadableBy,
   contentOfLecture,
-  courseOutline,
   coursesReadableBy,
+  createOutlineMemory,
   digitalProductsReadableBy,
   eventsReadableBy,
   filesOf,
@@ -13,6 +13,7 @@ import {
   includedIn,
   lecturersOf,
   membershipPlansReadableBy,
+  outlinesAt,
   plansOf,
   priceIn,
   pricesOf,
@@ -180,9 +181,11 @@ const exportedReads = {
   contentOfLecture: reads(async (fixture) =>
     contentOfLecture(fixture.db, fixture.school.id, await anyId(fixture, 'lectures')),
   ),
-  courseOutline: reads(async (fixture) =>
-    courseOutline(fixture.db, fixture.school.id, [await anyId(fixture, 'courses')]),
-  ),
+  outlinesAt: reads(async ({ db, school, ...fixture }) => {
+    const courseId = await anyId({ db, school, ...fixture }, 'courses')
+    const deps = { db, outlineMemory: createOutlineMemory() }
+    return outlinesAt(deps, school.id, [{ courseId, version: 'not in memory' }])
+  }),
   filesOf: reads(async (fixture) =>
     filesOf(fixture.db, fixture.school.id, [await anyId(fixture, 'digitalProducts')]),
   ),

@@ -97,7 +97,7 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
       touches: [
         inserts('sections', { courseId, title: 'One more' }),
         inserts('lectures', { courseId, title: 'A lecture' }),
-        updates('courses', { id: courseId }, ['partsChangedAt']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   },
@@ -108,7 +108,7 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
       given: { section_id, updated_at, title: 'Renamed' },
       touches: [
         updates('sections', { id: section.id }, ['title', 'updatedAt']),
-        updates('courses', { id }, ['partsChangedAt']),
+        updates('courses', { id }, ['partsChangedAt', 'curriculumVersion']),
       ],
     }
   },

@@ -21,15 +21,12 @@ export const getMyCourse = defineTool({
   }),
   untrusted: ['name', 'lecturers', 'sections[].title', 'sections[].lectures[].title'],
   async run(context, { slug }) {
-    const member = memberOf(context)
-    const { learning } = context.modules
-    const course = await learning.enrolledCourseBySlug(member, slug)
+    const parts = { progress: true, syllabus: true }
+    const course = await context.modules.learning.enrolledCourseBySlug(memberOf(context), slug, parts)
     if (!course) throw new Refusal('not_found', `The member has no course ${slug}`)
-    const progress = await learning.detailProgress(member, [course.id])
-    const sections = (await learning.syllabus(member, [course.id])).get(course.id) ?? []
     return {
-      ...courseOfMember(course, progress.get(course.id)),
-      sections: sections.map((section) => ({
+      ...courseOfMember(course, course.progress),
+      sections: (course.sections ?? []).map((section) => ({
         id: section.id,
         title: section.title,
         lectures: section.lectures.map(lectureOf),

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
+import type { LectureId } from '../../platform/db/schema.gen.ts'
+
+/** What in a course is a member's own; the course itself is the same for everybody. */
+export type OwnInJson = {
+  readonly progress: { readonly done: Columns<ProgressRow>; readonly lastActivityAt: string | null } | null
+  /** The lectures that an operator opened. */
+  readonly opened: readonly LectureId[] | null
+}
+
+type ProgressRow = {
+  lectureId: LectureId
+  state: 'unread' | 'read' | 'completed'
+  positionSeconds: number
+}
+
+/** Of somebody who did nothing yet. */
+export const nothingOwn: OwnInJson = { progress: null, opened: null }
+
+const progressColumns = columnsInJson<ProgressRow>({
+  lectureId: 'lecture_id',
+  state: 'state',
+  positionSeconds: 'position_seconds',
+})
+
+/** That of a statement's own `enrolment`: each part is one range of an index. */
+export const ownInJson = sql<OwnInJson>`json_build_object(
+  'progress', (
+    select json_build_object(
+      'done', ${progressColumns},
+      'lastActivityAt', greatest(max(opened_at), max(reported_at), max(completed_at))
+    ) from lecture_progress
+    where school_id = enrolment.school_id and person_id = enrolment.person_id
+      and course_id = enrolment.course_id
+    having count(*) > 0
+  ),
+  'opened', (
+    select array_agg(lecture_id) from lecture_unlocks
+    where school_id = enrolment.school_id and person_id = enrolment.person_id and exists (
+      select from lectures
+      where lectures.school_id = lecture_unlocks.school_id and lectures.id = lecture_unlocks.lecture_id
+        and lectures.course_id = enrolment.course_id
+    )
+  )
+)`
+
+export type Done = ReadonlyMap<LectureId, Pick<ProgressRow, 'state' | 'positionSeconds'>>
+
+/** What the member did in each lecture that they opened. */
+export function doneIn({ progress }: OwnInJson): Done {
+  const done = progress?.done
+  return new Map(
+    done?.lectureId.map((id, at) => [
+      id,
+      { state: of(done.state, at), positionSeconds: of(done.positionSeconds, at) },
+    ]),
+  )
+}

@@ -1,0 +1,75 @@
+import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema.gen.ts'
+import type { Outline, OutlineLecture } from '../catalog/index.ts'
+import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
+import { type Done, doneIn, type OwnInJson } from './own-in-json.ts'
+
+/** A lecture as a member sees it. */
+export type Lecture = Lock & {
+  readonly id: LectureId
+  readonly title: string
+  readonly kind: LecturesTable['kind']
+  readonly position: number
+  readonly state: 'unread' | 'read' | 'completed'
+  /** Null where it has no running time. */
+  readonly durationSeconds: number | null
+  readonly positionSeconds: number
+  readonly isPreview: boolean
+  /** What must be completed before it; null where nothing must. */
+  readonly prerequisiteId: LectureId | null
+  /** How many days after enrolment it opens; null where days do not decide. */
+  readonly opensAfterDays: number | null
+}
+
+export type Section = {
+  readonly id: SectionId
+  readonly title: string
+  readonly position: number
+  readonly lectures: readonly Lecture[]
+}
+
+/** The sections of a course as the member finds them at a moment; none where the course is gone. */
+export function sectionsFor(outline: Outline | undefined, own: OwnInJson, standing: Standing): Section[] {
+  const theirs = { done: doneIn(own), opened: new Set(own.opened), standing }
+  const sections = outline?.sections.map(({ id, title, position, lectures }) => {
+    return { id, title, position, lectures: lectures.map((lecture) => lectureFor(lecture, theirs)) }
+  })
+  return sections ?? []
+}
+
+type Theirs = {
+  readonly done: Done
+  readonly opened: ReadonlySet<LectureId>
+  readonly standing: Standing
+}
+
+const untouched = { state: 'unread', positionSeconds: 0 } as const
+
+function lectureFor(lecture: OutlineLecture, { done, opened, standing }: Theirs): Lecture {
+  const { id, isPreview, prerequisiteId, unlockAfterDays: opensAfterDays } = lecture
+  const { state, positionSeconds } = done.get(id) ?? untouched
+  const lockable = {
+    state,
+    isPreview,
+    isOpenedByHand: opened.has(id),
+    opensAt: lecture.unlockAt,
+    opensAfterDays,
+    prerequisite: prerequisiteOf(prerequisiteId, prerequisiteId && done.get(prerequisiteId)?.state),
+  }
+  const { isLocked, lockReason, unlockAt } = lockOf(lockable, standing)
+  // One literal: a course may have hundreds of them, and spreading takes several times as long.
+  return {
+    id,
+    title: lecture.title,
+    kind: lecture.kind,
+    position: lecture.position,
+    state,
+    durationSeconds: lecture.durationSeconds,
+    positionSeconds,
+    isPreview,
+    prerequisiteId,
+    opensAfterDays,
+    isLocked,
+    lockReason,
+    unlockAt,
+  } as Lecture
+}

@@ -1,0 +1,202 @@
+// What a process keeps of a course is the same for everybody: nobody may ever be answered from a former version.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../test/support/identity-cast.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  type PlantedCourse,
+  plantCourse,
+  sell,
+  statementsOf,
+} from '../../../test/support/learning-cast.ts'
+import { createSecondProcess } from '../../../test/support/second-process.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { createModules, createOperate, type Modules } from '../../modules.ts'
+import type { SectionId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { createOutlineMemory } from '../catalog/index.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let second: World
+let mei: MemberActor
+let meiElsewhere: MemberActor
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  second = createSecondProcess(world)
+  mei = await memberOf(world, 'mei', 'ceramics')
+  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+})
+beforeEach(() => emptyHands(world))
+afterAll(async () => {
+  await second.close()
+  await world.close()
+})
+
+/** A process that remembers nothing. */
+const forgetful = () => createModules({ ...world.deps, outlineMemory: createOutlineMemory() })
+
+/** Everything that shows the curriculum to a member, and to those without a place in the course. */
+async function shownBy({ learning, catalog }: Modules, { courseId, slug }: PlantedCourse) {
+  const parts = { syllabus: true, progress: true }
+  return {
+    syllabus: (await learning.syllabus(mei, [courseId])).get(courseId),
+    courses: (await learning.enrolledCourses(mei, { first: 5 }, parts)).rows,
+    course: await learning.enrolledCourseBySlug(mei, slug, parts),
+    progress: (await learning.detailProgress(mei, [courseId])).get(courseId),
+    classroom: await learning.classroom(mei, slug),
+    next: await learning.nextLecture(mei),
+    tried: await learning.triedClassroom(olga, slug, { as: 'student', planId: null, daysAgo: 1 }),
+    visited: await learning.classroom({ kind: 'visitor', schoolId: mei.schoolId }, slug),
+    page: await catalog.courseBySlug({ kind: 'visitor', schoolId: mei.schoolId }, slug),
+  }
+}
+
+async function sectionOf({ courseId }: PlantedCourse): Promise<SectionId> {
+  const rows = world.deps.db.selectFrom('sections').where('courseId', '=', courseId).select('id')
+  return (await rows.executeTakeFirstOrThrow()).id
+}
+
+const aLecture = { title: 'New', kind: 'text', durationSeconds: null, isPreview: false } as const
+const catalog = () => world.modules.catalog
+const lectures = () => world.deps.db.updateTable('lectures')
+type Change = (course: PlantedCourse) => Promise<unknown>
+
+const updatedAt = async ({ lecture }: PlantedCourse) =>
+  (await catalog().lectureById(olga, lecture(0)))?.updatedAt as Date
+
+const changes: readonly (readonly [string, Change])[] = [
+  [
+    'a lecture is renamed',
+    async (course) =>
+      catalog().updateLecture(olga, course.lecture(0), {
+        title: 'Renamed',
+        updatedAt: await updatedAt(course),
+      }),
+  ],
+  ['a lecture is added', async (course) => catalog().addLecture(olga, await sectionOf(course), aLecture)],
+  ['a lecture is moved', ({ lecture }) => catalog().moveLecture(olga, lecture(0), { position: 3 })],
+  ['a lecture is deleted', ({ lecture }) => catalog().deleteLecture(olga, lecture(1))],
+  ['a section is added', ({ courseId }) => catalog().addSection(olga, courseId, { title: 'New' })],
+  [
+    'a section is deleted',
+    async (course) => {
+      const db = world.deps.db
+      await db
+        .deleteFrom('sections')
+        .where('id', '=', await sectionOf(course))
+        .execute()
+    },
+  ],
+  [
+    'a lecture gets a date that opens it',
+    ({ lecture }) =>
+      catalog().setUnlockRule(olga, lecture(0), { opens: 'at', at: new Date('2030-01-01T00:00:00Z') }),
+  ],
+  [
+    'a lecture gets days after which it opens',
+    ({ lecture }) => catalog().setUnlockRule(olga, lecture(0), { opens: 'after_days', days: 3 }),
+  ],
+  [
+    'a lecture gets a prerequisite',
+    ({ lecture }) =>
+      catalog().setUnlockRule(olga, lecture(0), { opens: 'after_lecture', lectureId: lecture(1) }),
+  ],
+  [
+    'a locked lecture opens at once',
+    ({ lecture }) => catalog().setUnlockRule(olga, lecture(2), { opens: 'at_once' }),
+  ],
+  [
+    'a row is changed by SQL',
+    ({ lecture }) => lectures().set({ isPreview: true }).where('id', '=', lecture(2)).execute(),
+  ],
+  [
+    'another process changes a title',
+    ({ lecture }) =>
+      second.deps.db.updateTable('lectures').set({ title: 'Theirs' }).where('id', '=', lecture(0)).execute(),
+  ],
+]
+
+test.each(changes)('once %s, every process shows it in its next answer', async (_what, change) => {
+  const course = await plantCourse(world, 'ceramics', [{}, {}, { after: 1 }, {}])
+  await sell(world, mei, courseItem(course.courseId))
+  await world.modules.learning.completeLecture(mei, course.lecture(3))
+  const before = await shownBy(world.modules, course)
+  expect(await shownBy(second.modules, course)).toEqual(before)
+  await change(course)
+  const fresh = await shownBy(forgetful(), course)
+  expect(fresh.syllabus).not.toEqual(before.syllabus)
+  for (const { modules } of [second, world]) expect(await shownBy(modules, course)).toEqual(fresh)
+})
+
+describe('what is kept of a course', () => {
+  test('holds nothing of a transaction that is rolled back, which itself sees its own changes', async () => {
+    const course = await plantCourse(world, 'ceramics', [{}])
+    await sell(world, mei, courseItem(course.courseId))
+    const before = await shownBy(world.modules, course)
+    const size = world.deps.outlineMemory.kept.size()
+    await createOperate(world.deps)('rehearsed', async (modules) => {
+      await modules.catalog.addLecture(olga, await sectionOf(course), aLecture)
+      const [section] = (await modules.learning.syllabus(mei, [course.courseId])).get(course.courseId) ?? []
+      expect(section?.lectures.map(({ title }) => title)).toEqual(['Lecture 0', 'New'])
+    })
+    expect(world.deps.outlineMemory.kept.size()).toBe(size)
+    expect(await statementsOf(world, () => world.modules.learning.syllabus(mei, [course.courseId]))).toBe(1)
+    expect(await shownBy(world.modules, course)).toEqual(before)
+  })
+
+  test('never answers for another school, even for a course of the same id and version', async () => {
+    const course = await plantCourse(world, 'ceramics', [{}])
+    const there = await plantCourse(world, 'astronomy', [])
+    const { db } = world.deps
+    const twin = { schoolId: meiElsewhere.schoolId, courseId: course.courseId }
+    const row = await db
+      .selectFrom('courses')
+      .where('id', '=', there.courseId)
+      .selectAll()
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('courses')
+      .values({ ...row, id: course.courseId, slug: `${row.slug}-twin` })
+      .execute()
+    const at = { createdAt: row.createdAt, updatedAt: row.updatedAt }
+    const section = { ...twin, ...at, id: newId<'Section'>(world.clock), title: 'Stars', position: 1 }
+    await db.insertInto('sections').values(section).execute()
+    await db
+      .updateTable('courses')
+      .set({ curriculumVersion: null })
+      .where('id', '=', course.courseId)
+      .execute()
+    for (const member of [mei, meiElsewhere]) await sell(world, member, courseItem(course.courseId))
+    const titles = async (member: MemberActor) => {
+      const found = await world.modules.learning.syllabus(member, [course.courseId])
+      return found.get(course.courseId)?.map(({ title }) => title)
+    }
+    for (let times = 0; times < 2; times++)
+      expect([await titles(mei), await titles(meiElsewhere)]).toEqual([['All of it'], ['Stars']])
+  })
+
+  test('is not read again for another member, whose progress and locks are their own', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { after: 0 }])
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    for (const member of [mei, tom]) await sell(world, member, courseItem(courseId))
+    await world.modules.learning.completeLecture(mei, lecture(0))
+    const seen = async (member: MemberActor) => {
+      const [section] = (await world.modules.learning.syllabus(member, [courseId])).get(courseId) ?? []
+      return section?.lectures.map(({ state, isLocked }) => [state, isLocked])
+    }
+    expect(await statementsOf(world, () => seen(mei))).toBe(2)
+    expect(await statementsOf(world, () => seen(tom))).toBe(1)
+    expect(await seen(mei)).toEqual([
+      ['completed', false],
+      ['unread', false],
+    ])
+    expect(await seen(tom)).toEqual([
+      ['unread', false],
+      ['unread', true],
+    ])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import { createRecentCache } from './recent-cache.ts'
+
+const ofLength = (most: number) => createRecentCache<string>({ most, sizeOf: (text) => text.length })
+
+describe('a cache bounded by size', () => {
+  test('evicts what was used longest ago once the total exceeds its bound', () => {
+    const cache = ofLength(6)
+    cache.write('a', 'aa')
+    cache.write('b', 'bb')
+    cache.write('c', 'cc')
+    expect(cache.read('a')).toBe('aa')
+    cache.write('d', 'ddd')
+    expect(['a', 'b', 'c', 'd'].map(cache.read)).toEqual(['aa', undefined, undefined, 'ddd'])
+    expect(cache.size()).toBe(5)
+  })
+
+  test('counts a key that is written again with its new value only', () => {
+    const cache = ofLength(6)
+    cache.write('a', 'aaaa')
+    cache.write('a', 'aa')
+    cache.write('b', 'bbbb')
+    expect([cache.read('a'), cache.read('b'), cache.size()]).toEqual(['aa', 'bbbb', 6])
+  })
+
+  test('keeps the others and forgets the former value when a value is larger than the whole cache', () => {
+    const cache = ofLength(4)
+    cache.write('a', 'aa')
+    cache.write('b', 'bb')
+    cache.write('b', 'bbbbb')
+    expect([cache.read('a'), cache.read('b'), cache.size()]).toEqual(['aa', undefined, 2])
+  })
+})
