@@ -1,5 +1,9 @@
 // The floor's answers, from the rows as the driver gives them. Amounts are those of a school that counts no cents.
-import type { PaymentsInJson } from '../../src/domain/commerce/reads/payments-in-json.ts'
+import type {
+  PaymentsInJson,
+  Receipt,
+  ReceiptLine,
+} from '../../src/domain/commerce/reads/payments-in-json.ts'
 import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
 import type { Outline, OutlineLecture } from './outlines.ts'
 
@@ -85,58 +89,47 @@ function openingOf({ opensAfterDays, opensAt }: OutlineLecture, { enrolledAt, no
 
 const pageSize = 50
 
-type Rows<Part extends keyof PaymentsInJson> = NonNullable<PaymentsInJson[Part]>
+type Rows<Part extends 'payments' | 'refunded' | 'invoices'> = NonNullable<PaymentsInJson[Part]>
 type Parts = {
-  readonly lines: ReadonlyMap<string, object[]>
-  readonly adjustments: ReadonlyMap<string, object[]>
-  readonly invoices: ReadonlyMap<string, object[]>
+  readonly receipts: readonly Receipt[]
+  readonly refunded: ReadonlyMap<string, string | undefined>
+  readonly invoices: ReadonlyMap<string, object>
 }
 
 /** Every page that is asked for has payments and one more. */
 export function paymentsPage([page]: readonly PaymentsInJson[]) {
   const payments = page?.payments as Rows<'payments'>
+  const { refunded, invoices } = page ?? {}
   const parts = {
-    lines: grouped(page?.lines, lineOf),
-    adjustments: grouped(page?.adjustments, ({ kind, label, code, amount }, at) => {
-      return { kind: kind[at], label: label[at], code: code[at], amount: amount[at] }
-    }),
-    invoices: grouped(page?.invoices, invoiceOf),
+    receipts: JSON.parse(page?.receipts ?? '[]') as Receipt[],
+    refunded: new Map(
+      refunded?.lineId.map((id, at) => [`${refunded.paymentId[at]} ${id}`, refunded.refunded[at]]),
+    ),
+    invoices: new Map(invoices?.paymentId.map((id, at) => [id as string, invoiceOf(invoices, at)])),
   }
   const nodes = payments.id.slice(0, pageSize).map((_, at) => paymentOf(payments, at, parts))
   const hasNextPage = payments.id.length > pageSize
   return { data: { viewer: { payments: { nodes, pageInfo: { hasNextPage } } } } }
 }
 
-function grouped<List extends { readonly paymentId: readonly string[] }>(
-  list: List | null | undefined,
-  partOf: (list: List, at: number) => object,
-) {
-  const found = new Map<string, object[]>()
-  for (const [at, id] of list?.paymentId.entries() ?? []) {
-    const parts = found.get(id) ?? []
-    found.set(id, parts)
-    parts.push(partOf(list as List, at))
-  }
-  return found
-}
-
-function paymentOf(payments: Rows<'payments'>, at: number, { lines, adjustments, invoices }: Parts) {
+function paymentOf(payments: Rows<'payments'>, at: number, { receipts, refunded, invoices }: Parts) {
   const id = payments.id[at] ?? ''
+  const [instalments, tradeNo, lines, adjustments] = receipts[at] as Receipt
   const state = payments.state[at]
   const hasInstructions = (state === 'not_paid' || state === 'expired') && payments.codeNo[at] !== null
   return {
     id,
-    tradeNo: payments.tradeNo[at],
+    tradeNo,
     amount: payments.amount[at],
     currency: payments.currency[at],
     paymentType: payments.paymentType[at],
     createdAt: moment(payments.createdAt[at]),
     paidAt: moment(payments.paidAt[at]),
     paymentState: payments.state[at],
-    adjustments: adjustments.get(id) ?? [],
-    invoice: invoices.get(id)?.[0] ?? null,
-    lineitems: lines.get(id) ?? [],
-    installment: (payments.instalments[at] ?? 0) > 1 ? installmentOf(payments, at) : null,
+    adjustments: adjustments.map(([kind, label, code, amount]) => ({ kind, label, code, amount })),
+    invoice: invoices.get(id) ?? null,
+    lineitems: lines.map((line) => lineOf(line, refunded.get(`${id} ${line[0]}`))),
+    installment: instalments > 1 ? installmentOf(payments, at, instalments) : null,
     refundingState: payments.refundingState[at],
     refundedAmount: payments.refunded[at],
     refundedAt: moment(payments.refundedAt[at]),
@@ -163,24 +156,16 @@ function invoiceOf(invoices: Rows<'invoices'>, at: number) {
   }
 }
 
-function lineOf(lines: Rows<'lines'>, at: number) {
-  return {
-    id: lines.id[at],
-    name: lines.name[at],
-    itemType: lines.itemType[at],
-    itemId: lines.itemId[at],
-    quantity: lines.quantity[at],
-    originalAmount: lines.original[at],
-    discountAmount: lines.discount[at],
-    amount: lines.amount[at],
-    refundedAmount: lines.refunded[at],
-  }
+function lineOf(line: ReceiptLine, refundedAmount: string | undefined) {
+  const [id, name, itemType, itemId, quantity, originalAmount, discountAmount, amount] = line
+  const amounts = { originalAmount, discountAmount, amount, refundedAmount: refundedAmount ?? '0' }
+  return { id, name, itemType, itemId, quantity, ...amounts }
 }
 
-function installmentOf(payments: Rows<'payments'>, at: number) {
+function installmentOf(payments: Rows<'payments'>, at: number, count: number) {
   return {
     sequence: payments.sequence[at],
-    count: payments.instalments[at],
+    count,
     nextChargeAt: moment(payments.nextChargeAt[at]),
     remainingAmount: payments.remaining[at],
   }

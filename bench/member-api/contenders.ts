@@ -2,6 +2,7 @@ import { request } from 'undici'
 import { createCore } from '../../src/start/core.ts'
 import { openDatabase } from '../../src/start/open-database.ts'
 import { type SecretPlace, secretPlace } from '../../src/start/secret-key.ts'
+import { learnTables } from '../learn-tables.ts'
 import { startLectern } from '../lectern.ts'
 import { demoSchool } from '../members.ts'
 import { freePort, startProcess } from '../processes.ts'
@@ -58,6 +59,8 @@ async function plant(connection: MemberFloorTask['connection'], secrets: SecretP
   try {
     const school = await demoSchool(core.modules)
     const tokens = await tokensOfMembers(core, school)
+    // Plans made of tables that look empty are kept until autovacuum comes by.
+    await learnTables(connection)
     const statements = await recordMemberStatements(core, school, tokens)
     const counted = core.deps.db.selectFrom('enrolments').select(({ fn }) => fn.countAll().as('count'))
     const { count } = await counted.where('schoolId', '=', school.id).executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
 import { marks } from '../../src/demo/bulk/marks.ts'
@@ -5,7 +6,7 @@ import { createOutlineMemory } from '../../src/domain/catalog/index.ts'
 import { type MemberActor, memberActor } from '../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../src/modules.ts'
 import type { CourseId } from '../../src/platform/db/schema.gen.ts'
-import { planOf } from '../support/statement-plan.ts'
+import { keptPlanOf, planOf } from '../support/statement-plan.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -104,13 +105,21 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ['later payments', ({ commerce }, member) => commerce.payments(member, later), '"payments"'],
   ['the inbox', inbox({ unreadOnly: false }), '"notifications"'],
   ['what is unread', inbox({ unreadOnly: true }), '"notifications"'],
-  ['the unread count', ({ notifications }, member) => notifications.unreadCount(member), '"notifications"'],
+  ['the unread count', unreadCount, '"notifications"'],
   ['a search', search('茶碗'), 'search_entries'],
   ['a search for two words', search('raku bowls'), 'search_entries'],
 ]
 
 function inbox(filter: { unreadOnly: boolean }): Operation {
   return ({ notifications }, member) => notifications.inbox(member, page, filter)
+}
+
+function unreadCount({ notifications }: Modules, member: MemberActor) {
+  return notifications.unreadCount(member)
+}
+
+function inboxSize({ notifications }: Modules, member: MemberActor) {
+  return notifications.inboxSize(member, { unreadOnly: false })
 }
 
 function search(text: string): Operation {
@@ -153,6 +162,26 @@ describe('at a school of thousands of members', () => {
     const plan = await planOf(forgetful, ({ learning }) => learning.syllabus(heavy, courseIds), 'sections')
     expect(plan).toMatch(/Index.* on lectures/)
     expect(plan).not.toMatch(large)
+  })
+
+  // A plan that is kept knows no parameters: a condition of a partial index must be written out.
+  test.each([
+    ['the inbox', inbox({ unreadOnly: false }), 'Index Scan Backward using notifications_inbox'],
+    ['what is unread', inbox({ unreadOnly: true }), 'Index Scan Backward using notifications_unread'],
+    ['the unread count', unreadCount, 'Index Only Scan using notifications_unread'],
+    ['the size of the inbox', inboxSize, 'Index Only Scan using notifications_inbox'],
+  ])('%s is read from the range of an index by the plan that is kept', async (_what, operation, range) => {
+    const plan = await keptPlanOf(world, (modules) => operation(modules, heavy))
+    expect(plan).toContain(range)
+    expect(plan).not.toMatch(/Filter:|Sort/)
+  })
+
+  test('a page of the inbox is not planned anew for each request', async () => {
+    for (let times = 0; times < 12; times++) await inbox({ unreadOnly: false })(world.modules, light)
+    const { rows } = await sql<{ customPlans: bigint }>`
+      select custom_plans from pg_prepared_statements where name = 'notifications.inbox.forwards'
+    `.execute(world.deps.db)
+    expect(rows.map(({ customPlans }) => customPlans <= 5n)).toEqual([true])
   })
 
   test('lectures that opened are found by an index, for all members at once', async () => {

@@ -87,6 +87,10 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
       or refunded is distinct from (select sum(refunded) from payment_lines where payment_id = payments.id)
       or (state = 'refunded') <> (amount > 0 and refunded = amount)
     union all
+    select 'receipt of payment ' || payments.id from payments join orders on orders.id = order_id
+    where receipt is distinct from payment_receipt(payments.school_id, payments.id)
+      or instalment_count is distinct from orders.instalments
+    union all
     select 'order without a payment ' || trade_no from orders
     where not exists (select from payments where order_id = orders.id)
     union all

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { createModules, type Modules } from '../../src/modules.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
@@ -36,4 +37,15 @@ function explainInto(planned: Planned[], client: PoolClient) {
     return await query(config)
   }
   Object.assign(client, { query: explained })
+}
+
+/** The plan that a session keeps for the last statement of this work, whatever its parameters. */
+export async function keptPlanOf(
+  world: World,
+  work: (modules: Modules) => Promise<unknown>,
+): Promise<string> {
+  await work(world.modules)
+  const text = world.statements().at(-1) ?? ''
+  const { rows } = await sql.raw<object>(`explain (generic_plan) ${text}`).execute(world.deps.db)
+  return rows.map((row) => Object.values(row)[0]).join('\n')
 }

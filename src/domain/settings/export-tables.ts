@@ -115,11 +115,12 @@ export const keptTables: Readonly<Record<string, string>> = {
   writing_removals: 'how this deployment works',
 }
 
-/** The columns of exported tables that stay here: secrets, and what belongs to people at every school. */
+/** The columns of exported tables that stay here: secrets, what belongs to people at every school, and copies. */
 export const keptColumns: Partial<Readonly<Record<ExportedTable, readonly string[]>>> = {
   people: ['password_hash', 'app_sign_outs', 'email_verified', 'deactivated_at', 'renamed_at'],
   downloads: ['last_address'],
   authorizations: ['app_sign_outs'],
   orders: ['request_key'],
+  payments: ['instalment_count', 'receipt'],
   vouchers: ['code_hash', 'sealed_code'],
 }

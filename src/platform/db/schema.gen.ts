@@ -1027,6 +1027,8 @@ export interface PaymentsTable {
   mandateId: PaymentMandateId | null
   askAt: Date | null
   asks: Generated<number>
+  instalmentCount: number | null
+  receipt: string | null
 }
 
 export interface PayoutLinesTable {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { Payment } from '../reads/payment-view.ts'
-import { withOrders } from '../reads/payments-in-json.ts'
+import { shown } from '../reads/payments-in-json.ts'
 import { readPayments } from '../reads/read-payments.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 import { taxOfRefund } from '../taxes/line-tax.ts'
@@ -27,7 +27,7 @@ export async function invoiceDocument({ db }: Deps, actor: Editor, paymentId: Pa
 }
 
 async function documentOf(db: Db, actor: MemberActor | Editor, paymentId: PaymentId) {
-  const own = withOrders(paymentsReadableBy(db, actor)).where('payments.id', '=', paymentId)
+  const own = shown(paymentsReadableBy(db, actor)).where('payments.id', '=', paymentId)
   const [payment] = await readPayments(db, own)
   if (!payment?.invoice || payment.paidAt === null)
     throw new Refusal('not_found', 'There is no document of this payment')

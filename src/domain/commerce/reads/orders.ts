@@ -6,7 +6,7 @@ import type { OrderId, PaymentsTable, PersonId, SubscriptionId } from '../../../
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { withOrders } from './payments-in-json.ts'
+import { shown } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
 import { ordersReadableBy, paymentsReadableBy, refundsReadableBy } from './readable-by.ts'
 import { isAboutToLapse, needsALook } from './waiting-for-operators.ts'
@@ -110,7 +110,7 @@ export async function orderById({ db }: Deps, actor: Editor, id: OrderId) {
     .where('orders.id', '=', id)
     .executeTakeFirst()
   if (!order) throw new Refusal('not_found', 'No such order')
-  const own = withOrders(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
+  const own = shown(paymentsReadableBy(db, actor)).where('payments.orderId', '=', id)
   const payments = await readPayments(db, firstAttemptFirst(own))
   const refunds = await refundsReadableBy(db, actor)
     .selectAll('refunds')

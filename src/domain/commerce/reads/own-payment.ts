@@ -3,7 +3,7 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { moment, type Payment, toPayments } from './payment-view.ts'
-import { withOrders } from './payments-in-json.ts'
+import { ofOrder, shown } from './payments-in-json.ts'
 import { readInJson } from './read-payments.ts'
 import { paymentsOf } from './readable-by.ts'
 
@@ -37,8 +37,8 @@ export async function ownPayment(
 }
 
 function named(db: Db, member: MemberActor, key: OwnPaymentKey) {
-  const own = withOrders(paymentsOf(db, member))
+  const own = shown(paymentsOf(db, member))
   if ('paymentId' in key) return own.where('payments.id', '=', key.paymentId)
   if ('reference' in key) return own.where('payments.gatewayReference', '=', key.reference)
-  return own.where('orders.tradeNo', '=', key.tradeNo)
+  return own.where(ofOrder(key.tradeNo))
 }

@@ -1,54 +1,49 @@
-import { type Columns, of } from '../../../platform/db/columns-in-json.ts'
+import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../taxes/line-tax.ts'
-import type { PaymentsInJson } from './payments-in-json.ts'
+import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */
 export type Payment = ReturnType<typeof toPayment>
 
+type Line = ReturnType<typeof toLine>
+type Adjustment = ReturnType<typeof toAdjustment>
+
 /** The payments in the order they were read. */
-export function toPayments(read: PaymentsInJson): Payment[] {
-  const parts = {
-    lines: grouped(read.lines, toLine),
-    adjustments: grouped(read.adjustments, toAdjustment),
-    invoices: grouped(read.invoices, toInvoice),
-  }
-  const { payments } = read
-  return payments?.id.map((_, at) => toPayment(payments, at, parts)) ?? []
+export function toPayments({ payments, receipts, refunded, invoices }: PaymentsInJson): Payment[] {
+  if (!(payments && receipts)) return []
+  const parts = { refunded: refundedLines(refunded), invoiceAt: placesOf(invoices), invoices }
+  const all: readonly Receipt[] = JSON.parse(receipts)
+  return payments.id.map((_, at) => toPayment(payments, at, of(all, at), parts))
 }
 
-type Rows<Part extends keyof PaymentsInJson> = NonNullable<PaymentsInJson[Part]>
+type Rows<Part extends 'payments' | 'refunded' | 'invoices'> = NonNullable<PaymentsInJson[Part]>
 type Parts = {
-  readonly lines: Grouped<ReturnType<typeof toLine>>
-  readonly adjustments: Grouped<ReturnType<typeof toAdjustment>>
-  readonly invoices: Grouped<ReturnType<typeof toInvoice>>
-}
-type Grouped<Part> = ReadonlyMap<PaymentId, readonly Part[]>
-
-function grouped<List extends Columns<{ paymentId: PaymentId }>, Part>(
-  list: List | null,
-  toPart: (list: List, at: number) => Part,
-): Grouped<Part> {
-  const found = new Map<PaymentId, Part[]>()
-  if (!list) return found
-  for (const [at, paymentId] of list.paymentId.entries()) {
-    const part = toPart(list, at)
-    const others = found.get(paymentId)
-    if (others) others.push(part)
-    else found.set(paymentId, [part])
-  }
-  return found
+  readonly refunded: ReadonlyMap<string, string>
+  readonly invoices: Rows<'invoices'> | null
+  readonly invoiceAt: ReadonlyMap<PaymentId, number>
 }
 
-function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments, invoices }: Parts) {
+function placesOf(list: Rows<'invoices'> | null): ReadonlyMap<PaymentId, number> {
+  return new Map(list?.paymentId.map((id, at) => [id, at]))
+}
+
+/** A line may have several payments: what was refunded is kept by both. */
+function refundedLines(list: Rows<'refunded'> | null): ReadonlyMap<string, string> {
+  return new Map(list?.lineId.map((id, at) => [`${of(list.paymentId, at)} ${id}`, of(list.refunded, at)]))
+}
+
+function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, parts: Parts) {
   const id = of(payments.id, at)
+  const [instalments, tradeNo, bought, adjustments] = receipt
+  const lines: readonly Line[] = bought.map((line) => toLine(line, parts.refunded.get(`${id} ${line[0]}`)))
   return {
     id,
     orderId: of(payments.orderId, at),
     personId: of(payments.personId, at),
-    tradeNo: of(payments.tradeNo, at),
+    tradeNo,
     amount: BigInt(of(payments.amount, at)),
     currency: currencyOf(of(payments.currency, at)),
     gateway: of(payments.gateway, at),
@@ -63,12 +58,12 @@ function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments,
     needsAttention: of(payments.needsAttention, at),
     disputeState: of(payments.disputeState, at),
     evidenceDueAt: moment(of(payments.evidenceDueAt, at)),
-    lines: lines.get(id) ?? [],
+    lines,
     /** The tax in the amount, by name and rate. */
-    taxes: taxesOf(payments, at, lines.get(id) ?? []),
-    adjustments: adjustments.get(id) ?? [],
-    invoice: invoices.get(id)?.[0] ?? null,
-    installment: installmentOf(payments, at),
+    taxes: taxesOf({ instalments, sequence: of(payments.sequence, at) }, lines),
+    adjustments: adjustments.map(toAdjustment) as readonly Adjustment[],
+    invoice: invoiceOf(id, parts),
+    installment: installmentOf(payments, at, instalments),
     /** How to pay it, while it can be paid so. */
     instructions: instructionsWhile(['not_paid'], payments, at),
     /** The same, also once it has expired: a history tells which deadline passed. */
@@ -78,16 +73,13 @@ function toPayment(payments: Rows<'payments'>, at: number, { lines, adjustments,
 
 // Each instalment has its share of the tax of each line.
 function taxesOf(
-  payments: Rows<'payments'>,
-  at: number,
-  lines: readonly ReturnType<typeof toLine>[],
+  share: { readonly instalments: number; readonly sequence: number },
+  lines: readonly Line[],
 ): readonly LineTax[] {
-  const share = { instalments: of(payments.instalments, at), sequence: of(payments.sequence, at) }
   return sumOfTaxes(lines.map(({ tax }) => tax && { ...tax, amount: taxOfInstalment(tax.amount, share) }))
 }
 
-function installmentOf(payments: Rows<'payments'>, at: number) {
-  const count = of(payments.instalments, at)
+function installmentOf(payments: Rows<'payments'>, at: number, count: number) {
   if (count <= 1) return null
   const [sequence, nextChargeAt] = [of(payments.sequence, at), moment(of(payments.nextChargeAt, at))]
   return { sequence, count, nextChargeAt, remaining: BigInt(of(payments.remaining, at) ?? 0) }
@@ -100,31 +92,36 @@ function instructionsWhile(states: readonly PaymentState[], payments: Rows<'paym
   return { bankCode, bankName, codeNo, deadlineAt: moment(of(payments.deadlineAt, at)) }
 }
 
-function toLine(lines: Rows<'lines'>, at: number) {
+function toLine(line: ReceiptLine, refunded: string | undefined) {
+  const [id, name, itemType, itemId, quantity, original, discount, amount] = line
   return {
-    id: of(lines.id, at),
-    name: of(lines.name, at),
-    itemType: of(lines.itemType, at),
-    itemId: of(lines.itemId, at),
-    quantity: of(lines.quantity, at),
-    original: BigInt(of(lines.original, at)),
-    discount: BigInt(of(lines.discount, at)),
-    amount: BigInt(of(lines.amount, at)),
-    refunded: BigInt(of(lines.refunded, at)),
+    id,
+    name,
+    itemType,
+    itemId,
+    quantity,
+    original: BigInt(original),
+    discount: BigInt(discount),
+    amount: BigInt(amount),
+    refunded: BigInt(refunded ?? 0),
     /** Of the whole order, which this payment may be an instalment of. */
-    tax: taxOf(lines, at),
+    tax: taxOf(line),
   }
 }
 
-function taxOf(lines: Rows<'lines'>, at: number): LineTax | undefined {
-  const [name, rate, isInclusive] = [of(lines.taxName, at), of(lines.taxRate, at), of(lines.taxInclusive, at)]
+function taxOf(line: ReceiptLine): LineTax | undefined {
+  const [tax, name, rate, isInclusive] = [line[8], line[9], line[10], line[11]]
   if (name === null || rate === null || isInclusive === null) return undefined
-  return { name, rate, isInclusive, amount: BigInt(of(lines.tax, at)) }
+  return { name, rate, isInclusive, amount: BigInt(tax) }
 }
 
-function toAdjustment(adjustments: Rows<'adjustments'>, at: number) {
-  const [kind, label, code] = [of(adjustments.kind, at), of(adjustments.label, at), of(adjustments.code, at)]
-  return { kind, label, code, amount: BigInt(of(adjustments.amount, at)) }
+function toAdjustment([kind, label, code, amount]: ReceiptAdjustment) {
+  return { kind, label, code, amount: BigInt(amount) }
+}
+
+function invoiceOf(id: PaymentId, { invoices, invoiceAt }: Parts) {
+  const at = invoiceAt.get(id)
+  return invoices && at !== undefined ? toInvoice(invoices, at) : null
 }
 
 function toInvoice(invoices: Rows<'invoices'>, at: number) {

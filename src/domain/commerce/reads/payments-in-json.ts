@@ -1,4 +1,10 @@
-import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+} from 'kysely'
 import { type Columns, columnsInJson } from '../../../platform/db/columns-in-json.ts'
 import type {
   InvoicesTable,
@@ -12,10 +18,41 @@ import type {
 /** Payments with all that is shown of them. Amounts are text, to stay exact; moments are as JSON writes them. */
 export type PaymentsInJson = {
   readonly payments: Columns<PaymentRow> | null
-  readonly lines: Columns<OfPayment & LineRow> | null
-  readonly adjustments: Columns<OfPayment & AdjustmentRow> | null
+  /** A JSON list with the receipt of each payment, in the order of the payments. */
+  readonly receipts: string | null
+  readonly refunded: Columns<OfPayment & { lineId: string; refunded: string }> | null
   readonly invoices: Columns<OfPayment & InvoiceRow> | null
 }
+
+/** What was bought, as the database wrote it down when the payment began: see `payment_receipt`. */
+export type Receipt = readonly [
+  instalments: number,
+  tradeNo: string,
+  lines: readonly ReceiptLine[],
+  adjustments: readonly ReceiptAdjustment[],
+]
+
+export type ReceiptLine = readonly [
+  id: string,
+  name: string,
+  itemType: OrderLinesTable['itemType'],
+  itemId: string,
+  quantity: number,
+  original: string,
+  discount: string,
+  amount: string,
+  tax: string,
+  taxName: string | null,
+  taxRate: number | null,
+  taxInclusive: boolean | null,
+]
+
+export type ReceiptAdjustment = readonly [
+  kind: OrderAdjustmentsTable['kind'],
+  label: string,
+  code: string | null,
+  amount: string,
+]
 
 type OfPayment = { paymentId: PaymentId }
 
@@ -37,8 +74,6 @@ type PaymentRow = Pick<
   | 'disputeState'
 > & {
   reference: string
-  tradeNo: string
-  instalments: number
   amount: string
   nextChargeAt: string | null
   deadlineAt: string | null
@@ -51,49 +86,43 @@ type PaymentRow = Pick<
   remaining: string | null
 }
 
-type LineRow = Pick<OrderLinesTable, 'name' | 'itemType' | 'itemId' | 'quantity'> & {
-  id: string
-  original: string
-  discount: string
-  amount: string
-  refunded: string
-  tax: string
-  taxName: string | null
-  taxRate: number | null
-  taxInclusive: boolean | null
-}
-
-type AdjustmentRow = Pick<OrderAdjustmentsTable, 'kind' | 'label' | 'code'> & { amount: string }
-
 type InvoiceRow = Pick<
   InvoicesTable,
   'number' | 'kind' | 'state' | 'buyerName' | 'taxId' | 'carrier' | 'donationCode'
 > & { issuedAt: string | null; amount: string; allowance: string }
 
-/** Payments joined with their orders, as `paymentsInJson` needs them. */
-export function withOrders<Row>(payments: SelectQueryBuilder<Schema, 'payments', Row>) {
-  return payments
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.schoolId', '=', 'payments.schoolId').onRef('orders.id', '=', 'payments.orderId'),
+/** Payments as `paymentsInJson` needs them. */
+export function shown<Row>(payments: SelectQueryBuilder<Schema, 'payments', Row>) {
+  return payments.selectAll('payments').select(remaining.as('remaining'))
+}
+
+/** Those of the order with this trade number. */
+export function ofOrder(tradeNo: string) {
+  return ({ exists, selectFrom }: ExpressionBuilder<Schema, 'payments'>) =>
+    exists(
+      selectFrom('orders')
+        .select('orders.id')
+        .whereRef('orders.schoolId', '=', 'payments.schoolId')
+        .whereRef('orders.id', '=', 'payments.orderId')
+        .where('orders.tradeNo', '=', tradeNo),
     )
-    .selectAll('payments')
-    .select(['orders.tradeNo', 'orders.instalments', remaining.as('remaining')])
 }
 
 // What instalments are still to come: only asked where there are any.
-const remaining = sql<bigint | null>`case when orders.instalments > 1 then orders.total - (
-  select coalesce(sum(paid.amount), 0) from payments paid
-  where paid.school_id = payments.school_id and paid.order_id = payments.order_id
-    and paid.state in ('paid', 'refunding', 'refunded')
-)::bigint end`
+const remaining = sql<bigint | null>`case when payments.instalment_count is distinct from 1 then (
+  select orders.total - (
+    select coalesce(sum(paid.amount), 0) from payments paid
+    where paid.school_id = payments.school_id and paid.order_id = payments.order_id
+      and paid.state in ('paid', 'refunding', 'refunded')
+  )::bigint
+  from orders where orders.school_id = payments.school_id and orders.id = payments.order_id
+) end`
 
 const paymentColumns = columnsInJson<PaymentRow>({
   id: 'id',
   orderId: 'order_id',
   personId: 'person_id',
   reference: 'gateway_reference',
-  tradeNo: 'trade_no',
-  instalments: 'instalments',
   amount: 'amount::text',
   currency: 'currency',
   gateway: 'gateway',
@@ -117,29 +146,10 @@ const paymentColumns = columnsInJson<PaymentRow>({
   remaining: 'remaining::text',
 })
 
-const lineColumns = columnsInJson<OfPayment & LineRow>({
-  paymentId: 'payment_id',
-  id: 'id',
-  name: 'name',
-  itemType: 'item_type',
-  itemId: 'item_id',
-  quantity: 'quantity',
-  original: 'original::text',
-  discount: 'discount::text',
-  amount: 'amount::text',
-  refunded: 'refunded::text',
-  tax: 'tax::text',
-  taxName: 'tax_name',
-  taxRate: 'tax_rate',
-  taxInclusive: 'tax_inclusive',
-})
-
-const adjustmentColumns = columnsInJson<OfPayment & AdjustmentRow>({
-  paymentId: 'payment_id',
-  kind: 'kind',
-  label: 'label',
-  code: 'code',
-  amount: 'amount::text',
+const refundedColumns = columnsInJson<OfPayment & { lineId: string; refunded: string }>({
+  paymentId: 'share.payment_id',
+  lineId: 'share.line_id',
+  refunded: 'share.refunded::text',
 })
 
 const invoiceColumns = columnsInJson<OfPayment & InvoiceRow>({
@@ -161,28 +171,14 @@ export function paymentsInJson(payments: Expression<unknown>): RawBuilder<Paymen
   return sql`with page as materialized (${payments})
     select (select ${paymentColumns} from page having count(*) > 0) as payments,
     (
-      select ${lineColumns} from (
-        select line.* from page cross join lateral (
-          select share.payment_id, share.original, share.discount, share.amount, share.refunded,
-            line.id, line.name, line.item_type, line.item_id, line.quantity, line.position,
-            line.tax, line.tax_name, line.tax_rate, line.tax_inclusive
-          from payment_lines share
-          join order_lines line on line.school_id = share.school_id and line.id = share.line_id
-          where share.school_id = page.school_id and share.payment_id = page.id offset 0
-        ) as line order by line.position
-      ) as line having count(*) > 0
-    ) as lines,
+      select '[' || string_agg(coalesce(receipt, payment_receipt(school_id, id)), ',') || ']' from page
+    ) as receipts,
     (
-      select ${adjustmentColumns} from (
-        select adjustment.* from page cross join lateral (
-          select share.payment_id, share.amount, adjustment.id, adjustment.kind, adjustment.label, adjustment.code
-          from payment_adjustments share
-          join order_adjustments adjustment
-            on adjustment.school_id = share.school_id and adjustment.id = share.adjustment_id
-          where share.school_id = page.school_id and share.payment_id = page.id offset 0
-        ) as adjustment order by adjustment.id
-      ) as adjustment having count(*) > 0
-    ) as adjustments,
+      select ${refundedColumns} from page cross join lateral (
+        select * from payment_lines
+        where page.refunded > 0 and school_id = page.school_id and payment_id = page.id offset 0
+      ) as share having count(*) > 0
+    ) as refunded,
     (
       select ${invoiceColumns} from page cross join lateral (
         select * from invoices where school_id = page.school_id and payment_id = page.id offset 0

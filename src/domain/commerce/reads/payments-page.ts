@@ -5,7 +5,7 @@ import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { type Payment, toPayments } from './payment-view.ts'
-import { paymentsInJson, withOrders } from './payments-in-json.ts'
+import { ofOrder, paymentsInJson, shown } from './payments-in-json.ts'
 import { firstAttemptFirst, readPayments } from './read-payments.ts'
 import { paymentsReadableBy, shownPaymentsOf } from './readable-by.ts'
 
@@ -23,7 +23,7 @@ export async function payments(
 
 async function schoolPage(db: Db, actor: Editor, page: PageRequest): Promise<Page<Payment>> {
   refuseUnlessMay(actor, 'orders:read')
-  const listed = keysetQuery(withOrders(paymentsReadableBy(db, actor)), order, page)
+  const listed = keysetQuery(shown(paymentsReadableBy(db, actor)), order, page)
   return cutPage(await readPayments(db, listed), sizeOf(page), page)
 }
 
@@ -45,7 +45,7 @@ export async function paymentsByTradeNo(
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'orders:read')
   // Not a valid trade number: no query.
   if (tradeNo.includes('\0')) return []
-  const found = withOrders(paymentsReadableBy(db, actor)).where('orders.tradeNo', '=', tradeNo)
+  const found = shown(paymentsReadableBy(db, actor)).where(ofOrder(tradeNo))
   return await readPayments(db, firstAttemptFirst(found))
 }
 
@@ -55,7 +55,7 @@ const ownPage = preparedGathering(
     order,
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
       shownPaymentsOf(db, { schoolId, memberId }),
-    shown: (rows) => withOrders(rows),
+    shown: (rows) => shown(rows),
   },
   { gathered: paymentsInJson, rowsOf: toPayments },
 )

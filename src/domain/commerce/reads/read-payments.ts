@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type Payment, toPayments } from './payment-view.ts'
-import { type PaymentsInJson, paymentsInJson, type withOrders } from './payments-in-json.ts'
+import { type PaymentsInJson, paymentsInJson, type shown } from './payments-in-json.ts'
 
-type Listed = ReturnType<typeof withOrders<object>>
+type Listed = ReturnType<typeof shown<object>>
 
 /** These payments, in their order. */
 export async function readPayments(db: Db, payments: Listed): Promise<Payment[]> {
@@ -11,7 +11,7 @@ export async function readPayments(db: Db, payments: Listed): Promise<Payment[]>
 
 export async function readInJson(db: Db, payments: Listed): Promise<PaymentsInJson> {
   const { rows } = await paymentsInJson(payments).execute(db)
-  return rows[0] ?? { payments: null, lines: null, adjustments: null, invoices: null }
+  return rows[0] ?? { payments: null, receipts: null, refunded: null, invoices: null }
 }
 
 /** The payments of an order as they were tried. */

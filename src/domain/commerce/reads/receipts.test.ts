@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { buyAndPay, newMember, sellCourse, shopOptions } from '../../../../test/support/shop.ts'
+import { planOf } from '../../../../test/support/statement-plan.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let paymentId: PaymentId
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  const course = await sellCourse(world, mei.schoolId, { days: 30 })
+  ;({ paymentId } = await buyAndPay(world, mei, course))
+})
+afterAll(() => world.close())
+
+const run = (statement: ReturnType<typeof sql>) => statement.execute(world.deps.db)
+const shown = async () => (await world.modules.commerce.payments(mei, { first: 50 })).rows
+const namesShown = async () => (await shown()).flatMap(({ lines }) => lines.map(({ name }) => name))
+
+describe('the receipt of a payment', () => {
+  test('is written with it', async () => {
+    const { rows } = await sql<{ isKept: boolean }>`
+      select receipt = payment_receipt(school_id, id) and instalment_count = 1 as is_kept
+      from payments where id = ${paymentId}`.execute(world.deps.db)
+    expect(rows).toEqual([{ isKept: true }])
+  })
+
+  test('lets a page of payments be read without its orders’ lines and adjustments', async () => {
+    const plan = await planOf(world, ({ commerce }) => commerce.payments(mei, { first: 50 }), '"payments"')
+    expect(plan).not.toMatch(/order_lines|order_adjustments|payment_adjustments/)
+  })
+
+  test('that is missing is made when it is read', async () => {
+    const before = await shown()
+    await run(sql`update payments set receipt = null, instalment_count = null where id = ${paymentId}`)
+    expect(await shown()).toEqual(before)
+    await run(sql`update payment_lines set amount = amount where payment_id = ${paymentId}`)
+    expect(await shown()).toEqual(before)
+  })
+
+  test.each([
+    ['line', sql`update order_lines set name = 'Renamed'`, ['Renamed']],
+    ['line, set back', sql`update order_lines set name = 'Glazes'`, ['Glazes']],
+  ])('says the same as a %s that somebody changes by hand', async (_what, change, names) => {
+    await run(sql`${change} where order_id = (select order_id from payments where id = ${paymentId})`)
+    expect(await namesShown()).toEqual(names)
+  })
+
+  test('says the same as an order that somebody changes by hand', async () => {
+    await run(sql`update orders set trade_no = 'CORRECTED1', instalments = 3
+      where id = (select order_id from payments where id = ${paymentId})`)
+    expect(await shown()).toMatchObject([{ tradeNo: 'CORRECTED1', installment: { count: 3, remaining: 0n } }])
+  })
+
+  test('leaves what was refunded of a line to the line', async () => {
+    await run(sql`update payment_lines set refunded = 100 where payment_id = ${paymentId}`)
+    await run(
+      sql`update payments set refunded = 100, refunding_state = 'partially_refunded' where id = ${paymentId}`,
+    )
+    expect(await shown()).toMatchObject([{ refunded: 100n, lines: [{ refunded: 100n }] }])
+  })
+})
