@@ -62,7 +62,7 @@ test.each([
     await outage.begin(role, proxy)
     const server = startServer({ port: await freePort(), DATABASE_URL, DATA_DIR: ownDataFolder() })
     await expect.poll(server.output, { timeout: 30_000 }).toContain(reason)
-    await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
+    await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 60_000 }).toBe(503)
     expect(await statusOf(server.origin)).toBe(503)
 
     await outage.end(role, proxy)
@@ -114,7 +114,7 @@ test('/readyz responds 503 until the schema is current', async () => {
   const { DATABASE_URL } = await databaseBehindProxy()
   const settings = { DATABASE_URL, DATA_DIR: ownDataFolder(), MIGRATE_ON_START: 'off' }
   const server = startServer({ port: await freePort(), ...settings })
-  await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 10_000 }).toBe(503)
+  await expect.poll(() => statusOf(`${server.origin}/readyz`), { timeout: 60_000 }).toBe(503)
   expect(await statusOf(server.origin)).toBe(503)
 
   expect(await lectern(['migrate'], settings)).toMatchObject({ code: 0 })

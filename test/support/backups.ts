@@ -52,7 +52,7 @@ export async function ownDatabase(options?: { template: string }): Promise<Clien
 
 export const demoDatabase = () => ownDatabase({ template: inject('template') })
 
-/** Every row of every table as text, in the order of its key. */
+/** Every row of every table, in the order of its key. A restored curriculum has a version of its own (ADR 44). */
 export async function contentsOf(connection: ClientConfig): Promise<Record<string, string[]>> {
   const tables = await run(
     connection,
@@ -61,7 +61,10 @@ export async function contentsOf(connection: ClientConfig): Promise<Record<strin
   )
   const contents: Record<string, string[]> = {}
   for (const { relname } of tables as { relname: string }[]) {
-    const rows = await run(connection, `select t::text as row from "${relname}" t order by 1`)
+    const rows = await run(
+      connection,
+      `select (to_jsonb(t) - 'curriculum_version')::text as row from "${relname}" t order by 1`,
+    )
     contents[relname] = rows.map(({ row }) => String(row))
   }
   return contents
