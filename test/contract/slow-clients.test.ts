@@ -70,6 +70,32 @@ test('a body that is still coming after its answer was sent is cut too, also whe
 
 const json = { 'content-type': 'application/json', 'content-length': '10000' }
 
+test('a body that is injected and still coming is waited for: there is no connection to cut', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  const port = await world.listen()
+  const payload = new Readable({ read() {} })
+  const answer = world
+    .at('ceramics')
+    .send({ method: 'POST', url: '/api/oauth/register', payload, headers: json })
+  await cutOff(port)
+  await cutOff(port)
+  payload.push('[')
+  payload.push(null)
+  expect((await answer).statusCode).toBe(400)
+})
+
+test('a body that arrived while the process was busy is not cut', async () => {
+  const world = await ownWorld({ timeouts: patient })
+  const port = await world.listen()
+  const socket = await openSlowly(port, head('/nowhere', 'application/json', '', 2))
+  await fetch(`http://127.0.0.1:${port}/livez`)
+  const answer = once(socket, 'data')
+  socket.write('{}')
+  const end = performance.now() + 2 * patient.bodyMs
+  while (performance.now() < end);
+  expect(String((await answer)[0])).toMatch(/^HTTP\/1\.1 404 /)
+})
+
 test('an upload may take longer than other bodies', async () => {
   const world = await ownWorld({ timeouts: patient })
   const mei = await browserOf(world, 'mei')
