@@ -22,7 +22,7 @@ export function createFactRelay({ db, clock, factHandlers, onTrouble }: RelayOpt
   let isStopped = false
   const send = (tx: Tx, facts: readonly RecordedFact[]) => sendToHandlers(boss, factHandlers, tx, facts)
   const runWhileWanted = async () => {
-    while (isWanted) {
+    while (isWanted && !isStopped) {
       isWanted = false
       await relayFacts({ db, clock }, send).catch((error: unknown) => onTrouble(error, 'fact relay'))
     }

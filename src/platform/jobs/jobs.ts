@@ -43,9 +43,10 @@ export function createJobs(options: JobsOptions) {
     run: () => forgetOldFacts({ db, clock }),
   }
   const scheduled = [...options.scheduled, forgetting]
+  const queues = [...factHandlers.map(factQueue), ...scheduled.map(({ name }) => name)]
   const takeOver = createTakeOver(boss, {
     liveness: options.liveness ?? usualLiveness,
-    queues: [...factHandlers.map(factQueue), ...scheduled.map(({ name }) => name)],
+    queues,
     onTakenOver: options.onTakenOver ?? (() => {}),
     onTrouble,
   })
@@ -71,8 +72,9 @@ export function createJobs(options: JobsOptions) {
       isStopped = true
       if (!starting) return
       await starting.catch(() => {})
-      await takeOver.stop()
-      await relay.stop()
+      // All of them at once: what one of them is still busy with must not start a job.
+      const noMoreJobs = queues.map((queue) => boss.offWork(queue, { wait: false }).catch(() => {}))
+      await Promise.all([...noMoreJobs, takeOver.stop(), relay.stop()])
       await boss.stop({ graceful: true, timeout: 20_000 })
     },
   }
