@@ -8,13 +8,16 @@ const require = createRequire(import.meta.url)
 // Node itself loads graphql once; Vite would load its other build beside it, and the two do not know each other.
 const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('graphql') }] }
 
-const shared = { testTimeout: 30_000, hookTimeout: 60_000 }
+// A busy machine may be several times slower. What is not answered at once is asked for often, and for long.
+const shared = {
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
+  expect: { poll: { interval: 20, timeout: 60_000 } },
+}
 const env = { TMPDIR: temporaryFolder() }
 
 const ofProcesses = {
   globalSetup: ['test/support/web-bundle.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 240_000,
 }
 const measured = ['test/run/start.test.ts']
 

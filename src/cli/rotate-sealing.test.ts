@@ -144,7 +144,7 @@ describe('a rotation of the secret key', () => {
       })
       const begun = rotateSealing({ ...world, place }, keep)
       const tries = () => world.statements().filter((text) => /gateway_accounts.*skip locked/s.test(text))
-      await expect.poll(() => tries().length, { timeout: 5_000 }).toBeGreaterThan(1)
+      await expect.poll(() => tries().length).toBeGreaterThan(1)
       return { rotation: begun }
     })
     expect(needsAttention(await rotation)).toBe(false)

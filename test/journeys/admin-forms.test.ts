@@ -29,7 +29,6 @@ async function save(page: Page, name: string, value: string) {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-const patiently = { timeout: 10_000 }
 const isSaved = (page: Page) => page.getByText('You have unsaved changes.').waitFor({ state: 'detached' })
 
 test('what the server refuses is told at its field, and what was typed stays', async () => {
@@ -45,7 +44,7 @@ test('what the server refuses is told at its field, and what was typed stays', a
   await save(page, 'Address', 'raku')
   await isSaved(page)
   await page.reload()
-  await expect.poll(() => field(page, 'Summary').inputValue(), patiently).toBe('Fast firing in the open')
+  await expect.poll(() => field(page, 'Summary').inputValue()).toBe('Fast firing in the open')
 })
 
 test('an edit of a former version shows both, and either can be kept', async () => {
@@ -64,7 +63,7 @@ test('an edit of a former version shows both, and either can be kept', async () 
 
   await save(theirs, 'Name', 'Raku by Ken again')
   await theirs.getByRole('button', { name: 'Discard mine' }).click()
-  await expect.poll(() => field(theirs, 'Name').inputValue(), patiently).toBe('Raku by Olga')
+  await expect.poll(() => field(theirs, 'Name').inputValue()).toBe('Raku by Olga')
   await isSaved(theirs)
 })
 
@@ -79,7 +78,7 @@ test('leaving a form with unsaved changes asks first', async () => {
   await field(page, 'Summary').fill('Half a sentence')
   const students = page.getByRole('link', { name: 'Students', exact: true })
   await students.click()
-  await expect.poll(() => questions, patiently).toEqual([expect.stringContaining('not saved')])
+  await expect.poll(() => questions).toEqual([expect.stringContaining('not saved')])
   expect(await field(page, 'Summary').inputValue()).toBe('Half a sentence')
   isLeaving = true
   await students.click()

@@ -139,5 +139,5 @@ async function executeByKeyboard(page: Page) {
       () => false,
     )
   }
-  await expect.poll(answered, { timeout: 25_000 }).toBe(true)
+  await expect.poll(answered).toBe(true)
 }

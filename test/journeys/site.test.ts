@@ -34,7 +34,6 @@ type Options = NonNullable<Parameters<typeof openPage>[0]>
 async function open(school: DemoSchoolName, path: string, options: Options = {}): Promise<Page> {
   const origin = demoOrigin(school, port)
   const page = await openPage({ locale: 'en', ...options })
-  page.setDefaultTimeout(20_000)
   const { locale = 'en', javaScriptEnabled = true } = options
   await page.context().addCookies([{ name: 'lang', value: locale, url: origin }])
   if (javaScriptEnabled) await page.clock.setSystemTime(world.clock.now())

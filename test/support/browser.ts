@@ -18,6 +18,7 @@ let connected: Promise<Browser> | undefined
 export async function openPage({ width = 1280, height = 900, ...options }: PageOptions = {}): Promise<Page> {
   connected ??= chromium.connect(inject('browser'))
   const context = await (await connected).newContext({ viewport: { width, height }, ...options })
+  context.setDefaultTimeout(60_000)
   onTestFinished(() => context.close())
   return await context.newPage()
 }

@@ -5,6 +5,15 @@ import { createPool, type PoolOptions } from '../../src/platform/db/pool.ts'
 import { createTestDatabase } from './scratch-database.ts'
 
 type Limits = Partial<Omit<PoolOptions, 'connection'>>
+
+/** Patient where a busy machine is slow; what waits for a lock of its own test fails soon. */
+export const testLimits = {
+  max: 5,
+  statementTimeoutMs: 20_000,
+  lockTimeoutMs: 4_000,
+  connectTimeoutMs: 20_000,
+} satisfies Limits
+
 export type OwnPool = { readonly pool: Pool; readonly db: WholeDb }
 
 /** A database with the demo world in it, for one test only. */
@@ -20,7 +29,7 @@ export async function emptyDatabase(): Promise<ClientConfig> {
 
 /** A pool for one test, with limits that suit tests. */
 export function ownPool(connection: ClientConfig, limits: Limits = {}): OwnPool {
-  const pool = createPool({ connection, max: 5, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000, ...limits })
+  const pool = createPool({ connection, ...testLimits, ...limits })
   const db = createDatabase(pool)
   onTestFinished(() => db.destroy())
   return { pool, db }

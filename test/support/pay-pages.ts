@@ -28,13 +28,7 @@ const simulator: Start = async () => ({
   account: { gateway: 'simulator' },
   open: async () => {},
   async pay(page, card) {
-    const [onward, choice] = [
-      page.locator('form[data-onward] button'),
-      page.locator(`button[value="${card ? 'pay_once' : 'pay'}"]`),
-    ]
-    await onward.or(choice).first().waitFor()
-    if (await onward.isVisible()) await onward.click()
-    await choice.click()
+    await page.locator(`button[value="${card ? 'pay_once' : 'pay'}"]`).click()
     await page.locator('main a[role="button"], main button').first().click()
   },
   store: async (page) => await page.locator('button[value="works"]').click(),

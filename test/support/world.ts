@@ -16,6 +16,7 @@ import { createServer, type ServerOptions } from '../../src/server.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import { testPort } from './database-server.ts'
 import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
+import { testLimits } from './own-database.ts'
 import { createTestDatabase } from './scratch-database.ts'
 import { serverDeps } from './server-deps.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
@@ -62,7 +63,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const { connection } = database
   const statements: string[] = []
   const lines: string[] = []
-  const pool = createPool({ connection, max: 5, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
+  const pool = createPool({ connection, ...testLimits })
   const db = createDatabase(pool, {
     observe: (text, run) => {
       statements.push(text)

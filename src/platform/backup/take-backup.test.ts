@@ -167,7 +167,7 @@ describe('a backup', () => {
       onDone: (_job, outcome) => outcomes.push(outcome),
     })
     await jobs.start()
-    await expect.poll(() => outcomes.length, { timeout: 10_000 }).toBe(3)
+    await expect.poll(() => outcomes.length).toBe(3)
     await jobs.stop()
     await listener.stop()
 

@@ -5,7 +5,7 @@ import { databaseProxy } from '../../../test/support/database-proxy.ts'
 import { emptyDatabase, ownSession } from '../../../test/support/own-database.ts'
 import { createListener, type Listener } from './listener.ts'
 
-const quickly = { interval: 2, timeout: 5_000 }
+const quickly = { interval: 2 }
 
 test('a listener receives notifications of its own channel only', async () => {
   const { listener, admin, hears } = await listening()

@@ -25,7 +25,7 @@ import { isPostmaster } from './postmaster.ts'
 import { databaseUser } from './system-user.ts'
 
 const server = (port: number) => ({ kind: 'server', port }) as const
-const soon = { interval: 5, timeout: 10_000 }
+const soon = { interval: 5 }
 
 // Making a cluster takes most of a second, so tests that are not about the first start share one, stopped in between.
 const sharedFolder = join(tmpdir(), `lectern-shared-${randomBytes(6).toString('hex')}`)

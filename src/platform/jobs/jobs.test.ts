@@ -13,7 +13,7 @@ import { recordFailedJob, tellAgain } from '../outbox/failed-jobs.ts'
 import { recordFact } from '../outbox/record-fact.ts'
 import { createJobs, type JobsOptions } from './jobs.ts'
 
-const soon = { interval: 5, timeout: 8_000 }
+const soon = { interval: 5 }
 const hasty = { retryDelayMax: 0, pollSeconds: 0.5 }
 
 test('a fact is handled by the handlers of its kind only', async () => {
@@ -158,8 +158,8 @@ test('stopping the jobs waits for running jobs and starts no new one', async () 
   gate.resolve()
   await stopped
   expect(pots.handled).toHaveLength(1)
-  const waiting = await db.selectFrom('facts').select('id').where('sentAt', 'is', null).execute()
-  expect(waiting).toHaveLength(1)
+  await running({ db, connection, factHandlers: [pots] })
+  await expect.poll(() => pots.handled.length, soon).toBe(2)
 })
 
 test('stopping the jobs while they start aborts the start, and no job runs', async () => {
@@ -276,7 +276,7 @@ test('a long job is not started a second time while its process is alive', async
 
   // By the time that a killed process's job is done, the other would have been taken over too.
   await leaveRunning(connection, 'sweep-floor')
-  await expect.poll(() => silence().then(() => swept), { interval: 100, timeout: 8_000 }).toBe(1)
+  await expect.poll(() => silence().then(() => swept), { interval: 100 }).toBe(1)
   expect(fired).toBe(1)
   gate.resolve()
 })
