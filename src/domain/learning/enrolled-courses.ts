@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { preparedPage } from '../../platform/db/prepared-page.ts'
+import { ofMembers, preparedPage } from '../../platform/db/prepared-page.ts'
 import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
@@ -73,13 +73,16 @@ const order = { at: 'enrolment.enrolled_at', id: 'enrolment.course_id', latestFi
 type Of = { readonly schoolId: SchoolId; readonly memberId: PersonId; readonly now: Date }
 const rows = (db: Db, { schoolId, memberId, now }: Of) => openCourses(db, { schoolId, memberId }, now)
 
-const readCourses = preparedPage('learning.courses', { order, rows, shown: described })
+const together = { ...ofMembers, now: 'timestamptz' } as const
+
+const readCourses = preparedPage('learning.courses', { order, rows, together, shown: described })
 const readProgress = preparedPage('learning.courses_progress', {
   order,
   rows,
+  together,
   shown: (courses) => described(courses).select(progressInJson.as('progress')),
 })
-const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, shown: withOwn })
+const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, together, shown: withOwn })
 
 /** One of them by its slug. */
 export async function enrolledCourseBySlug(

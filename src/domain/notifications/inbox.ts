@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared.ts'
-import { preparedPage } from '../../platform/db/prepared-page.ts'
+import { preparedLookup } from '../../platform/db/prepared-lookup.ts'
+import { ofMembers, preparedPage } from '../../platform/db/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
@@ -38,6 +39,7 @@ const wholePage = preparedPage('notifications.inbox', {
   order,
   rows: (db: Db, { schoolId, memberId }: Owner) => inboxOf(db, { schoolId, memberId }),
   shown: (rows) => rows.select(columns),
+  together: ofMembers,
 })
 
 const unreadPage = preparedPage('notifications.unread', {
@@ -45,6 +47,7 @@ const unreadPage = preparedPage('notifications.unread', {
   rows: (db: Db, { schoolId, memberId }: Owner) =>
     inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null),
   shown: (rows) => rows.select(columns),
+  together: ofMembers,
 })
 
 /** How many there are, read ones too unless they are not wanted. */
@@ -69,10 +72,14 @@ const countAll = prepared('notifications.count', (db, { schoolId, memberId }: Ow
   inboxOf(db, { schoolId, memberId }).select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
 
-const countUnread = prepared('notifications.count_unread', (db, { schoolId, memberId }: Owner) =>
-  inboxOf(db, { schoolId, memberId })
-    .where('readAt', 'is', null)
-    .select(({ fn }) => fn.countAll<bigint>().as('n')),
+// On every page of whoever is signed in.
+const countUnread = preparedLookup(
+  'notifications.count_unread',
+  ofMembers,
+  (db, { schoolId, memberId }: Owner) =>
+    inboxOf(db, { schoolId, memberId })
+      .where('readAt', 'is', null)
+      .select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
 
 /** A notification as its member sees it. */

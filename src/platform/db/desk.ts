@@ -13,12 +13,15 @@ export type DeskOptions<Question, Answer> = {
   readonly most: number
   /** Questions with the same key are never answered at once. */
   readonly keyOf?: (question: Question) => string
+  /** Only questions of the same kind are answered at once. */
+  readonly kindOf?: ((question: Question) => unknown) | undefined
   /** Answers each of them, or lets them fail. */
   readonly serve: (session: Db, askers: readonly Asker<Question, Answer>[]) => Promise<void>
 }
 
 type Waiting<Question, Answer> = Asker<Question, Answer> & {
   readonly key: string | undefined
+  readonly kind: unknown
   readonly since: number
 }
 
@@ -32,7 +35,7 @@ const patienceMs = 3_000
  * alone waits for nobody.
  */
 export function createDesk<Question, Answer>(db: Db, options: DeskOptions<Question, Answer>) {
-  const { most, keyOf, serve } = options
+  const { most, keyOf, kindOf, serve } = options
   let waiting: Waiting<Question, Answer>[] = []
   let isFetching = false
   const take = () => {
@@ -50,7 +53,8 @@ export function createDesk<Question, Answer>(db: Db, options: DeskOptions<Questi
   return (question: Question): Promise<Answer> =>
     new Promise((answer, fail) => {
       if (waiting.length >= mostWaiting) return fail(tooManyWait())
-      waiting.push({ question, answer, fail, key: keyOf?.(question), since: performance.now() })
+      const [key, kind] = [keyOf?.(question), kindOf?.(question)]
+      waiting.push({ question, answer, fail, key, kind, since: performance.now() })
       if (isFetching) return
       isFetching = true
       setImmediate(fetchSession)
@@ -90,9 +94,10 @@ function firstOf<Question, Answer>(waiting: readonly Waiting<Question, Answer>[]
   const taken: Waiting<Question, Answer>[] = []
   const left: Waiting<Question, Answer>[] = []
   for (const asker of waiting) {
-    const { key, since, fail } = asker
+    const { key, kind, since, fail } = asker
+    const isNext = taken.length === 0 || (taken.length < most && kind === taken[0]?.kind)
     if (since < latest) fail(tooManyWait())
-    else if (taken.length === most || (key !== undefined && keys.has(key))) left.push(asker)
+    else if (!isNext || (key !== undefined && keys.has(key))) left.push(asker)
     else {
       taken.push(asker)
       if (key !== undefined) keys.add(key)

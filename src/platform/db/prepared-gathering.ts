@@ -3,7 +3,7 @@ import type { Page, PageRequest } from '../paging.ts'
 import type { Db } from './database.ts'
 import { cutPage, isForward, sizeOf } from './keyset.ts'
 import { prepared, written } from './prepared.ts'
-import { type Halves, type List, type Places, pageOf, placesOf } from './prepared-page.ts'
+import { type Halves, type List, type Places, pageOf, placesOf, plainPage } from './prepared-page.ts'
 
 /** A page that a statement returns as one row with all nested lists, and how to expand it to rows. */
 type Gathering<Found, Row> = {
@@ -12,7 +12,13 @@ type Gathering<Found, Row> = {
 }
 
 /** Like `preparedPage`, for rows with nested lists: each kind of list is read at once, not per row. */
-export function preparedGathering<In extends object, Rows extends List, Shown extends List, Found, Row>(
+export function preparedGathering<
+  In extends object,
+  Rows extends List,
+  Shown extends List,
+  Found extends object,
+  Row,
+>(
   name: string,
   list: Halves<In, Rows, Shown>,
   { gathered, rowsOf }: Gathering<Found, Row>,
@@ -21,9 +27,7 @@ export function preparedGathering<In extends object, Rows extends List, Shown ex
     const page = (db: Db, given: Places & In) => gathered(pageOf(list, forward, db, given))
     const direction = forward ? 'forwards' : 'backwards'
     return {
-      plain: prepared<Places & In, Found>(`${name}.${direction}`, (db, given) =>
-        written(db, page(db, given)),
-      ),
+      plain: plainPage<In, Found>(`${name}.${direction}`, list, (db, given) => written(db, page(db, given))),
       counted: prepared<Places & In, Found & { total: bigint }>(`${name}.${direction}.counted`, (db, given) =>
         written(
           db,

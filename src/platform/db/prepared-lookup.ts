@@ -3,9 +3,9 @@ import type { Db } from './database.ts'
 import { type Asker, createDesk, deskPerDatabase, serveOn } from './desk.ts'
 import { type Builder, prepared, written } from './prepared.ts'
 
-/** The SQL type of each input. */
-type Types<In> = {
-  readonly [Key in keyof In]-?: 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'bigint' | 'boolean'
+/** The SQL type of each input; of those that are `same`, only askers with the same value share a statement. */
+export type Types<In> = {
+  readonly [Key in keyof In]-?: 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'bigint' | 'boolean' | 'same'
 }
 
 type Limits = {
@@ -30,14 +30,17 @@ export function preparedLookup<In extends object, Row extends object>(
   const alone = prepared(name, build)
   const together = askedTogether(name, types, build)
   const deskOf = deskPerDatabase((db: Db) =>
-    createDesk<In, Row[]>(db, { most: limits.most, serve: answerer(db, { alone, together }, limits) }),
+    createDesk<In, Row[]>(db, {
+      most: limits.most,
+      kindOf: kindOf(types),
+      serve: answerer(db, { alone, together }, limits),
+    }),
   )
   return async (db: Db, input: In): Promise<Row[]> =>
     await (db.isTransaction ? alone(db, input) : deskOf(db)(input))
 }
 
 type Nth = { readonly nth: number }
-type Lists<In> = { readonly [Key in keyof In]: readonly In[Key][] }
 
 function askedTogether<In extends object, Row extends object>(
   name: string,
@@ -45,25 +48,34 @@ function askedTogether<In extends object, Row extends object>(
   build: Builder<In, Row>,
 ) {
   const keys = Object.keys(types) as (keyof In & string)[]
-  const columns = keys.map((key) => sql.id(key))
-  const references = Object.fromEntries(keys.map((key) => [key, sql.ref(`asked.${key}`)])) as In
-  const statement = prepared<Lists<In>, Row & Nth>(`${name}.together`, (db, lists) => {
-    const listed = keys.map((key): RawBuilder<unknown> => sql`${lists[key]}::${sql.raw(types[key])}[]`)
+  const own = keys.filter((key) => types[key] !== 'same')
+  const columns = own.map((key) => sql.id(key))
+  const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
+  const statement = prepared<In, Row & Nth>(`${name}.together`, (db, given) => {
+    const lists = own.map((key): RawBuilder<unknown> => sql`${given[key]}::${sql.raw(types[key])}[]`)
+    const each = Object.fromEntries(keys.map((key) => [key, references[key] ?? given[key]])) as In
     return written(
       db,
       sql<Row & Nth>`select asked.nth::int as nth, found.*
-        from unnest(${sql.join(listed)}) with ordinality as asked(${sql.join(columns)}, nth)
-        cross join lateral (${build(db, references)}) as found`,
+        from unnest(${sql.join(lists)}) with ordinality as asked(${sql.join(columns)}, nth)
+        cross join lateral (${build(db, each)}) as found`,
     )
   })
   return async (db: Db, inputs: readonly In[]): Promise<Row[][]> => {
-    const lists = Object.fromEntries(keys.map((key) => [key, inputs.map((input) => input[key])]))
+    const lists = Object.fromEntries(own.map((key) => [key, inputs.map((input) => input[key])]))
     const answers: Row[][] = inputs.map(() => [])
-    for (const { nth, ...row } of await statement(db, lists as unknown as Lists<In>)) {
+    for (const { nth, ...row } of await statement(db, { ...inputs[0], ...lists } as In)) {
       answers[nth - 1]?.push(row as unknown as Row)
     }
     return answers
   }
+}
+
+/** What must be the same in all inputs of a statement. */
+function kindOf<In extends object>(types: Types<In>) {
+  const same = (Object.keys(types) as (keyof In & string)[]).filter((key) => types[key] === 'same')
+  if (same.length === 0) return undefined
+  return (input: In) => same.map((key) => String(input[key])).join(' ')
 }
 
 type Statements<In, Row> = {

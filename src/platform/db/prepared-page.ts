@@ -12,7 +12,8 @@ import {
   ordered,
   sizeOf,
 } from './keyset.ts'
-import { prepared, written } from './prepared.ts'
+import { type Builder, prepared, written } from './prepared.ts'
+import { preparedLookup, type Types } from './prepared-lookup.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: which tables a list is made of is between its two halves.
 export type List = SelectQueryBuilder<any, any, any>
@@ -22,6 +23,8 @@ export type Halves<In extends object, Rows extends List, Shown extends List> = {
   readonly order: ListOrder
   readonly rows: (db: Db, input: In) => Rows
   readonly shown: (rows: Rows, input: In) => Shown
+  /** Where given, pages of several readers may be read by one statement: see `preparedLookup`. */
+  readonly together?: Types<In>
 }
 
 type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
@@ -55,9 +58,7 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
   const place = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
   const direction = forward ? 'forwards' : 'backwards'
   return {
-    plain: prepared<Places & In, unknown>(`${name}.${direction}`, (db, given) =>
-      pageOf(list, forward, db, given),
-    ),
+    plain: plainPage(`${name}.${direction}`, list, (db, given) => pageOf(list, forward, db, given)),
     // An empty page still has a total, so the page is joined to the total and not the other way round.
     counted: prepared<Places & In, { total: bigint; place: bigint | null }>(
       `${name}.${direction}.counted`,
@@ -72,6 +73,32 @@ function statementsOf<In extends object, Rows extends List, Shown extends List>(
     ),
   }
 }
+
+/** The statement of a page, by itself or for several readers. */
+export function plainPage<In extends object, Row extends object>(
+  name: string,
+  { together }: { readonly together?: Types<In> },
+  build: Builder<Places & In, Row>,
+) {
+  if (!together) return prepared(name, build)
+  const types = { ...placeTypes, ...together } as Types<Places & In>
+  return preparedLookup<Places & In, Row>(name, types, build, pagesAtOnce)
+}
+
+// A page takes the database longer than a look-up by key: more at once would keep its other cores idle.
+const pagesAtOnce = { most: 8, patienceMs: 500 }
+
+const placeTypes: Types<Places> = {
+  afterAt: 'timestamptz',
+  afterId: 'uuid',
+  beforeAt: 'timestamptz',
+  beforeId: 'uuid',
+  // The limit of a list cannot differ from row to row.
+  size: 'same',
+}
+
+/** For lists of which each member sees their own. */
+export const ofMembers = { schoolId: 'uuid', memberId: 'uuid' } as const
 
 /** The bounds of a page and how many rows are read for it. */
 export type Places = {

@@ -1,9 +1,15 @@
 import {
   type Compilable,
   CompiledQuery,
+  createQueryId,
   type Kysely,
   type OperationNodeSource,
+  OperationNodeTransformer,
+  type PrimitiveValueListNode,
   type RawBuilder,
+  type RootOperationNode,
+  ValueListNode,
+  ValueNode,
 } from 'kysely'
 import type { Schema } from './schema.gen.ts'
 
@@ -57,13 +63,39 @@ function compile<In extends object, Row>(
   build: Builder<In, Row>,
 ): Compiled<In> {
   const { input, keyOf } = placeholders<In>()
-  const { sql: text, parameters } = build(db, input).compile()
+  const { sql: text, parameters } = compiledWithConstants(db, build(db, input))
   names.set(text, name)
   const bindings = parameters.map((value) => ({ value, key: keyOf(value) }))
   return {
     text,
     bind: (given) => bindings.map(({ value, key }) => (key === undefined ? value : given[key])),
   }
+}
+
+/** Constants are written out: the plan that is kept for all inputs then knows them, and fits partial indexes. */
+function compiledWithConstants<Row>(db: Kysely<Schema>, query: Query<Row>) {
+  const executor = db.getExecutor()
+  const id = createQueryId()
+  const node = constantsWrittenOut.transformNode(query.toOperationNode()) as RootOperationNode
+  return executor.compileQuery(executor.transformQuery(node, id), id)
+}
+
+class ConstantsWrittenOut extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return isConstant(node.value) ? ValueNode.createImmediate(node.value) : node
+  }
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    if (!node.values.every(isConstant)) return node
+    const list = ValueListNode.create(node.values.map((value) => ValueNode.createImmediate(value)))
+    // Wherever a list of plain values may stand, a list of nodes may stand too.
+    return list as unknown as PrimitiveValueListNode
+  }
+}
+
+const constantsWrittenOut = new ConstantsWrittenOut()
+
+function isConstant(value: unknown): boolean {
+  return value === null || ['string', 'number', 'boolean', 'bigint'].includes(typeof value)
 }
 
 /** An input with a unique marker for each field, and the field of each marker. */

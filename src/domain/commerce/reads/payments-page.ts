@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { cutPage, keysetQuery, type Page, type PageRequest, sizeOf } from '../../../platform/db/keyset.ts'
 import { preparedGathering } from '../../../platform/db/prepared-gathering.ts'
+import { ofMembers } from '../../../platform/db/prepared-page.ts'
 import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
@@ -56,6 +57,7 @@ const ownPage = preparedGathering(
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
       shownPaymentsOf(db, { schoolId, memberId }),
     shown: (rows) => shown(rows),
+    together: ofMembers,
   },
   { gathered: paymentsInJson, rowsOf: toPayments },
 )
