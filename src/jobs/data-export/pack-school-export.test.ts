@@ -109,11 +109,8 @@ describe('the export of a school', () => {
 
   test('that the store does not take is begun again, and one that never ends is given up', async () => {
     const { id } = await settings().askForSchoolExport(olga)
-    const away = {
-      ...world.files,
-      put: () => Promise.reject(new Unavailable('the store', new Error('away'))),
-    }
-    const handler = packSchoolExport({ ...world.modules, files: away, clock: world.clock })
+    const refusing = { ...world.files, put: () => Promise.reject(away()) }
+    const handler = packSchoolExport({ ...world.modules, files: refusing, clock: world.clock })
     const fact = await world.deps.db
       .selectFrom('facts')
       .where('kind', '=', 'school_export.asked')
@@ -198,15 +195,19 @@ describe('the tables of an export', () => {
   })
 })
 
-test('a store that stops in the middle of a large table breaks the export off, and nothing waits for it', async () => {
-  const { id } = await settings().askForSchoolExport(olga)
-  const stopping = {
-    ...world.files,
-    // Takes a little, and then gives up.
-    put: async (_key: string, content: Readable) => {
-      for await (const _chunk of content) throw new Unavailable('the store', new Error('away'))
+const away = () => new Unavailable('the store', new Error('away'))
+
+test.each([
+  [
+    'stops in the middle of a large table',
+    async (_key: string, content: Readable) => {
+      for await (const _chunk of content) throw away()
     },
-  }
+  ],
+  ['refuses before it reads anything', () => Promise.reject(away())],
+])('a store that %s breaks the export off, and nothing waits for it', async (_what, put) => {
+  const { id } = await settings().askForSchoolExport(olga)
+  const stopping = { ...world.files, put }
   const large = {
     ...settings(),
     readSchoolTable: async (_asked: object, take: (lines: string) => Promise<void>) => {
@@ -223,4 +224,7 @@ test('a store that stops in the middle of a large table breaks the export off, a
   const told = { ...fact, id: id as never, happenedAt: world.clock.now() }
   await expect(handler.handle(told)).rejects.toThrow()
   expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'running' })
+  // One export at a time: the next test asks for its own.
+  world.clock.advance({ days: 2 })
+  await settings().forgetOldSchoolExports()
 })

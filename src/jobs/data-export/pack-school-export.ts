@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import { exportedTables, type SchoolSettingsModule } from '../../domain/settings/index.ts'
@@ -48,27 +47,22 @@ async function writeFile(deps: Deps, fact: Asked): Promise<number> {
   const { fileKey } = fact.body
   const zip = createZip(clock.now())
   const written = files.put(fileKey, zip.stream)
-  // A store that gives up without reading would let the tables wait for it for ever.
-  const givenUp = new AbortController()
-  written.catch(() => givenUp.abort())
-  const filled = fill(deps, fact, { zip, givenUp: givenUp.signal }).then(zip.end, zip.breakOff)
+  // A store that refuses without reading leaves the stream open, and the tables would wait for it.
+  written.catch(() => zip.stream.destroy())
+  const filled = fill(deps, fact, zip).then(zip.end, zip.breakOff)
   await Promise.allSettled([filled, written])
   // Also rejects if filling failed, because the stream was aborted.
   await written
   return (await files.stat(fileKey))?.size ?? 0
 }
 
-type Archive = { readonly zip: Zip; readonly givenUp: AbortSignal }
-
-async function fill({ settings, clock }: Deps, { schoolId, body }: Asked, { zip, givenUp }: Archive) {
+async function fill({ settings, clock }: Deps, { schoolId, body }: Asked, zip: Zip) {
   const listed: { readonly file: string; readonly rows: number }[] = []
   for (const [at, table] of exportedTables.entries()) {
     const file = `${table}.ndjson`
     const content = new PassThrough()
     zip.addText(file, content)
-    const rows = await settings.readSchoolTable({ schoolId, table }, (lines) =>
-      write(content, lines, givenUp),
-    )
+    const rows = await settings.readSchoolTable({ schoolId, table }, (lines) => write(content, lines))
     content.end()
     listed.push({ file, rows })
     await settings.noteSchoolExportStep({ schoolId, id: body.exportId }, at + 1)
@@ -78,22 +72,19 @@ async function fill({ settings, clock }: Deps, { schoolId, body }: Asked, { zip,
 }
 
 // Waits while the store is slower than the database; a store that gave up has closed the stream.
-async function write(content: PassThrough, lines: string, givenUp: AbortSignal): Promise<void> {
-  if (content.destroyed || givenUp.aborted) throw brokenOff()
+async function write(content: PassThrough, lines: string): Promise<void> {
+  if (content.destroyed) throw new Error('The archive was broken off')
   if (content.write(lines)) return
-  const waited = new AbortController()
-  const signal = AbortSignal.any([givenUp, waited.signal])
-  const closed = once(content, 'close', { signal }).then(() => Promise.reject(brokenOff()))
-  try {
-    await Promise.race([once(content, 'drain', { signal }), closed])
-  } catch {
-    throw brokenOff()
-  } finally {
-    closed.catch(() => {})
-    waited.abort()
-  }
-}
-
-function brokenOff(): Error {
-  return new Error('The archive was broken off')
+  await new Promise<void>((resolve, reject) => {
+    const goOn = () => {
+      content.off('close', breakOff)
+      resolve()
+    }
+    const breakOff = () => {
+      content.off('drain', goOn)
+      reject(new Error('The archive was broken off'))
+    }
+    content.once('drain', goOn)
+    content.once('close', breakOff)
+  })
 }
