@@ -4,13 +4,23 @@ import { isOperation } from './document-size.ts'
 import { parsedDocument } from './parsed-document.ts'
 import { type Cost, costOf } from './query-cost.ts'
 import { schema } from './schema/index.ts'
-import { objectsIn } from './work.ts'
+import { objectsIn, shapeOf } from './work.ts'
 
 function cost(query: string, variables = {}): Cost {
+  const { operation, fragments } = operationIn(query)
+  return costOf(schema, operation, fragments, variables)
+}
+
+function operationIn(query: string) {
   const { document, fragments } = parsedDocument(query)
   const [operation] = document.definitions.filter(isOperation)
   if (!operation) throw new Error(`No operation in ${query}`)
-  return costOf(schema, operation, fragments, variables)
+  return { operation, fragments }
+}
+
+function counted(query: string, data: unknown): number {
+  const { operation, fragments } = operationIn(query)
+  return objectsIn(data, shapeOf(fragments, operation.selectionSet.selections))
 }
 
 /** The viewer and the connection are two. */
@@ -60,7 +70,7 @@ test.each([
   ['the types of all fields', '{ __schema { types { fields { type { name ofType { name } } } } } }'],
 ])('the cost of introspection is close to the number of objects in its result: %s', async (_what, query) => {
   const { data } = await execute({ schema, document: parse(query) })
-  const share = cost(query).objects / objectsIn(data)
+  const share = cost(query).objects / counted(query, data)
   expect(share).toBeGreaterThan(0.4)
   expect(share).toBeLessThan(2.5)
 })
@@ -68,4 +78,17 @@ test.each([
 test('introspection that would return too many objects is refused', () => {
   const lists = Array.from({ length: 25 }, (_, at) => `a${at}: fields { type { fields { name } } }`).join(' ')
   expect(() => cost(`{ __schema { types { ${lists} } } }`)).toThrow('at most 20000 objects')
+})
+
+test('the objects of an answer are counted once each, under aliases, in lists and in fragments', () => {
+  const query = `{ me: viewer { id ...own payments { nodes { id } } } }
+    fragment own on Viewer { payments { nodes { lineitems { id } invoice { number } } pageInfo { hasNextPage } } }`
+  const node = { id: '1', lineitems: [{ id: 'a' }, { id: 'b' }], invoice: null }
+  const payments = {
+    nodes: [node, { ...node, invoice: { number: 'AB-1' } }],
+    pageInfo: { hasNextPage: false },
+  }
+  expect(counted(query, { me: { id: 'x', payments } })).toBe(1 + 1 + 1 + 2 + 4 + 1 + 1)
+  expect(counted(query, { me: null })).toBe(1)
+  expect(counted(query, null)).toBe(0)
 })

@@ -17,7 +17,7 @@ import { type Cost, costOf } from './query-cost.ts'
 import type { GraphQLRequest } from './request-body.ts'
 import { schema } from './schema/index.ts'
 import { unfitVariables } from './variables.ts'
-import { objectsIn, pointsOfReading, pointsOfRunning } from './work.ts'
+import { objectsIn, pointsOfReading, pointsOfRunning, type Shape, shapeOf } from './work.ts'
 
 /** The outcome of a request: not executed, executed with or without errors, or unavailable. */
 export type Outcome =
@@ -51,7 +51,8 @@ export async function run(deps: Deps, request: GraphQLRequest, context: Context)
     const cost = weighed(operation, request.variables)
     const unfit = unfitVariables(operation.definition, operation.neverNull, request.variables)
     if (unfit.length > 0) return refused(unfit, 'BAD_USER_INPUT')
-    return await metered(deps, cost, context, () => answer(deps, found, request.variables, context))
+    const running = () => answer(deps, found, request.variables, context)
+    return await metered(deps, { operation, cost, context }, running)
   } catch (error) {
     if (error instanceof TooManyRequests) throw error
     if (error instanceof DocumentRefused) return refused(error.errors, error.code)
@@ -60,20 +61,30 @@ export async function run(deps: Deps, request: GraphQLRequest, context: Context)
   }
 }
 
+type Estimated = { readonly operation: Operation; readonly cost: Cost; readonly context: Context }
+
 // Reserves the estimated cost while it runs, then counts the actual cost.
 async function metered<Ran extends Outcome & { data: unknown }>(
   { meter }: Deps,
-  cost: Cost,
-  { read }: Context,
+  { operation, cost, context: { read } }: Estimated,
   running: () => Promise<Ran>,
 ): Promise<Ran> {
   const taken = pointsOfRunning(cost)
   await meter.take(taken)
   const outcome = await running()
-  const answered = taken > 0 ? objectsIn(outcome.data) : 0
+  const answered = taken > 0 ? objectsIn(outcome.data, shapeFor(operation)) : 0
   const actual = pointsOfRunning({ objects: Math.max(answered, read.objects), lists: cost.lists })
   await meter.settle({ taken, actual })
   return outcome
+}
+
+const shapes = new WeakMap<Operation, Shape>()
+
+function shapeFor(operation: Operation): Shape {
+  const { definition, fragments } = operation
+  const shape = shapes.get(operation) ?? shapeOf(fragments, definition.selectionSet.selections)
+  shapes.set(operation, shape)
+  return shape
 }
 
 const costs = new WeakMap<Operation, Cost>()

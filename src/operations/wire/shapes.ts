@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as fields from '../../platform/fields.ts'
+import { isoOf } from '../../platform/moments.ts'
 import { type Currency, type Money, toDecimal } from '../../platform/money.ts'
 
 // PostgreSQL has no year 0.
@@ -10,7 +11,7 @@ const tooEarly = { error: 'must be in the year 1 or later' }
 export function momentSaid(description: string) {
   return z.codec(z.iso.datetime().describe(description), z.date().min(earliest, tooEarly), {
     decode: (text) => new Date(text),
-    encode: (date) => date.toISOString(),
+    encode: isoOf,
   })
 }
 
@@ -29,7 +30,7 @@ export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money
 export function momentOf(date: Date): string
 export function momentOf(date: Date | null): string | null
 export function momentOf(date: Date | null): string | null {
-  return date === null ? null : date.toISOString()
+  return date === null ? null : isoOf(date)
 }
 
 /** The access duration of a purchase. */

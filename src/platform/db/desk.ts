@@ -93,15 +93,14 @@ function firstOf<Question, Answer>(waiting: readonly Waiting<Question, Answer>[]
   const keys = new Set<string>()
   const taken: Waiting<Question, Answer>[] = []
   const left: Waiting<Question, Answer>[] = []
+  const goesAlong = ({ key, kind }: Waiting<Question, Answer>) =>
+    taken.length < most && !keys.has(key ?? '') && kind === (taken[0] ?? { kind }).kind
   for (const asker of waiting) {
-    const { key, kind, since, fail } = asker
-    const isNext = taken.length === 0 || (taken.length < most && kind === taken[0]?.kind)
-    if (since < latest) fail(tooManyWait())
-    else if (!isNext || (key !== undefined && keys.has(key))) left.push(asker)
-    else {
+    if (asker.since < latest) asker.fail(tooManyWait())
+    else if (goesAlong(asker)) {
       taken.push(asker)
-      if (key !== undefined) keys.add(key)
-    }
+      if (asker.key !== undefined) keys.add(asker.key)
+    } else left.push(asker)
   }
   return { taken, left }
 }

@@ -1,4 +1,5 @@
 import { type ClientConfig, Pool, types } from 'pg'
+import { momentIn } from '../moments.ts'
 
 export type PoolOptions = {
   readonly connection: ClientConfig
@@ -44,10 +45,9 @@ const asBigInt = (text: string) => BigInt(text)
 const asText = (text: string) => text
 const asMoment: (text: string) => Date = types.getTypeParser(types.builtins.TIMESTAMPTZ)
 
-/** Fast path for timestamps of a session in UTC, "2026-11-15 08:30:00.123+00"; others are parsed by the driver. */
+/** A timestamp as a session writes it. */
 export function momentOf(text: string): Date {
-  const isUsual = text[10] === ' ' && text[4] === '-' && text.endsWith('+00')
-  return isUsual ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : asMoment(text)
+  return momentIn(text, asMoment)
 }
 
 // Amounts are bigint and must stay exact; a calendar date has no time zone, so it is no Date.

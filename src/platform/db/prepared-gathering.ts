@@ -18,11 +18,7 @@ export function preparedGathering<
   Shown extends List,
   Found extends object,
   Row,
->(
-  name: string,
-  list: Halves<In, Rows, Shown>,
-  { gathered, rowsOf }: Gathering<Found, Row>,
-) {
+>(name: string, list: Halves<In, Rows, Shown>, { gathered, rowsOf }: Gathering<Found, Row>) {
   const statementsOf = (forward: boolean) => {
     const page = (db: Db, given: Places & In) => gathered(pageOf(list, forward, db, given))
     const direction = forward ? 'forwards' : 'backwards'

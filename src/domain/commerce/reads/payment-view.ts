@@ -1,5 +1,6 @@
 import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { momentIn } from '../../../platform/moments.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../taxes/line-tax.ts'
@@ -49,7 +50,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     gateway: of(payments.gateway, at),
     paymentType: of(payments.paymentType, at),
     state: of(payments.state, at),
-    createdAt: new Date(of(payments.createdAt, at)),
+    createdAt: momentIn(of(payments.createdAt, at)),
     paidAt: moment(of(payments.paidAt, at)),
     refundingState: of(payments.refundingState, at),
     refunded: BigInt(of(payments.refunded, at)),
@@ -141,5 +142,5 @@ function toInvoice(invoices: Rows<'invoices'>, at: number) {
 
 /** Of the way JSON writes it. */
 export function moment(text: string | null): Date | null {
-  return text === null ? null : new Date(text)
+  return text === null ? null : momentIn(text)
 }

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isoOf, momentIn } from './moments.ts'
+
+const moments = fc.date({
+  min: new Date('1000-01-01T00:00:00Z'),
+  max: new Date('9999-12-31T23:59:59.999Z'),
+  noInvalidDate: true,
+})
+
+test('a moment is written as toISOString writes it', () => {
+  fc.assert(
+    fc.property(fc.date({ noInvalidDate: true }), (moment) => {
+      expect(isoOf(moment)).toBe(moment.toISOString())
+    }),
+  )
+  for (const text of ['1969-12-31T23:59:59.999Z', '1970-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z']) {
+    expect(isoOf(new Date(text))).toBe(text)
+  }
+})
+
+test('a date that is no moment is refused as by toISOString', () => {
+  expect(() => isoOf(new Date(Number.NaN))).toThrow(RangeError)
+})
+
+test('a moment of more days than are remembered is written correctly', () => {
+  for (let day = 0; day < 9_000; day++) {
+    const moment = new Date(day * 86_400_000 + day)
+    expect(isoOf(moment)).toBe(moment.toISOString())
+  }
+})
+
+test.each([
+  ['as PostgreSQL writes it in UTC', (iso: string) => iso.replace('T', ' ').replace('Z', '+00')],
+  ['as PostgreSQL writes it in JSON', (iso: string) => iso.replace('Z', '+00:00')],
+  ['without trailing zeros', (iso: string) => iso.replace(/\.?0*Z$/, '+00:00')],
+  ['with microseconds', (iso: string) => iso.replace('Z', '999+00')],
+  ['in another time zone', (iso: string) => iso.replace('Z', '+00:00').replace('+00:00', '+05:30')],
+])('a moment is read %s as JavaScript reads it', (_how, written) => {
+  fc.assert(
+    fc.property(moments, (moment) => {
+      const text = written(moment.toISOString())
+      const usual = text
+        .replace(' ', 'T')
+        .replace(/\+00$/, 'Z')
+        .replace(/(\.\d{3})\d+/, '$1')
+      expect(momentIn(text)).toEqual(new Date(usual))
+    }),
+  )
+})
+
+test('what is not written in the usual way is left to the reader that was given', () => {
+  const other = new Date(7)
+  for (const text of ['infinity', '0044-03-15 12:00:00+00 BC', '2026-11-15 08:30:00+08', '']) {
+    expect(momentIn(text, () => other)).toBe(other)
+  }
+})

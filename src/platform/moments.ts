@@ -1,0 +1,61 @@
+const day = 24 * 3600 * 1000
+
+const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
+const three = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
+
+const mostDays = 4_000
+const days = new Map<number, string>()
+const yearTenThousand = Date.UTC(10_000)
+
+/** Like `toISOString`, in a sixth of the time: a large answer has hundreds of moments of few days. */
+export function isoOf(moment: Date): string {
+  const at = moment.getTime()
+  // Not a number, too, which `toISOString` refuses.
+  if (!(at >= 0 && at < yearTenThousand)) return moment.toISOString()
+  const number = Math.floor(at / day)
+  const rest = at - number * day
+  const seconds = Math.floor(rest / 1000)
+  const [hour, minute] = [two[Math.floor(seconds / 3600)], two[Math.floor(seconds / 60) % 60]]
+  return `${dayOf(number)}T${hour}:${minute}:${two[seconds % 60]}.${three[rest % 1000]}Z`
+}
+
+function dayOf(number: number): string {
+  const known = days.get(number)
+  if (known) return known
+  if (days.size === mostDays) days.clear()
+  const text = new Date(number * day).toISOString().slice(0, 10)
+  days.set(number, text)
+  return text
+}
+
+/**
+ * Reads a moment as a session in UTC writes it: "2026-11-15 08:30:00.123456+00", in JSON "2026-11-15T08:30:00.123456+00:00".
+ * What is written otherwise is read by `otherwise`, which takes several times as long.
+ */
+export function momentIn(text: string, otherwise: (text: string) => Date = (other) => new Date(other)): Date {
+  const isUsual =
+    text[0] !== '0' && text[4] === '-' && (text[10] === 'T' || text[10] === ' ') && /\+00(?::00)?$/.test(text)
+  if (!isUsual) return otherwise(text)
+  const [year, month, date] = [numberAt(text, 0, 4), numberAt(text, 5), numberAt(text, 8)]
+  const [hour, minute, second] = [numberAt(text, 11), numberAt(text, 14), numberAt(text, 17)]
+  return new Date(Date.UTC(year, month - 1, date, hour, minute, second, millisecondsIn(text)))
+}
+
+function numberAt(text: string, from: number, length = 2): number {
+  let number = 0
+  for (let at = from; at < from + length; at++) number = number * 10 + digitAt(text, at)
+  return number
+}
+
+// After the point, as many digits as are needed; microseconds are cut off.
+function millisecondsIn(text: string): number {
+  if (text[19] !== '.') return 0
+  const end = text.indexOf('+', 20)
+  let milliseconds = 0
+  for (let at = 20; at < 23; at++) milliseconds = milliseconds * 10 + (at < end ? digitAt(text, at) : 0)
+  return milliseconds
+}
+
+function digitAt(text: string, at: number): number {
+  return text.charCodeAt(at) - 48
+}
