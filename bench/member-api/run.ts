@@ -19,10 +19,12 @@ const { values: asked } = parseArgs({
     'warm-up': { type: 'string', default: '3' },
     workers: { type: 'string', default: '32' },
     only: { type: 'string', default: names.join(',') },
+    work: { type: 'string', default: works.join(',') },
     profile: { type: 'boolean', default: false },
   },
 })
 
+const chosen = works.filter((work) => asked.work.split(',').includes(work))
 const machine = describedMachine()
 const schools = asked.data.length > 0 ? asked.data.map(keptSchool) : [await newSchool(asked)]
 const measured: Awaited<ReturnType<typeof measureSchool>>[] = []
@@ -42,9 +44,9 @@ async function measureSchool({ dataFolder, remove }: School) {
   console.log(`\n${enrolments} enrolments; ${who}`)
   try {
     const summaries: Summary[] = []
-    for (const work of works) summaries.push(...(await compared(work)))
+    for (const work of chosen) summaries.push(...(await compared(work)))
     console.log(`\n${printedTable(summaries, 'yoga')}`)
-    const compare = Object.fromEntries(works.map((work) => [work, ratios(summaries, work, 'yoga')]))
+    const compare = Object.fromEntries(chosen.map((work) => [work, ratios(summaries, work, 'yoga')]))
     return { enrolments, summaries, ratios: compare }
   } finally {
     await load.stop()
@@ -74,7 +76,7 @@ function growthOf(all: typeof measured) {
   const [first, last] = [all[0], all.at(-1)]
   const p50 = (school: typeof first, work: Work) =>
     school?.summaries.find((each) => each.work === work && each.name === 'lectern')?.p50 ?? Number.NaN
-  const figures = works.map((work) => ({ work, times: p50(last, work) / p50(first, work) }))
+  const figures = chosen.map((work) => ({ work, times: p50(last, work) / p50(first, work) }))
   const lines = figures.map(
     ({ work, times }) =>
       `${work}: with ${last?.enrolments} enrolments p50 is ${times.toFixed(2)} times that with ${first?.enrolments}`,
