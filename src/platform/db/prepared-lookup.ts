@@ -1,12 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type Asker, createDesk, deskPerDatabase, serveOn } from './desk.ts'
 import { type Builder, prepared, written } from './prepared.ts'
 
+type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'boolean'
+
 /** The SQL type of each input; of those that are `same`, only askers with the same value share a statement. */
-export type Types<In> = {
-  readonly [Key in keyof In]-?: 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'bigint' | 'boolean' | 'same'
-}
+export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` }
 
 type Limits = {
   /** How many askers one statement answers at most. */
@@ -27,7 +27,7 @@ export function preparedLookup<In extends object, Row extends object>(
   build: Builder<In, Row>,
   limits: Limits = { most: 64, patienceMs: 200 },
 ) {
-  const alone = prepared(name, build)
+  const alone = prepared<In, Row>(name, (db, given) => build(db, unseen(types, given)))
   const together = askedTogether(name, types, build)
   const deskOf = deskPerDatabase((db: Db) =>
     createDesk<In, Row[]>(db, {
@@ -40,6 +40,17 @@ export function preparedLookup<In extends object, Row extends object>(
     await (db.isTransaction ? alone(db, input) : deskOf(db)(input))
 }
 
+/**
+ * The inputs so that the planner does not see their values. It would plan anew for each, as long as a plan for these very
+ * values looks cheaper than one for all, although planning takes several times as long as the look-up itself.
+ */
+function unseen<In extends object>(types: Types<In>, given: In, list = ''): In {
+  const type = (key: keyof In & string) => sql.raw(`${types[key].replace('same ', '')}${list}`)
+  return Object.fromEntries(
+    inputsOf(types).map((key) => [key, sql`(select ${given[key]}::${type(key)})`]),
+  ) as unknown as In
+}
+
 type Nth = { readonly nth: number }
 
 function askedTogether<In extends object, Row extends object>(
@@ -47,17 +58,16 @@ function askedTogether<In extends object, Row extends object>(
   types: Types<In>,
   build: Builder<In, Row>,
 ) {
-  const keys = Object.keys(types) as (keyof In & string)[]
-  const own = keys.filter((key) => types[key] !== 'same')
+  const own = inputsOf(types).filter((key) => !isSame(types[key]))
   const columns = own.map((key) => sql.id(key))
   const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
   const statement = prepared<In, Row & Nth>(`${name}.together`, (db, given) => {
-    const lists = own.map((key): RawBuilder<unknown> => sql`${given[key]}::${sql.raw(types[key])}[]`)
-    const each = Object.fromEntries(keys.map((key) => [key, references[key] ?? given[key]])) as In
+    const lists = unseen(types, given, '[]')
+    const each = { ...unseen(types, given), ...references }
     return written(
       db,
       sql<Row & Nth>`select asked.nth::int as nth, found.*
-        from unnest(${sql.join(lists)}) with ordinality as asked(${sql.join(columns)}, nth)
+        from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as asked(${sql.join(columns)}, nth)
         cross join lateral (${build(db, each)}) as found`,
     )
   })
@@ -73,9 +83,17 @@ function askedTogether<In extends object, Row extends object>(
 
 /** What must be the same in all inputs of a statement. */
 function kindOf<In extends object>(types: Types<In>) {
-  const same = (Object.keys(types) as (keyof In & string)[]).filter((key) => types[key] === 'same')
+  const same = inputsOf(types).filter((key) => isSame(types[key]))
   if (same.length === 0) return undefined
   return (input: In) => same.map((key) => String(input[key])).join(' ')
+}
+
+function inputsOf<In extends object>(types: Types<In>) {
+  return Object.keys(types) as (keyof In & string)[]
+}
+
+function isSame(type: string): boolean {
+  return type.startsWith('same ')
 }
 
 type Statements<In, Row> = {

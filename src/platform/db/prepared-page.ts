@@ -94,7 +94,7 @@ const placeTypes: Types<Places> = {
   beforeAt: 'timestamptz',
   beforeId: 'uuid',
   // The limit of a list cannot differ from row to row.
-  size: 'same',
+  size: 'same integer',
 }
 
 /** For lists of which each member sees their own. */

@@ -1,0 +1,56 @@
+// PostgreSQL plans a prepared statement anew as long as that looks cheaper than keeping one plan. What is asked with
+// every request must be planned once: planning takes longer than reading.
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { createModules, type Modules } from '../../src/modules.ts'
+import { memberActor } from '../support/member-cast.ts'
+import { ownPool } from '../support/own-database.ts'
+import { createWorld, platformActor, type World } from '../support/world.ts'
+
+let world: World
+let members: readonly MemberActor[]
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  await sql`analyze`.execute(world.deps.db)
+  const people = await world.deps.db.selectFrom('people').select('id').orderBy('id').execute()
+  const schools = await world.modules.tenancy.listSchools(platformActor)
+  members = people.flatMap(({ id }) => schools.map((school) => memberActor(school.id, id)))
+})
+afterAll(() => world.close())
+
+const page = { first: 20, withMore: true, withTotal: false } as const
+
+const reads: Readonly<Record<string, (modules: Modules, member: MemberActor) => Promise<unknown>>> = {
+  'learning.courses.forwards': ({ learning }, member) => learning.enrolledCourses(member, page),
+  'learning.courses_progress.forwards': ({ learning }, member) =>
+    learning.enrolledCourses(member, page, { progress: true, syllabus: false }),
+  'learning.courses_syllabus.forwards': ({ learning }, member) =>
+    learning.enrolledCourses(member, page, { progress: true, syllabus: true }),
+  'commerce.payments.forwards': ({ commerce }, member) => commerce.payments(member, page),
+  'notifications.inbox.forwards': ({ notifications }, member) =>
+    notifications.inbox(member, page, { unreadOnly: false }),
+  'notifications.unread.forwards': ({ notifications }, member) =>
+    notifications.inbox(member, page, { unreadOnly: true }),
+  'notifications.count_unread': ({ notifications }, member) => notifications.unreadCount(member),
+}
+
+test.each(Object.entries(reads))(
+  '%s is planned once, alone and in company of any size',
+  async (name, read) => {
+    const { db } = ownPool(world.connection, { max: 1 })
+    const modules = createModules({ ...world.deps, db })
+    const times = 12
+    for (let nth = 0; nth < times; nth++) await read(modules, members[nth % members.length] as MemberActor)
+    for (let nth = 0; nth < times; nth++) {
+      await Promise.all(members.slice(0, 2 + (nth % 7)).map((member) => read(modules, member)))
+    }
+    const { rows } = await sql<{ name: string; genericPlans: bigint; customPlans: bigint }>`
+    select name, generic_plans, custom_plans from pg_prepared_statements`.execute(db)
+    for (const each of [name, `${name}.together`]) {
+      const plans = rows.find((row) => row.name === each)
+      expect({ name: each, custom: Number(plans?.customPlans) }).toEqual({ name: each, custom: 5 })
+      expect(Number(plans?.genericPlans)).toBeGreaterThan(0)
+    }
+  },
+)
