@@ -2,7 +2,6 @@ import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { momentIn } from '../../../platform/moments.ts'
 import { currencyOf } from '../../../platform/money.ts'
-import type { PaymentState } from '../ledger/ledger-entry.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../taxes/line-tax.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
 
@@ -39,7 +38,11 @@ function refundedLines(list: Rows<'refunded'> | null): ReadonlyMap<string, strin
 function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, parts: Parts) {
   const id = of(payments.id, at)
   const [instalments, tradeNo, bought, adjustments] = receipt
-  const lines: readonly Line[] = bought.map((line) => toLine(line, parts.refunded.get(`${id} ${line[0]}`)))
+  const refundedOf = ([lineId]: ReceiptLine) =>
+    parts.refunded.size === 0 ? undefined : parts.refunded.get(`${id} ${lineId}`)
+  const lines: readonly Line[] = bought.map((line) => toLine(line, refundedOf(line)))
+  const state = of(payments.state, at)
+  const instructions = instructionsOf(payments, at)
   return {
     id,
     orderId: of(payments.orderId, at),
@@ -49,7 +52,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     currency: currencyOf(of(payments.currency, at)),
     gateway: of(payments.gateway, at),
     paymentType: of(payments.paymentType, at),
-    state: of(payments.state, at),
+    state,
     createdAt: momentIn(of(payments.createdAt, at)),
     paidAt: moment(of(payments.paidAt, at)),
     refundingState: of(payments.refundingState, at),
@@ -66,9 +69,9 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     invoice: invoiceOf(id, parts),
     installment: installmentOf(payments, at, instalments),
     /** How to pay it, while it can be paid so. */
-    instructions: instructionsWhile(['not_paid'], payments, at),
+    instructions: state === 'not_paid' ? instructions : null,
     /** The same, also once it has expired: a history tells which deadline passed. */
-    instructionsGiven: instructionsWhile(['not_paid', 'expired'], payments, at),
+    instructionsGiven: state === 'not_paid' || state === 'expired' ? instructions : null,
   }
 }
 
@@ -77,6 +80,7 @@ function taxesOf(
   share: { readonly instalments: number; readonly sequence: number },
   lines: readonly Line[],
 ): readonly LineTax[] {
+  if (!lines.some(({ tax }) => tax)) return []
   return sumOfTaxes(lines.map(({ tax }) => tax && { ...tax, amount: taxOfInstalment(tax.amount, share) }))
 }
 
@@ -86,9 +90,9 @@ function installmentOf(payments: Rows<'payments'>, at: number, count: number) {
   return { sequence, count, nextChargeAt, remaining: BigInt(of(payments.remaining, at) ?? 0) }
 }
 
-function instructionsWhile(states: readonly PaymentState[], payments: Rows<'payments'>, at: number) {
+function instructionsOf(payments: Rows<'payments'>, at: number) {
   const codeNo = of(payments.codeNo, at)
-  if (codeNo === null || !states.includes(of(payments.state, at))) return null
+  if (codeNo === null) return null
   const [bankCode, bankName] = [of(payments.bankCode, at), of(payments.bankName, at)]
   return { bankCode, bankName, codeNo, deadlineAt: moment(of(payments.deadlineAt, at)) }
 }
