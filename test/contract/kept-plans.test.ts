@@ -32,7 +32,15 @@ const reads: Readonly<Record<string, (modules: Modules, member: MemberActor) => 
     notifications.inbox(member, page, { unreadOnly: false }),
   'notifications.unread.forwards': ({ notifications }, member) =>
     notifications.inbox(member, page, { unreadOnly: true }),
+  'catalog.search': ({ catalog }, member) =>
+    catalog.searchCatalog(member, { text: wordFor(member), page: { first: 10 } }),
   'notifications.count_unread': ({ notifications }, member) => notifications.unreadCount(member),
+}
+
+const words = ['glaze', 'kiln', 'moon', 'sky', 'bowl']
+
+function wordFor({ memberId }: MemberActor): string {
+  return words[Number.parseInt(memberId.slice(-4), 16) % words.length] ?? ''
 }
 
 test.each(Object.entries(reads))(

@@ -38,6 +38,11 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
     (member) => world.modules.notifications.inbox(member, page, { unreadOnly: true }),
   ],
   [
+    'what is on sale',
+    'catalog.search',
+    (member) => world.modules.catalog.searchCatalog(member, { text: 'the', page: { first: 3 } }),
+  ],
+  [
     'how many notifications are unread',
     'notifications.count_unread',
     (member) => world.modules.notifications.unreadCount(member),

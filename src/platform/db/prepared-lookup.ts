@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { type Asker, createDesk, deskPerDatabase, serveOn } from './desk.ts'
 import { type Builder, prepared, written } from './prepared.ts'
 
-type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'boolean'
+type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
 
 /** The SQL type of each input; of those that are `same`, only askers with the same value share a statement. */
 export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` }

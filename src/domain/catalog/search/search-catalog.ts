@@ -1,4 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { written } from '../../../platform/db/prepared.ts'
+import { preparedLookup } from '../../../platform/db/prepared-lookup.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Reader } from '../../identity/index.ts'
@@ -59,58 +62,104 @@ function plainText(text: string): string {
     .slice(0, longestText)
 }
 
-async function findExact({ db }: CatalogDeps, actor: Reader, search: Search, tokens: readonly Token[]) {
-  const query = sql`${allOf(tokens)}::tsquery`
-  const ranked = rankedEntries(actor, search, {
-    fits: sql<boolean>`words @@ ${query}`,
-    // A title match outweighs any description match; an exact title outweighs both.
-    rank: sql<number>`ts_rank_cd('{0.02, 0.05, 0.3, 1}', words, ${query}, 32) + similarity(title, ${search.text})`,
-  })
-  return pageOf((await pageQuery(ranked, search).execute(db)).rows, search, 'exact')
+async function findExact(
+  { db }: CatalogDeps,
+  { schoolId }: Reader,
+  search: Search,
+  tokens: readonly Token[],
+) {
+  const { text, types, page } = search
+  const { rank, id } = page.after ?? beforeAll
+  const asked = { schoolId, query: allOf(tokens), text, types: types?.join() ?? null, rank, id }
+  const found = await exactPage(db, { ...asked, size: sizeOf(page) + 1 })
+  return pageOf(found, search, 'exact')
 }
+
+const beforeAll = { rank: 1000, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+
+type ExactSearch = {
+  readonly schoolId: SchoolId
+  readonly query: string
+  readonly text: string
+  /** With commas between them; null for all. */
+  readonly types: string | null
+  readonly rank: number
+  readonly id: string
+  readonly size: number
+}
+
+const exactPage = preparedLookup(
+  'catalog.search',
+  {
+    schoolId: 'uuid',
+    query: 'text',
+    text: 'text',
+    types: 'text',
+    rank: 'float8',
+    id: 'uuid',
+    size: 'same integer',
+  },
+  (db, { schoolId, query, text, types, rank, id, size }: ExactSearch) => {
+    const ofTypes = sql<boolean>`(${types} is null or item_type = any(string_to_array(${types}, ',')))`
+    const ranked = rankedEntries(schoolId, {
+      fits: sql<boolean>`words @@ ${query}::tsquery and ${ofTypes}`,
+      // A title match outweighs any description match; an exact title outweighs both.
+      rank: sql<number>`ts_rank_cd('{0.02, 0.05, 0.3, 1}', words, ${query}::tsquery, 32) + similarity(title, ${text})`,
+    })
+    return written(db, pageQuery(ranked, { beyond: isBeyond(rank, id), size }))
+  },
+  { most: 8, patienceMs: 500 },
+)
 
 // pg_trgm's own bound misses two swapped letters.
 const similarEnough = 0.4
 
-async function findSimilar({ db }: CatalogDeps, actor: Reader, search: Search) {
-  const singles = singlesOf(search.text)
-  const ranked = rankedEntries(actor, search, {
-    fits: sql<boolean>`(${search.text} <% title or words @@ ${anyPairOf(search.text)}::tsquery)`,
-    rank: sql<number>`greatest(word_similarity(${search.text}, title), ${shareInTitle(singles)})`,
+async function findSimilar({ db }: CatalogDeps, { schoolId }: Reader, { text, types, page }: Search) {
+  const ofTypes = types ? sql`item_type = any(${types}::text[])` : sql`true`
+  const ranked = rankedEntries(schoolId, {
+    fits: sql<boolean>`(${text} <% title or words @@ ${anyPairOf(text)}::tsquery) and ${ofTypes}`,
+    rank: sql<number>`greatest(word_similarity(${text}, title), ${shareInTitle(singlesOf(text))})`,
   })
+  const { rank, id } = page.after ?? beforeAll
+  const beyond = sql<boolean>`rank >= ${similarEnough} and ${isBeyond(rank, id)}`
+  const query = pageQuery(ranked, { beyond, size: sizeOf(page) + 1 })
   return await inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(
       tx,
     )
-    return pageOf((await pageQuery(ranked, search, similarEnough).execute(tx)).rows, search, 'similar')
+    return pageOf((await query.execute(tx)).rows, { page }, 'similar')
   })
 }
 
-function rankedEntries(
-  { schoolId }: Reader,
-  { types }: Search,
-  { fits, rank }: { fits: RawBuilder<boolean>; rank: RawBuilder<number> },
-) {
-  const ofTypes = types ? sql`item_type = any(${types}::text[])` : sql`true`
+type Ranking = { readonly fits: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
+
+function rankedEntries(schoolId: SchoolId, { fits, rank }: Ranking) {
   return sql<Found>`
     select item_type, item_id, slug, title, summary, published_at, round((${rank})::numeric, 6)::float8 as rank
     from search_entries
-    where school_id = ${schoolId} and ${fits} and ${ofTypes}`
+    where school_id = ${schoolId} and ${fits}`
 }
 
-function pageQuery(ranked: RawBuilder<Found>, { page }: Search, least?: number) {
-  const { after } = page
-  const close = least === undefined ? sql`true` : sql`rank >= ${least}`
-  const beyond = after ? sql`(rank, item_id) < (${after.rank}::float8, ${after.id}::uuid)` : sql`true`
+function isBeyond(rank: number, id: string): RawBuilder<boolean> {
+  return sql`(rank, item_id) < (${rank}::float8, ${id}::uuid)`
+}
+
+type Part = { readonly beyond: RawBuilder<boolean>; readonly size: number }
+
+function pageQuery(ranked: RawBuilder<Found>, { beyond, size }: Part) {
   return sql<Found>`
     select * from (${ranked}) as found
-    where ${close} and ${beyond}
+    where ${beyond}
     order by rank desc, item_id desc
-    limit ${Math.min(page.first, mostFound) + 1}`
+    limit ${size}`
 }
 
-function pageOf(found: readonly Found[], { page }: Search, matching: Matching): SearchPage {
-  const size = Math.min(page.first, mostFound)
+function sizeOf({ first }: Search['page']): number {
+  return Math.min(first, mostFound)
+}
+
+function pageOf(found: readonly Found[], { page }: Pick<Search, 'page'>, matching: Matching): SearchPage {
+  const size = sizeOf(page)
   return { rows: found.slice(0, size), hasNext: found.length > size, matching }
 }
 
