@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { StartFailure } from '../platform/start-failure.ts'
@@ -13,6 +14,12 @@ const production = {
 describe('environment settings', () => {
   test('have defaults that work on a laptop', () => {
     expect(readConfig({})).toMatchObject({ PORT: 3000, WORKERS: 1, DEMO_WORLD: 'auto', RATE_LIMITS: true })
+  })
+
+  test('WORKERS=auto means a web process for each core, and other words are refused', () => {
+    expect(readConfig({ WORKERS: 'auto' }).WORKERS).toBe(availableParallelism())
+    expect(readConfig({ WORKERS: '3' }).WORKERS).toBe(3)
+    expect(problemsOf({ WORKERS: 'all' })).toContain('  WORKERS: must be a number or `auto`')
   })
 
   test('an empty variable counts as unset', () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 import { parseSender } from '../platform/mail/address.ts'
 import { isTrustedProxy } from './trusted-proxy.ts'
@@ -66,13 +67,12 @@ export const Settings = z.object({
   MIGRATE_ON_START: onOff
     .default(true)
     .describe('Bring the schema up to date at start. `off` where a deployment runs `lectern migrate` first.'),
-  WORKERS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(256)
-    .default(1)
-    .describe('Web processes on the one port. One per core is a good number for production.'),
+  WORKERS: z
+    .preprocess(
+      (asked) => (asked === 'auto' ? availableParallelism() : asked),
+      z.coerce.number({ error: 'must be a number or `auto`' }).int().min(1).max(256).default(1),
+    )
+    .describe('Web processes on the one port. `auto`: one for each core, a good number for production.'),
   PROCESS_ROLE: z
     .enum(['all', 'web', 'jobs'])
     .default('all')
