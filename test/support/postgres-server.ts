@@ -10,7 +10,13 @@ import { databaseUser } from '../../src/platform/embedded-postgres/system-user.t
 export type PostgresServer = { readonly connection: ClientConfig; readonly stop: () => Promise<void> }
 
 // Nothing in a test's database must outlive the run, so it does not wait for the disk.
-const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', jit: 'off' }
+const fast = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  jit: 'off',
+}
 
 /** A PostgreSQL for this run: the one of DATABASE_URL, or an embedded one in a folder of its own under `parent`. */
 export async function startPostgresServer(parent = tmpdir()): Promise<PostgresServer> {
