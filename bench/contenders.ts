@@ -58,7 +58,7 @@ export async function startContenders(dataFolder: string, profileFolder: string 
   }
 }
 
-const lecternPaths = { token: '/api/oauth/token', userinfo: '/api/oauth/userinfo' }
+export const lecternPaths = { token: '/api/oauth/token', userinfo: '/api/oauth/userinfo' }
 // Without openid in its scope the peer signs no id_token; Lectern signs none on a refresh.
 const peerWays = {
   paths: { token: '/token', userinfo: '/me' },

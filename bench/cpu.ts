@@ -3,13 +3,18 @@ import { readFileSync } from 'node:fs'
 // Linux counts in hundredths of a second, whatever its own clock.
 const msPerTick = 10
 
-/** The time that a process has kept a core busy so far; not a number where the system does not tell. */
+/** The time that a process and those it started have kept a core busy so far; not a number where the system does not tell. */
 export function cpuMsOf(pid: number | undefined): number {
   try {
-    // After the name, which may hold anything: state is the first, time in user and kernel the 12th and 13th.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) * msPerTick
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    return children.reduce((sum, child) => sum + cpuMsOf(Number(child)), ownCpuMs(pid))
   } catch {
     return Number.NaN
   }
+}
+
+function ownCpuMs(pid: number | undefined): number {
+  // After the name, which may hold anything: state is the first, time in user and kernel the 12th and 13th.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * msPerTick
 }

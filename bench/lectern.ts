@@ -10,10 +10,12 @@ type Options = {
   readonly pool: number
   readonly profileFolder?: string
   readonly rateLimits?: 'on' | 'off'
+  readonly webProcesses?: number
 }
 
-export async function startLectern({ dataFolder, pool, profileFolder, rateLimits = 'off' }: Options) {
-  const port = await freePort()
+export async function startLectern(options: Options) {
+  const { dataFolder, pool, profileFolder, rateLimits = 'off', webProcesses = 1 } = options
+  const [port, metricsPort] = [await freePort(), await freePort()]
   const profiling = profileFolder ? ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`] : []
   const child = spawn(process.execPath, [...profiling, launcher, 'start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,12 +26,19 @@ export async function startLectern({ dataFolder, pool, profileFolder, rateLimits
       DATA_DIR: dataFolder,
       DATABASE_POOL: String(pool),
       RATE_LIMITS: rateLimits,
+      WORKERS: String(webProcesses),
+      METRICS_PORT: String(metricsPort),
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
     },
   })
   await untilReady(child)
-  return { origin: `http://localhost:${port}`, pid: child.pid, stop: () => stopChild(child) }
+  return {
+    origin: `http://localhost:${port}`,
+    metrics: `http://127.0.0.1:${metricsPort}/metrics`,
+    pid: child.pid,
+    stop: () => stopChild(child),
+  }
 }
 
 // The banner comes last: by then the demo world is planted.

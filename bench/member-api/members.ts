@@ -13,20 +13,24 @@ import type { Work } from './queries.ts'
 import type { Tokens } from './shapes.ts'
 
 /** So many members take turns at most: enough that no row is always in the processor's caches. */
-const most = 96
+const mostMembers = 96
 
 /** Fresh tokens of members who have what the queries ask for. */
-export async function tokensOfMembers(core: Core, { id: schoolId }: School): Promise<Tokens> {
-  await addHeavyMembers(core, schoolId)
+export async function tokensOfMembers(
+  core: Core,
+  { id: schoolId }: School,
+  most = mostMembers,
+): Promise<Tokens> {
+  await addHeavyMembers(core, schoolId, most)
   return {
-    syllabus: await tokensOf(core, schoolId, 'syllabus', await withLongCourse(core, schoolId)),
-    payments: await tokensOf(core, schoolId, 'payments', await withManyPayments(core, schoolId)),
+    syllabus: await tokensOf(core, schoolId, 'syllabus', await withLongCourse(core, schoolId, most)),
+    payments: await tokensOf(core, schoolId, 'payments', await heavyMembers(core.deps.db, schoolId, most)),
   }
 }
 
 // Every thousandth generated member has 120 orders; a small school gets more of them, of numbers it does not reach.
-async function addHeavyMembers({ deps, connection }: Core, schoolId: SchoolId) {
-  const missing = most - (await heavyMembers(deps.db, schoolId)).length
+async function addHeavyMembers({ deps, connection }: Core, schoolId: SchoolId, most: number) {
+  const missing = most - (await heavyMembers(deps.db, schoolId, most)).length
   if (missing <= 0) return
   const stock = await readStock(deps.db, schoolId)
   const taken = await deps.db
@@ -43,12 +47,12 @@ async function addHeavyMembers({ deps, connection }: Core, schoolId: SchoolId) {
   )
 }
 
-async function withManyPayments({ deps }: Core, schoolId: SchoolId) {
-  return await heavyMembers(deps.db, schoolId)
-}
-
 /** Members with more than a page of payments. */
-export async function heavyMembers(db: Core['deps']['db'], schoolId: SchoolId): Promise<PersonId[]> {
+export async function heavyMembers(
+  db: Core['deps']['db'],
+  schoolId: SchoolId,
+  most = mostMembers,
+): Promise<PersonId[]> {
   const { rows } = await sql<{ personId: PersonId }>`
     select person_id from payments where school_id = ${schoolId}
     group by person_id having count(*) filter (where state <> 'not_paid') > 50
@@ -58,7 +62,7 @@ export async function heavyMembers(db: Core['deps']['db'], schoolId: SchoolId): 
 }
 
 // The first course of the list must be a long one: the latest enrolment that is open.
-async function withLongCourse({ deps }: Core, schoolId: SchoolId): Promise<PersonId[]> {
+async function withLongCourse({ deps }: Core, schoolId: SchoolId, most: number): Promise<PersonId[]> {
   const now = deps.clock.now()
   const { rows } = await sql<{ personId: PersonId }>`
     with some_people as (

@@ -1,0 +1,65 @@
+// node bench/plot.ts: draws what a core carries, from the newest figures of the three benches, to docs/pictures/performance.svg.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { results } from './results.ts'
+import type { Summary } from './table.ts'
+
+type Bar = { readonly who: string; readonly perCore: number }
+type Group = { readonly work: string; readonly bars: readonly Bar[] }
+
+const file = fileURLToPath(new URL('../docs/pictures/performance.svg', import.meta.url))
+const groups = ['oauth', 'member-api', 'mcp'].flatMap((bench) => groupsOf(newest(bench)))
+writeFileSync(file, drawn(groups))
+
+function newest(bench: string): readonly Summary[] {
+  const name = readdirSync(results)
+    .filter((each) => each.startsWith(`${bench} `))
+    .toSorted()
+    .at(-1)
+  if (!name) throw new Error(`No figures of ${bench}: run its bench first`)
+  const found = JSON.parse(readFileSync(join(results, name), 'utf8'))
+  return found.summaries ?? found.schools[0].summaries
+}
+
+function groupsOf(summaries: readonly Summary[]): readonly Group[] {
+  const works = [...new Set(summaries.map(({ work }) => work))]
+  return works.map((work) => ({
+    work,
+    bars: summaries
+      .filter((each) => each.work === work && each.name !== 'peer, schemas once')
+      .map(({ name, cpuMs }) => ({ who: name, perCore: 1000 / cpuMs })),
+  }))
+}
+
+function drawn(all: readonly Group[]): string {
+  const [left, bar, gap, width] = [190, 16, 18, 820]
+  const most = Math.max(...all.flatMap(({ bars }) => bars.map(({ perCore }) => perCore)))
+  const scale = (width - left - 80) / most
+  let y = 34
+  const parts = all.map(({ work, bars }) => {
+    const from = y
+    const rows = bars.map(({ who, perCore }) => {
+      const row = `<rect class="${who}" x="${left}" y="${y}" width="${(perCore * scale).toFixed(1)}" height="${bar - 3}" rx="2"/>
+<text x="${(left + perCore * scale + 6).toFixed(1)}" y="${y + 11}">${Math.round(perCore).toLocaleString('en')}</text>`
+      y += bar
+      return row
+    })
+    const label = `<text class="work" x="${left - 10}" y="${from + (bars.length * bar) / 2 + 3}" text-anchor="end">${work}</text>`
+    y += gap
+    return [label, ...rows].join('\n')
+  })
+  const legend = [...new Set(all.flatMap(({ bars }) => bars.map(({ who }) => who)))].map(
+    (who, at) =>
+      `<rect class="${who}" x="${left + at * 110}" y="6" width="12" height="12" rx="2"/><text x="${left + at * 110 + 18}" y="16">${who}</text>`,
+  )
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${y}" role="img" aria-label="Requests a second that keep one core of the server’s process busy">
+<style>
+text { font: 12px system-ui, sans-serif; fill: #444 } .work { font-weight: 600 }
+.lectern { fill: #b4532a } .floor { fill: #b9b2aa } .peer, .yoga { fill: #5b7c99 }
+@media (prefers-color-scheme: dark) { text { fill: #ccc } .lectern { fill: #e08a5f } .floor { fill: #6d6760 } .peer, .yoga { fill: #8fb0cc } }
+</style>
+${[...legend, ...parts].join('\n')}
+</svg>
+`
+}
