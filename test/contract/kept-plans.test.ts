@@ -6,6 +6,7 @@ import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { createModules, type Modules } from '../../src/modules.ts'
 import { memberActor } from '../support/member-cast.ts'
 import { ownPool } from '../support/own-database.ts'
+import { keptPlanOf } from '../support/statement-plan.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -62,3 +63,21 @@ test.each(Object.entries(reads))(
     }
   },
 )
+
+test('among many schools with few clients, the look-up of a token finds its school by key', async () => {
+  const { tenancy, oauth } = world.modules
+  const place = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en' }
+  for (let nth = 0; nth < 400; nth++) {
+    const [subdomain, origin] = [`school-${nth}`, `https://school-${nth}.example`]
+    await tenancy.createSchool(platformActor, { subdomain, name: `School ${nth}`, origin, ...place })
+  }
+  await sql`analyze schools`.execute(world.deps.db)
+  const [member] = members
+  if (!member) throw new Error('The demo world has members')
+  for (const tokens of [['alone'], ['one', 'two']]) {
+    const plan = await keptPlanOf(world, () =>
+      Promise.all(tokens.map((token) => oauth.presentToken(member.schoolId, token))),
+    )
+    expect(plan).toMatch(/using schools_pkey on schools school .*\n\s+Index Cond: \(id = (asked|\(InitPlan)/)
+  }
+})

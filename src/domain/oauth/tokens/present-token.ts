@@ -89,7 +89,8 @@ const findPair = preparedLookup(
       .innerJoin('oauthClients as client', (join) =>
         join.onRef('client.schoolId', '=', 'consent.schoolId').onRef('client.id', '=', 'consent.clientId'),
       )
-      .innerJoin('schools as school', 'school.id', 'pair.schoolId')
+      // By the input and not by the pair: the school is found by its key however many schools and clients there are.
+      .innerJoin('schools as school', (join) => join.on('school.id', '=', schoolId))
       .leftJoin('people as owner', 'owner.id', 'pair.personId')
       .leftJoin('tokenPairs as parent', (join) =>
         join.onRef('parent.schoolId', '=', 'pair.schoolId').onRef('parent.id', '=', 'pair.parentId'),
