@@ -85,8 +85,8 @@ export function plainPage<In extends object, Row extends object>(
   return preparedLookup<Places & In, Row>(name, types, build, pagesAtOnce)
 }
 
-// A page takes the database longer than a look-up by key: more at once would keep its other cores idle.
-const pagesAtOnce = { most: 8, patienceMs: 500 }
+/** A page takes the database longer than a look-up by key: more at once would keep its other cores idle. */
+export const pagesAtOnce = { most: 8, patienceMs: 500 }
 
 const placeTypes: Types<Places> = {
   afterAt: 'timestamptz',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { written } from '../../../platform/db/prepared.ts'
 import { preparedLookup } from '../../../platform/db/prepared-lookup.ts'
+import { pagesAtOnce } from '../../../platform/db/prepared-page.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
@@ -108,7 +109,7 @@ const exactPage = preparedLookup(
     })
     return written(db, pageQuery(ranked, { beyond: isBeyond(rank, id), size }))
   },
-  { most: 8, patienceMs: 500 },
+  pagesAtOnce,
 )
 
 // pg_trgm's own bound misses two swapped letters.
