@@ -31,6 +31,7 @@ export async function accessibilityFaults(
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
+  await page.evaluate(movementEnds)
   const context = JSON.stringify({ exclude: except.map((selector) => [selector]) })
   // Axe runs all rules in any case; to describe what passed them takes it as long as to run them.
   const run = `axe.run(${context}, { resultTypes: ['violations'] }).then((found) => found.violations)`
@@ -39,5 +40,11 @@ export async function accessibilityFaults(
     nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`),
   )
 }
+
+// What fades in has little contrast until it is there. A spinner never stops, so nobody waits for it.
+const movementEnds = `new Promise(requestAnimationFrame).then(() => {
+  const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)
+  return Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished))
+}).then(() => {})`
 
 type Violation = { id: string; help: string; nodes: { target: string[] }[] }
