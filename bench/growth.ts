@@ -1,6 +1,7 @@
 // npm run bench:growth [-- --members 100000 --courses 1000 --schools 10000]: how the time of a request grows with the
 // members of a school and with the schools of a deployment.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { platformActor } from '../src/domain/tenancy/index.ts'
 import { createCore } from '../src/start/core.ts'
@@ -20,19 +21,19 @@ const { values: asked } = parseArgs({
     rounds: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '4' },
     'warm-up': { type: 'string', default: '2' },
-    /** A folder of a school that was filled before, in place of `--members` and `--courses`. */
-    data: { type: 'string' },
+    /** A folder that keeps the data of this run for the next one. */
+    keep: { type: 'string' },
   },
 })
 const time = { warmUpSeconds: Number(asked['warm-up']), seconds: Number(asked.seconds) }
 const machine = describedMachine()
 
+const few = { members: '60', courses: '50' }
 const folders: Record<string, School> = {
-  small: await newSchool({ members: '60', courses: '50' }),
-  'many members': asked.data ? keptSchool(asked.data) : await newSchool(asked),
-  'many schools': await newSchool({ members: '60', courses: '50' }),
+  small: await filled('small', few),
+  'many members': await filled('many-members', asked),
+  'many schools': await filled('many-schools', few, (folder) => addSchools(folder, Number(asked.schools))),
 }
-await addSchools(folders['many schools']?.dataFolder ?? '', Number(asked.schools))
 
 const subjects = new Map<string, Subject>()
 const loads = startLoads()
@@ -53,6 +54,16 @@ try {
   await loads.stop()
   for (const subject of subjects.values()) await subject.stop()
   for (const { remove } of Object.values(folders)) remove()
+}
+
+type Size = { readonly members: string; readonly courses: string }
+
+async function filled(name: string, size: Size, fillFurther?: (folder: string) => Promise<void>) {
+  const kept = asked.keep === undefined ? undefined : join(asked.keep, name)
+  if (kept && existsSync(kept)) return keptSchool(kept)
+  const school = await newSchool(size, kept)
+  await fillFurther?.(school.dataFolder)
+  return school
 }
 
 // In turns, so that whatever else the machine does meets all alike.

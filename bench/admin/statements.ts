@@ -27,7 +27,9 @@ export async function recordAdminStatements(
   const call = async (work: Work, bearer: Bearer) => {
     const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
     const caller = { operator: operatorOfBearer(bearer), school, by: 'token', visit } as const
-    const operationDeps = { modules, operate: undefined as never }
+    // What is measured writes nothing and reads no file.
+    const unused = undefined as never
+    const operationDeps = { modules, operate: unused, files: unused, remoteFiles: unused }
     if (work === 'orders') await listOrders.call(operationDeps, caller, { limit: 50 })
     else await getCurriculum.call(operationDeps, caller, { course_id: courseId })
   }

@@ -35,7 +35,18 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
   const school = await demoSchool(modules)
   const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
   const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
-  const common = { modules, operate, clock: deps.clock, downloadAddresses, school, visit }
+  // What is measured reads no file.
+  const files = undefined as never
+  const common = {
+    files,
+    remoteFiles: files,
+    modules,
+    operate,
+    clock: deps.clock,
+    downloadAddresses,
+    school,
+    visit,
+  }
   const named = (names: readonly string[]) => tools.filter(({ name }) => names.includes(name))
   const offered = { anybody: named(listed.anybody), member: named(listed.member) }
   const writtenOnce = {

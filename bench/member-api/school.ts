@@ -16,14 +16,18 @@ export function keptSchool(dataFolder: string): School {
   return { dataFolder, remove: () => {} }
 }
 
-export async function newSchool(size: { members: string; courses: string }): Promise<School> {
+/** In a folder to keep, or one to remove afterwards. */
+export async function newSchool(
+  size: { members: string; courses: string },
+  keptFolder?: string,
+): Promise<School> {
   // Made by the product, so that its database user may enter it.
-  const dataFolder = join(tmpdir(), `lectern-bench-${randomUUID()}`)
+  const dataFolder = keptFolder ?? join(tmpdir(), `lectern-bench-${randomUUID()}`)
   const remove = () => rmSync(dataFolder, { recursive: true, force: true })
   try {
     await lectern(dataFolder, ['migrate'])
     await lectern(dataFolder, ['demo', '--members', size.members, '--courses', size.courses])
-    return { dataFolder, remove }
+    return keptFolder ? keptSchool(keptFolder) : { dataFolder, remove }
   } catch (error) {
     remove()
     throw error

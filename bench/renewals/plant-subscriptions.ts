@@ -18,7 +18,7 @@ export async function plantSubscriptions(deps: Deps, count: number): Promise<Dat
   )
   if (!school || !olga || !mei) throw new Error('The demo people are not planted')
   const owner = operatorActor({ schoolId: school.id, memberId: olga.id, roles: ['owner'] })
-  const member = memberActor({ schoolId: school.id, memberId: mei.id })
+  const member = memberActor({ schoolId: school.id, memberId: mei.id, roles: ['student'] })
   await commerce.setGatewayAccount(owner, { gateway: 'simulator', isDefault: true })
   const planId = newId<'MembershipPlan'>(deps.clock)
   const now = deps.clock.now()

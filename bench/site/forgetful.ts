@@ -1,11 +1,5 @@
 // The product's server without notices of changes: it may keep nothing of what it has read, so it makes every page anew.
 import type { ClientConfig } from 'pg'
-import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
-import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
-import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
-import { createFormTokens } from '../../src/platform/crypto/form-token.ts'
-import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createFiles } from '../../src/platform/files/create-files.ts'
 import { createLog } from '../../src/platform/log/log.ts'
 import { createServer } from '../../src/server.ts'
@@ -13,7 +7,7 @@ import { createWebCore } from '../../src/start/core.ts'
 import { filesFolder } from '../../src/start/open-files.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import type { SecretPlace } from '../../src/start/secret-key.ts'
-import { webBundle } from '../../src/start/web-bundle.ts'
+import { serverDeps } from '../../test/support/server-deps.ts'
 
 export type ForgetfulTask = {
   readonly port: number
@@ -31,15 +25,9 @@ process.once('message', async ({ port, connection, poolSize, secrets, dataFolder
   )
   const { deps, modules, operate, limits } = core
   const app = await createServer({
-    ...{ modules, operate, limits, clock: deps.clock, trustedProxies: [], isProduction: false },
-    cursors: createSealedCursors(deps.secretBox),
-    formTokens: createFormTokens(deps.secretBox),
-    checkoutDrafts: createCheckoutDrafts(deps),
-    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
-    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
+    ...serverDeps(deps),
+    ...{ modules, operate, limits },
     files: await createFiles({ kind: 'folder', folder: filesFolder(dataFolder) }),
-    outboundHttp: deps.outboundHttp,
-    consoleFolder: webBundle.folder,
     log: createLog({ level: 'warn', format: 'json' }),
     readiness: createReadiness(core.probe).readiness,
   })
