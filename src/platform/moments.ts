@@ -34,11 +34,27 @@ function dayOf(number: number): string {
  */
 export function momentIn(text: string, otherwise: (text: string) => Date = (other) => new Date(other)): Date {
   const isUsual =
-    text[0] !== '0' && text[4] === '-' && (text[10] === 'T' || text[10] === ' ') && /\+00(?::00)?$/.test(text)
+    text[0] !== '0' &&
+    text[4] === '-' &&
+    (text[10] === 'T' || text[10] === ' ') &&
+    (text.endsWith('+00:00') || text.endsWith('+00'))
   if (!isUsual) return otherwise(text)
-  const [year, month, date] = [numberAt(text, 0, 4), numberAt(text, 5), numberAt(text, 8)]
   const [hour, minute, second] = [numberAt(text, 11), numberAt(text, 14), numberAt(text, 17)]
-  return new Date(Date.UTC(year, month - 1, date, hour, minute, second, millisecondsIn(text)))
+  const seconds = (hour * 60 + minute) * 60 + second
+  return new Date(midnightIn(text) + seconds * 1000 + millisecondsIn(text))
+}
+
+const midnights = new Map<number, number>()
+
+function midnightIn(text: string): number {
+  const [year, month, date] = [numberAt(text, 0, 4), numberAt(text, 5), numberAt(text, 8)]
+  const key = (year * 100 + month) * 100 + date
+  const known = midnights.get(key)
+  if (known !== undefined) return known
+  if (midnights.size === mostDays) midnights.clear()
+  const midnight = Date.UTC(year, month - 1, date)
+  midnights.set(key, midnight)
+  return midnight
 }
 
 function numberAt(text: string, from: number, length = 2): number {

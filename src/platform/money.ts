@@ -21,6 +21,19 @@ export function currencyOf(text: string): Currency {
   return text
 }
 
+const mostAmounts = 4_000
+const amounts = new Map<string, bigint>()
+
+/** A stored amount. Prices repeat, and to look one up takes a tenth of the time that it takes to read it. */
+export function amountIn(text: string): bigint {
+  const known = amounts.get(text)
+  if (known !== undefined) return known
+  if (amounts.size === mostAmounts) amounts.clear()
+  const amount = BigInt(text)
+  amounts.set(text, amount)
+  return amount
+}
+
 /** The amount as the wire writes it: "1200" TWD, "12.50" USD. */
 export function toDecimal({ minor, currency }: Money): string {
   const digits = minorDigits[currency]

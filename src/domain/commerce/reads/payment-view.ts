@@ -1,7 +1,7 @@
 import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { momentIn } from '../../../platform/moments.ts'
-import { currencyOf } from '../../../platform/money.ts'
+import { amountIn, currencyOf } from '../../../platform/money.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../taxes/line-tax.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
 
@@ -48,7 +48,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     orderId: of(payments.orderId, at),
     personId: of(payments.personId, at),
     tradeNo,
-    amount: BigInt(of(payments.amount, at)),
+    amount: amountIn(of(payments.amount, at)),
     currency: currencyOf(of(payments.currency, at)),
     gateway: of(payments.gateway, at),
     paymentType: of(payments.paymentType, at),
@@ -56,7 +56,7 @@ function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, par
     createdAt: momentIn(of(payments.createdAt, at)),
     paidAt: moment(of(payments.paidAt, at)),
     refundingState: of(payments.refundingState, at),
-    refunded: BigInt(of(payments.refunded, at)),
+    refunded: amountIn(of(payments.refunded, at)),
     refundRequestedAt: moment(of(payments.refundRequestedAt, at)),
     refundedAt: moment(of(payments.refundedAt, at)),
     needsAttention: of(payments.needsAttention, at),
@@ -87,7 +87,7 @@ function taxesOf(
 function installmentOf(payments: Rows<'payments'>, at: number, count: number) {
   if (count <= 1) return null
   const [sequence, nextChargeAt] = [of(payments.sequence, at), moment(of(payments.nextChargeAt, at))]
-  return { sequence, count, nextChargeAt, remaining: BigInt(of(payments.remaining, at) ?? 0) }
+  return { sequence, count, nextChargeAt, remaining: amountIn(of(payments.remaining, at) ?? '0') }
 }
 
 function instructionsOf(payments: Rows<'payments'>, at: number) {
@@ -105,10 +105,10 @@ function toLine(line: ReceiptLine, refunded: string | undefined) {
     itemType,
     itemId,
     quantity,
-    original: BigInt(original),
-    discount: BigInt(discount),
-    amount: BigInt(amount),
-    refunded: BigInt(refunded ?? 0),
+    original: amountIn(original),
+    discount: amountIn(discount),
+    amount: amountIn(amount),
+    refunded: refunded === undefined ? 0n : amountIn(refunded),
     /** Of the whole order, which this payment may be an instalment of. */
     tax: taxOf(line),
   }
@@ -117,11 +117,11 @@ function toLine(line: ReceiptLine, refunded: string | undefined) {
 function taxOf(line: ReceiptLine): LineTax | undefined {
   const [tax, name, rate, isInclusive] = [line[8], line[9], line[10], line[11]]
   if (name === null || rate === null || isInclusive === null) return undefined
-  return { name, rate, isInclusive, amount: BigInt(tax) }
+  return { name, rate, isInclusive, amount: amountIn(tax) }
 }
 
 function toAdjustment([kind, label, code, amount]: ReceiptAdjustment) {
-  return { kind, label, code, amount: BigInt(amount) }
+  return { kind, label, code, amount: amountIn(amount) }
 }
 
 function invoiceOf(id: PaymentId, { invoices, invoiceAt }: Parts) {
@@ -139,8 +139,8 @@ function toInvoice(invoices: Rows<'invoices'>, at: number) {
     carrier: of(invoices.carrier, at),
     donationCode: of(invoices.donationCode, at),
     issuedAt: moment(of(invoices.issuedAt, at)),
-    amount: BigInt(of(invoices.amount, at)),
-    allowance: BigInt(of(invoices.allowance, at)),
+    amount: amountIn(of(invoices.amount, at)),
+    allowance: amountIn(of(invoices.allowance, at)),
   }
 }
 

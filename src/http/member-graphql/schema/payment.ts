@@ -2,7 +2,14 @@ import type { Payment as OwnPayment } from '../../../domain/commerce/index.ts'
 import { toDecimal } from '../../../platform/money.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
-import { Invoice, PaymentAdjustment, PaymentLineitem, showInvoice, showLine } from './payment-parts.ts'
+import {
+  Invoice,
+  PaymentAdjustment,
+  PaymentLineitem,
+  showAdjustment,
+  showInvoice,
+  showLine,
+} from './payment-parts.ts'
 import { PaymentState, PaymentType, RefundingState } from './payment-states.ts'
 import { Viewer } from './viewer.ts'
 
@@ -90,7 +97,7 @@ function showPayment(payment: OwnPayment) {
     createdAt: payment.createdAt,
     paidAt: payment.paidAt,
     paymentState: state,
-    adjustments: adjustments.map(({ amount, ...rest }) => ({ ...rest, amount: money(amount) })),
+    adjustments: adjustments.map((adjustment) => showAdjustment(adjustment, money)),
     invoice: invoice && showInvoice(invoice, money),
     lineitems: lines.map((line) => showLine(line, money)),
     installment: installment && { ...installment, remainingAmount: money(installment.remaining) },
