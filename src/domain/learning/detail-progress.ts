@@ -48,16 +48,16 @@ export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' 
 }
 
 /**
- * The progress of the member of the statement's `enrolment`. Lectures are counted separately: a member's
- * progress is one index range, not a look-up per lecture.
+ * The progress of the member of the statement's `enrolment`: one index range, not a look-up per lecture. The database
+ * keeps the number of lectures with the course.
  */
 export const progressInJson = sql<CountsInJson>`(
   select json_build_object(
     'completedCount', count(*) filter (where progress.state = 'completed'),
     'readCount', count(*) filter (where progress.state = 'read'),
     'totalCount', (
-      select count(*) from lectures
-      where lectures.school_id = enrolment.school_id and lectures.course_id = enrolment.course_id
+      select lecture_count from courses
+      where courses.school_id = enrolment.school_id and courses.id = enrolment.course_id
     ),
     'lastActivityAt', greatest(max(progress.opened_at), max(progress.reported_at), max(progress.completed_at)),
     'completedAt', enrolment.completed_at

@@ -332,6 +332,7 @@ export interface CoursesTable {
   updatedAt: Date
   partsChangedAt: Date | null
   curriculumVersion: string | null
+  lectureCount: Generated<number>
 }
 
 export interface DailyLearningTable {

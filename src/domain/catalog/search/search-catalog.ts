@@ -143,7 +143,7 @@ type Ranking = { readonly fits: RawBuilder<boolean>; readonly rank: RawBuilder<n
 
 function rankedEntries(schoolId: SchoolId, { fits, rank }: Ranking) {
   return sql<Found>`
-    select item_type, item_id, slug, title, summary, published_at, round((${rank})::numeric, 6)::float8 as rank
+    select item_type, item_id, slug, title, summary, published_at, (${rank})::float8 as rank
     from search_entries
     where school_id = ${schoolId} and ${fits}`
 }

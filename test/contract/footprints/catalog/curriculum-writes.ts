@@ -58,7 +58,7 @@ export const curriculumWrites = {
       run: () => fixture.modules.catalog.addLecture(fixture.olga, section.id, aLecture()),
       touches: [
         inserts('lectures', { courseId, sectionId: section.id, position: 3 }),
-        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion', 'lectureCount']),
       ],
     }
   }),
@@ -113,7 +113,7 @@ export const curriculumWrites = {
         deletes('comments', { lectureId }),
         updates('lectures', { id: lecture(1) }, ['position', 'prerequisiteId']),
         updates('enrolments', { courseId }, ['lastLectureId'], 2),
-        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion', 'lectureCount']),
         tells('files.abandoned'),
       ],
     }

@@ -26,7 +26,7 @@ export const lectureTools: Readonly<Record<string, Prepared>> = {
         deletes('sections', { id: other.id }),
         deletes('lectures', { id: next.id }),
         updates('lectures', { id: lecture.id }, ['title', 'kind', 'durationSeconds', 'updatedAt']),
-        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion', 'lectureCount']),
       ],
     }
   },

@@ -97,7 +97,7 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
       touches: [
         inserts('sections', { courseId, title: 'One more' }),
         inserts('lectures', { courseId, title: 'A lecture' }),
-        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
+        updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion', 'lectureCount']),
       ],
     }
   },
