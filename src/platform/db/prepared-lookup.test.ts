@@ -119,6 +119,20 @@ test('a slow look-up delays neither those asked with it nor those asked later', 
   expect(await slow).toEqual([{ found: '' }])
 })
 
+test('look-ups that all take long are not asked again in halves', async () => {
+  const { db, sent } = await watchedDatabase()
+  const slow = lookupOf('test.lookup.all_slow', sql`asked.value || pg_sleep(0.02)::text`, {
+    most: 64,
+    patienceMs: 20,
+  })
+  const ask = async () => await Promise.all(['a', 'b'].map((value) => slow(db, { value })))
+  await ask()
+  // These two are asked again, each alone: how long they usually take is not known yet.
+  await expect.poll(() => sent().length).toBe(3)
+  expect(await ask()).toEqual([[{ found: 'a' }], [{ found: 'b' }]])
+  expect(sent()).toHaveLength(4)
+})
+
 test('a look-up is not answered by a statement that was sent before it was asked', async () => {
   const { db, connection } = await watchedDatabase()
   const release = await holdLock(await ownSession(connection))

@@ -11,7 +11,7 @@ export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlTyp
 type Limits = {
   /** How many askers one statement answers at most. */
   readonly most: number
-  /** A statement that takes longer than this is asked again in two halves. */
+  /** A statement that takes longer than this is asked again in two halves, unless all take so long. */
   readonly patienceMs: number
 }
 
@@ -103,6 +103,7 @@ type Statements<In, Row> = {
 
 function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
   type Askers = readonly Asker<In, Row[]>[]
+  const patience = createPatience(patienceMs)
   const serve = async (session: Db, askers: Askers) => {
     const [first, ...others] = askers
     if (!first) return
@@ -112,10 +113,12 @@ function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { p
       void serveOn(db, () => askers.slice(0, middle), serve)
       void serveOn(db, () => askers.slice(middle), serve)
     })
-    const timer = setTimeout(askInHalves, patienceMs)
+    const timer = setTimeout(askInHalves, patience.ms())
+    const since = performance.now()
     const inputs = askers.map(({ question }) => question)
     try {
       const answers = await together(session, inputs)
+      patience.note(performance.now() - since)
       for (const [at, { answer }] of askers.entries()) answer(answers[at] ?? [])
     } catch {
       askInHalves()
@@ -124,6 +127,22 @@ function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { p
     }
   }
   return serve
+}
+
+/**
+ * How long to wait for a shared statement: much longer than they usually take. On a machine that makes all of them slow,
+ * asking again would only add to what makes them slow.
+ */
+function createPatience(leastMs: number) {
+  let usualMs: number | undefined
+  return {
+    ms: () => Math.max(leastMs, 8 * (usualMs ?? 0)),
+    note(tookMs: number) {
+      // One that waited for a lock says little about the others.
+      const counted = Math.min(tookMs, 4 * leastMs)
+      usualMs = usualMs === undefined ? counted : usualMs + (counted - usualMs) / 8
+    },
+  }
 }
 
 function once(act: () => void) {
