@@ -36,6 +36,7 @@ const reads: Readonly<Record<string, (modules: Modules, member: MemberActor) => 
   'catalog.search': ({ catalog }, member) =>
     catalog.searchCatalog(member, { text: wordFor(member), page: { first: 10 } }),
   'notifications.count_unread': ({ notifications }, member) => notifications.unreadCount(member),
+  'notifications.count_some_unread': ({ notifications }, member) => notifications.unreadUpTo100(member),
 }
 
 const words = ['glaze', 'kiln', 'moon', 'sky', 'bowl']

@@ -47,6 +47,11 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
     'notifications.count_unread',
     (member) => world.modules.notifications.unreadCount(member),
   ],
+  [
+    'whether many notifications are unread',
+    'notifications.count_some_unread',
+    (member) => world.modules.notifications.unreadUpTo100(member),
+  ],
 ])(
   'members of two schools who ask at once for %s each get what they get alone',
   async (_what, name, read) => {

@@ -118,6 +118,10 @@ function unreadCount({ notifications }: Modules, member: MemberActor) {
   return notifications.unreadCount(member)
 }
 
+function badgeCount({ notifications }: Modules, member: MemberActor) {
+  return notifications.unreadUpTo100(member)
+}
+
 function inboxSize({ notifications }: Modules, member: MemberActor) {
   return notifications.inboxSize(member, { unreadOnly: false })
 }
@@ -169,6 +173,7 @@ describe('at a school of thousands of members', () => {
     ['the inbox', inbox({ unreadOnly: false }), 'Index Scan Backward using notifications_inbox'],
     ['what is unread', inbox({ unreadOnly: true }), 'Index Scan Backward using notifications_unread'],
     ['the unread count', unreadCount, 'Index Only Scan using notifications_unread'],
+    ['the count of a badge', badgeCount, 'Index Only Scan using notifications_unread'],
     ['the size of the inbox', inboxSize, 'Index Only Scan using notifications_inbox'],
   ])('%s is read from the range of an index by the plan that is kept', async (_what, operation, range) => {
     const plan = await keptPlanOf(world, (modules) => operation(modules, heavy))

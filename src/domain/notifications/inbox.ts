@@ -66,20 +66,33 @@ export async function unreadCount(deps: Pick<NotificationDeps, 'db'>, member: Me
   return await inboxSize(deps, member, { unreadOnly: true })
 }
 
+/** The same up to 100, which stands for 100 or more: what a badge needs, however full the inbox is. */
+export async function unreadUpTo100(
+  { db }: Pick<NotificationDeps, 'db'>,
+  { schoolId, memberId }: MemberActor,
+): Promise<number> {
+  const [row] = await countSomeUnread(db, { schoolId, memberId })
+  return Number(row?.n ?? 0)
+}
+
 type Owner = { schoolId: SchoolId; memberId: PersonId }
 
 const countAll = prepared('notifications.count', (db, { schoolId, memberId }: Owner) =>
   inboxOf(db, { schoolId, memberId }).select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
 
+const unreadOf = (db: Db, { schoolId, memberId }: Owner) =>
+  inboxOf(db, { schoolId, memberId }).where('readAt', 'is', null)
+
+const countUnread = preparedLookup('notifications.count_unread', ofMembers, (db, owner: Owner) =>
+  unreadOf(db, owner).select(({ fn }) => fn.countAll<bigint>().as('n')),
+)
+
 // On every page of whoever is signed in.
-const countUnread = preparedLookup(
-  'notifications.count_unread',
-  ofMembers,
-  (db, { schoolId, memberId }: Owner) =>
-    inboxOf(db, { schoolId, memberId })
-      .where('readAt', 'is', null)
-      .select(({ fn }) => fn.countAll<bigint>().as('n')),
+const countSomeUnread = preparedLookup('notifications.count_some_unread', ofMembers, (db, owner: Owner) =>
+  db
+    .selectFrom(unreadOf(db, owner).select('id').limit(sql.lit(100)).as('unread'))
+    .select(({ fn }) => fn.countAll<bigint>().as('n')),
 )
 
 /** A notification as its member sees it. */

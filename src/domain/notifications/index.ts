@@ -5,7 +5,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 import { announce, announcementById, listAnnouncements, type NewAnnouncement } from './announcements.ts'
 import { deliverAnnouncement } from './deliver-announcement.ts'
 import type { NotificationDeps } from './deps.ts'
-import { inbox, inboxSize, unreadCount } from './inbox.ts'
+import { inbox, inboxSize, unreadCount, unreadUpTo100 } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
 import { mailAgain, type Notice, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
@@ -41,6 +41,7 @@ export function createNotifications(deps: NotificationDeps) {
     inboxSize: (member: MemberActor, filter: { unreadOnly: boolean }) => inboxSize(deps, member, filter),
     /** How many notifications are unread, exactly. */
     unreadCount: (member: MemberActor) => unreadCount(deps, member),
+    unreadUpTo100: (member: MemberActor) => unreadUpTo100(deps, member),
     /** Marks one as read, and returns it with whether it was unread. */
     markRead: (member: MemberActor, id: string) => markRead(deps, member, id),
     /** Marks all up to a moment as read; returns how many there were. */

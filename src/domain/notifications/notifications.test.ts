@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsWanted, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
+import { browserOf } from '../../../test/support/member-browser.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { DemoSchoolName } from '../../demo/schools.ts'
@@ -43,6 +44,23 @@ describe('a notification', () => {
     expect(await inboxAt(own, 'mei')).toHaveLength(1)
     expect(await own.modules.notifications.unreadCount(mei)).toBe(1)
     expect(await mailsWanted(own)).toHaveLength(1)
+  })
+
+  test('counts for the badge up to 100, and exactly for whoever asks how many there are', async () => {
+    const own = await quietWorld()
+    const mei = await memberAt(own, 'mei')
+    const counts = async () => [
+      await own.modules.notifications.unreadUpTo100(mei),
+      await own.modules.notifications.unreadCount(mei),
+    ]
+    expect(await counts()).toEqual([0, 0])
+    for (let nth = 1; nth <= 102; nth++) await tell(own, 'mei', { source: `source ${nth}` })
+    expect(await counts()).toEqual([100, 102])
+    const page = await (await browserOf(own, 'mei')).get('/account')
+    expect(page.body).toContain('<span class="count" aria-hidden="true">99+</span>')
+    expect(page.body).toContain('aria-label="Inbox, 99+ unread"')
+    await own.modules.notifications.markAllRead(mei)
+    expect(await counts()).toEqual([0, 0])
   })
 
   test('about a payment is mailed whatever channels the member chose', async () => {

@@ -1,4 +1,5 @@
 import { localised } from '../../platform/locales.ts'
+import { upTo99 } from '../page/up-to-99.ts'
 
 /** The overview. */
 export const overviewWords = localised({
@@ -14,7 +15,7 @@ export const overviewWords = localised({
       meetings: (count: number) => (count === 0 ? 'No meeting coming up' : `${count} coming up`),
       memberships: (count: number) => (count === 0 ? 'None' : `${count} active`),
       payments: (count: number) => (count === 1 ? '1 payment' : `${count} payments`),
-      inbox: (count: number) => (count === 0 ? 'Nothing unread' : `${count} unread`),
+      inbox: (count: number) => (count === 0 ? 'Nothing unread' : `${upTo99(count)} unread`),
     },
     next: 'What to do next',
     allSet: 'All set. Nothing needs your attention.',
@@ -44,7 +45,7 @@ export const overviewWords = localised({
       meetings: (count) => (count === 0 ? '近期沒有預約' : `${count} 個即將到來`),
       memberships: (count) => (count === 0 ? '尚無方案' : `${count} 個有效方案`),
       payments: (count) => `${count} 筆付款`,
-      inbox: (count) => (count === 0 ? '沒有未讀訊息' : `${count} 則未讀`),
+      inbox: (count) => (count === 0 ? '沒有未讀訊息' : `${upTo99(count)} 則未讀`),
     },
     next: '接下來可以做的事',
     allSet: '都準備好了，沒有要處理的事。',
@@ -71,7 +72,7 @@ export const overviewWords = localised({
       meetings: (count) => (count === 0 ? '予定はありません' : `${count} 件の予定`),
       memberships: (count) => (count === 0 ? 'なし' : `${count} 件有効`),
       payments: (count) => `${count} 件の支払い`,
-      inbox: (count) => (count === 0 ? '未読はありません' : `未読 ${count} 件`),
+      inbox: (count) => (count === 0 ? '未読はありません' : `未読 ${upTo99(count)} 件`),
     },
     next: '次にできること',
     allSet: '準備は万全です。対応が必要なことはありません。',

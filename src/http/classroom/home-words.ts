@@ -1,4 +1,5 @@
 import { localised } from '../../platform/locales.ts'
+import { upTo99 } from '../page/up-to-99.ts'
 
 /** What a member finds after signing in. */
 export const homeWords = localised({
@@ -23,7 +24,7 @@ export const homeWords = localised({
     payments: 'Payments waiting for you',
     payBy: (when: string) => `Pay by ${when}`,
     pay: 'Pay now',
-    unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+    unread: (count: number) => (count === 1 ? '1 unread message' : `${upTo99(count)} unread messages`),
     completed: 'Completed',
     progressOf: (course: string) => `Progress in ${course}`,
     endsOn: (when: string) => `Access until ${when}`,
@@ -50,7 +51,7 @@ export const homeWords = localised({
     payments: '等待付款',
     payBy: (when) => `請在 ${when} 前付款`,
     pay: '前往付款',
-    unread: (count) => `${count} 則未讀訊息`,
+    unread: (count) => `${upTo99(count)} 則未讀訊息`,
     completed: '已完成',
     progressOf: (course) => `〈${course}〉的進度`,
     endsOn: (when) => `可觀看到 ${when}`,
@@ -77,7 +78,7 @@ export const homeWords = localised({
     payments: 'お支払い待ち',
     payBy: (when) => `${when} までにお支払いください`,
     pay: '支払う',
-    unread: (count) => `未読メッセージ ${count} 件`,
+    unread: (count) => `未読メッセージ ${upTo99(count)} 件`,
     completed: '修了',
     progressOf: (course) => `「${course}」の進捗`,
     endsOn: (when) => `受講期限：${when}`,

@@ -32,7 +32,7 @@ export type PageContext = {
   readonly chrome: Chrome | undefined
   /** How many things are in the cart. */
   readonly cartSize: number
-  /** How many messages the reader has not read. */
+  /** How many messages the reader has not read; 100 stands for 100 or more. */
   readonly unread: number
   /** The hidden field by which a form is known as ours; `route` is the pattern of where it is sent. */
   readonly formToken: (route: string) => Html

@@ -1,4 +1,5 @@
 import { localised } from '../../platform/locales.ts'
+import { upTo99 } from './up-to-99.ts'
 
 /** The words of the layout and of components. */
 export const kitWords = localised({
@@ -13,7 +14,7 @@ export const kitWords = localised({
     shortcuts: 'Shortcuts',
     cart: (count: number): string =>
       count === 0 ? 'Cart, empty' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`,
-    inbox: (unread: number): string => (unread === 0 ? 'Inbox' : `Inbox, ${unread} unread`),
+    inbox: (unread: number): string => (unread === 0 ? 'Inbox' : `Inbox, ${upTo99(unread)} unread`),
     kinds: {
       courses: 'Courses',
       events: 'Events',
@@ -50,7 +51,7 @@ export const kitWords = localised({
     admin: '管理後台',
     shortcuts: '快速連結',
     cart: (count) => (count === 0 ? '購物車是空的' : `購物車，${count} 件`),
-    inbox: (unread) => (unread === 0 ? '收件匣' : `收件匣，${unread} 則未讀`),
+    inbox: (unread) => (unread === 0 ? '收件匣' : `收件匣，${upTo99(unread)} 則未讀`),
     kinds: {
       courses: '課程',
       events: '活動',
@@ -86,7 +87,7 @@ export const kitWords = localised({
     admin: '管理画面',
     shortcuts: 'ショートカット',
     cart: (count) => (count === 0 ? 'カートは空です' : `カート、${count} 点`),
-    inbox: (unread) => (unread === 0 ? '受信箱' : `受信箱、未読 ${unread} 件`),
+    inbox: (unread) => (unread === 0 ? '受信箱' : `受信箱、未読 ${upTo99(unread)} 件`),
     kinds: {
       courses: '講座',
       events: 'イベント',

@@ -14,6 +14,7 @@ import { picture } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { currencyParameter } from './currency-choice.ts'
 import { kitWords } from './kit-words.ts'
+import { upTo99 } from './up-to-99.ts'
 
 /** The result of a view. */
 export type Page = {
@@ -127,8 +128,7 @@ function accountLink({ reader, school, words, unread }: PageContext): Html | und
   if (!school) return undefined
   if (!reader)
     return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
-  const count =
-    unread > 0 && html`<span class="count" aria-hidden="true">${unread > 99 ? '99+' : unread}</span>`
+  const count = unread > 0 && html`<span class="count" aria-hidden="true">${upTo99(unread)}</span>`
   const admin =
     isOperator(reader.roles) &&
     html`<a class="tool learn" href="${paths.admin}">${icon('change')}<span>${words.admin}</span></a>`

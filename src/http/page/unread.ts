@@ -5,7 +5,7 @@ import { memberOfSession } from '../shared/member-actor.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** How many messages whoever is signed in has not read. */
+    /** How many messages whoever is signed in has not read; 100 stands for 100 or more. */
     unread: number
   }
 }
@@ -13,12 +13,12 @@ declare module 'fastify' {
 /** On the pages below: how many messages wait for whoever is signed in. */
 export function findUnread(
   app: FastifyInstance,
-  { notifications }: { notifications: Pick<Notifications, 'unreadCount'> },
+  { notifications }: { notifications: Pick<Notifications, 'unreadUpTo100'> },
 ) {
   app.addHook('preHandler', async (request) => {
     if (!request.me || request.method !== 'GET' || request.routeOptions.config.isFile) return
     try {
-      request.unread = await notifications.unreadCount(memberOfSession(request.me))
+      request.unread = await notifications.unreadUpTo100(memberOfSession(request.me))
     } catch (error) {
       // A page is worth more than its badge.
       if (!(error instanceof Unavailable)) throw error

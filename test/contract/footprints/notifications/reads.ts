@@ -8,6 +8,7 @@ export const notificationsReads = {
   inbox: reads(({ modules, mei }) => modules.notifications.inbox(mei, { first: 5 }, all)),
   inboxSize: reads(({ modules, mei }) => modules.notifications.inboxSize(mei, all)),
   unreadCount: reads(({ modules, mei }) => modules.notifications.unreadCount(mei)),
+  unreadUpTo100: reads(({ modules, mei }) => modules.notifications.unreadUpTo100(mei)),
   subscriptions: reads(({ modules, mei }) => modules.notifications.subscriptions(mei)),
   inboxPersonalData: reads(({ modules, mei }) =>
     modules.notifications.inboxPersonalData(mei.schoolId, mei.memberId),
