@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { setUpSecondFactor } from '../../../test/support/authenticator.ts'
@@ -9,6 +9,7 @@ import { samplePng } from '../../../test/support/sample-pictures.ts'
 import { unzip } from '../../../test/support/unzip.ts'
 import { createWorld, ownWorld, type World } from '../../../test/support/world.ts'
 import type { DataExportId } from '../../platform/db/schema.gen.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { RecordedFact } from '../../platform/outbox/fact-handler.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { packDataExport } from './pack-data-export.ts'
@@ -132,6 +133,25 @@ describe('the job that packs a data export', () => {
     await packer(own, parts).handle(fact)
     const { files } = await fetchExport(own, tom)
     expect([...files.keys()].sort()).toEqual(['README.txt', 'avatar.png', 'shaky.json', 'steady.json'])
+  })
+
+  test('whose store refuses it leaves the picture closed', async () => {
+    const own = await ownWorld()
+    const tom = await withPicture(own, await signInAs(own, 'tom', 'ceramics'))
+    const picture = new Readable({
+      read() {
+        this.push(Buffer.alloc(64 * 1024))
+      },
+    })
+    const refusing: Files = {
+      ...own.files,
+      put: () => Promise.reject(new Unavailable('The store')),
+      get: () => Promise.resolve(picture),
+    }
+    const { identity, tenancy } = own.modules
+    const handler = packDataExport({ identity, tenancy, files: refusing, clock: own.clock, parts: [] })
+    await expect(handler.handle(await asked(own, tom))).rejects.toThrow(Unavailable)
+    await expect.poll(() => picture.closed).toBe(true)
   })
 
   test('that runs again after it finished changes nothing and sends no mail', async () => {

@@ -59,6 +59,8 @@ async function writeFile(deps: Deps, task: Task): Promise<number> {
   const { files, clock } = deps
   const zip = createZip(clock.now())
   const written = files.put(task.fileKey, zip.stream)
+  // A store that refuses without reading leaves the stream open, and the picture with it.
+  written.catch(() => zip.stream.destroy())
   const filled = fill(deps, task, zip).then(zip.end, zip.breakOff)
   await Promise.allSettled([filled, written])
   // Also rejects if filling failed, because the stream was aborted.

@@ -25,6 +25,7 @@ export function createZip(mtime: Date): Zip {
   const addStream = (name: string, content: Readable, { compress }: { readonly compress: boolean }) => {
     // yazl handles an error only while it reads this stream, and stops reading once the zip was aborted.
     content.once('error', breakOff)
+    if (stream.destroyed) return void content.destroy()
     added.add(content)
     content.once('close', () => added.delete(content))
     return zip.addReadStream(content, name, { mtime, compress })
