@@ -28,7 +28,9 @@ test('a mail that was being sent when the server was killed is sent within a min
 
   const second = startServer(settings)
   await second.ready()
-  await expect.poll(() => smtp.messages.length, { timeout: 60_000 }).toBe(1)
+  // The demo world has reminders of its own, which may be due meanwhile.
+  const toNewcomer = () => smtp.messages.filter((message) => message.includes('To: newcomer@example.com'))
+  await expect.poll(() => toNewcomer().length, { timeout: 60_000 }).toBe(1)
   expect(performance.now() - killedAt).toBeLessThan(60_000)
 })
 
