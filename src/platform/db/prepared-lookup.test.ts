@@ -120,7 +120,7 @@ test('a slow look-up delays neither those asked with it nor those asked later', 
 })
 
 test('look-ups that all take long are not asked again in halves', async () => {
-  const { db, sent } = await watchedDatabase()
+  const { db, sent, ended } = await watchedDatabase()
   const slow = lookupOf('test.lookup.all_slow', sql`asked.value || pg_sleep(0.02)::text`, {
     most: 64,
     patienceMs: 20,
@@ -128,7 +128,7 @@ test('look-ups that all take long are not asked again in halves', async () => {
   const ask = async () => await Promise.all(['a', 'b'].map((value) => slow(db, { value })))
   await ask()
   // These two are asked again, each alone: how long they usually take is not known yet.
-  await expect.poll(() => sent().length).toBe(3)
+  await expect.poll(() => ended().length).toBe(3)
   expect(await ask()).toEqual([[{ found: 'a' }], [{ found: 'b' }]])
   expect(sent()).toHaveLength(4)
 })
@@ -189,15 +189,18 @@ async function watchedDatabase() {
   const { connection } = await ownDatabase()
   const pool = createPool({ connection, max: 9, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
   const sent: string[] = []
+  const ended: string[] = []
   const db = createDatabase(pool, {
     observe: async (text, run) => {
       const name = statementName(text)
       if (name) sent.push(name)
-      return await run()
+      const answer = await run()
+      if (name) ended.push(name)
+      return answer
     },
   })
   onTestFinished(() => db.destroy())
-  return { db, connection, sent: () => sent }
+  return { db, connection, sent: () => sent, ended: () => ended }
 }
 
 /** Holds the lock for which the slow look-ups wait. */
