@@ -1,5 +1,5 @@
--- How many lectures a course has. Every list of a member's courses tells it for each of them, and counting took the
--- database longer than reading all else of a course.
+-- How many lectures a course has. Every list of a member's courses tells it for each of them, and counting took a fifth of
+-- that statement's time.
 alter table courses add column lecture_count integer not null default 0;
 update courses set lecture_count = counted.lectures
   from (select school_id, course_id, count(*) as lectures from lectures group by school_id, course_id) as counted
