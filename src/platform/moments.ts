@@ -1,22 +1,56 @@
 const day = 24 * 3600 * 1000
 
-const two = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
-const three = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
-
 const mostDays = 4_000
 const days = new Map<number, string>()
 const yearTenThousand = Date.UTC(10_000)
 
-/** Like `toISOString`, in a sixth of the time: a large answer has hundreds of moments of few days. */
+/**
+ * Like `toISOString`, in a fifth of the time: a large answer has hundreds of moments of few days. Made of its characters at
+ * once: V8 keeps what is joined from parts as parts, and one such string makes `JSON.stringify` several times as slow.
+ */
 export function isoOf(moment: Date): string {
   const at = moment.getTime()
   // Not a number, too, which `toISOString` refuses.
   if (!(at >= 0 && at < yearTenThousand)) return moment.toISOString()
   const number = Math.floor(at / day)
-  const rest = at - number * day
-  const seconds = Math.floor(rest / 1000)
-  const [hour, minute] = [two[Math.floor(seconds / 3600)], two[Math.floor(seconds / 60) % 60]]
-  return `${dayOf(number)}T${hour}:${minute}:${two[seconds % 60]}.${three[rest % 1000]}Z`
+  const date = dayOf(number)
+  const milliseconds = at - number * day
+  const seconds = Math.floor(milliseconds / 1000)
+  const minutes = Math.floor(seconds / 60)
+  const hours = Math.floor(minutes / 60)
+  return String.fromCharCode(
+    date.charCodeAt(0),
+    date.charCodeAt(1),
+    date.charCodeAt(2),
+    date.charCodeAt(3),
+    dash,
+    date.charCodeAt(5),
+    date.charCodeAt(6),
+    dash,
+    date.charCodeAt(8),
+    date.charCodeAt(9),
+    letterT,
+    digit(hours / 10),
+    digit(hours),
+    colon,
+    digit((minutes % 60) / 10),
+    digit(minutes),
+    colon,
+    digit((seconds % 60) / 10),
+    digit(seconds),
+    point,
+    digit(milliseconds / 100),
+    digit(milliseconds / 10),
+    digit(milliseconds),
+    letterZ,
+  )
+}
+
+const [zero, dash, colon, point, letterT, letterZ] = [48, 45, 58, 46, 84, 90]
+
+/** The last digit before the point. */
+function digit(number: number): number {
+  return zero + (Math.floor(number) % 10)
 }
 
 function dayOf(number: number): string {
@@ -73,5 +107,5 @@ function millisecondsIn(text: string): number {
 }
 
 function digitAt(text: string, at: number): number {
-  return text.charCodeAt(at) - 48
+  return text.charCodeAt(at) - zero
 }
