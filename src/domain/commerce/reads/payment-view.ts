@@ -21,26 +21,35 @@ export function toPayments({ payments, receipts, refunded, invoices }: PaymentsI
 
 type Rows<Part extends 'payments' | 'refunded' | 'invoices'> = NonNullable<PaymentsInJson[Part]>
 type Parts = {
-  readonly refunded: ReadonlyMap<string, string>
+  readonly refunded: ReadonlyMap<PaymentId, ReadonlyMap<string, string>>
   readonly invoices: Rows<'invoices'> | null
   readonly invoiceAt: ReadonlyMap<PaymentId, number>
 }
 
 function placesOf(list: Rows<'invoices'> | null): ReadonlyMap<PaymentId, number> {
-  return new Map(list?.paymentId.map((id, at) => [id, at]))
+  const places = new Map<PaymentId, number>()
+  list?.paymentId.forEach((id, at) => {
+    places.set(id, at)
+  })
+  return places
 }
 
-/** A line may have several payments: what was refunded is kept by both. */
-function refundedLines(list: Rows<'refunded'> | null): ReadonlyMap<string, string> {
-  return new Map(list?.lineId.map((id, at) => [`${of(list.paymentId, at)} ${id}`, of(list.refunded, at)]))
+/** What was refunded of each line, by payment: a line may have several. */
+function refundedLines(list: Rows<'refunded'> | null): ReadonlyMap<PaymentId, ReadonlyMap<string, string>> {
+  const payments = new Map<PaymentId, Map<string, string>>()
+  list?.lineId.forEach((lineId, at) => {
+    const id = of(list.paymentId, at)
+    const lines = payments.get(id) ?? new Map<string, string>()
+    payments.set(id, lines.set(lineId, of(list.refunded, at)))
+  })
+  return payments
 }
 
 function toPayment(payments: Rows<'payments'>, at: number, receipt: Receipt, parts: Parts) {
   const id = of(payments.id, at)
   const [instalments, tradeNo, bought, adjustments] = receipt
-  const refundedOf = ([lineId]: ReceiptLine) =>
-    parts.refunded.size === 0 ? undefined : parts.refunded.get(`${id} ${lineId}`)
-  const lines: readonly Line[] = bought.map((line) => toLine(line, refundedOf(line)))
+  const refunded = parts.refunded.get(id)
+  const lines: readonly Line[] = bought.map((line) => toLine(line, refunded?.get(line[0])))
   const state = of(payments.state, at)
   const instructions = instructionsOf(payments, at)
   return {
