@@ -19,6 +19,18 @@ export function heldBy(db: Db, { schoolId, memberId }: Holder, itemType: ItemTyp
   return heldThrough(db, grantsAt(db, schoolId, itemType).where('personId', '=', memberId), now)
 }
 
+/** The same of the item in a column of the statement that joins it: found by its key, whatever the planner expects. */
+export function heldItem(
+  db: Db,
+  { schoolId, memberId }: Holder,
+  itemType: ItemType,
+  column: string,
+  now: Date,
+) {
+  const grants = grantsAt(db, schoolId, itemType).where('personId', '=', memberId)
+  return heldThrough(db, grants.where('itemId', '=', sql.ref<string>(column)), now)
+}
+
 /** The same of many members of a school at once. */
 export function heldByEach(
   db: Db,

@@ -17,6 +17,7 @@ export {
   type Holder,
   heldBy,
   heldByEach,
+  heldItem,
   holdsCourse,
   type Item,
   type ItemType,

@@ -3,6 +3,7 @@ import {
   grantsLiveAt,
   heldBy,
   heldByEach,
+  heldItem,
   holdsCourse,
 } from '../../../../src/domain/entitlements/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
@@ -41,6 +42,17 @@ export const entitlementsReads = {
   heldBy: reads(({ db, mei, clock }) => heldBy(db, mei, 'course', clock.now()).execute()),
   heldByEach: reads(({ db, mei, clock }) =>
     heldByEach(db, { schoolId: mei.schoolId, memberIds: [mei.memberId] }, 'course', clock.now()).execute(),
+  ),
+  heldItem: reads(({ db, mei, clock }) =>
+    db
+      .selectFrom('enrolments as enrolment')
+      .where('enrolment.schoolId', '=', mei.schoolId)
+      .innerJoinLateral(
+        heldItem(db, mei, 'course', 'enrolment.course_id', clock.now()).as('access'),
+        (join) => join.onTrue(),
+      )
+      .select('access.endsAt')
+      .execute(),
   ),
   accessEndOf: computes(({ clock }) =>
     accessEndOf({ access: 'monthly', accessUntil: null, accessDays: null }, clock.now()),
