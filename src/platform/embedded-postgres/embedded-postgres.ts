@@ -86,7 +86,13 @@ function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): Postgres
   mkdirSync(dataFolder.path, { recursive: true, mode: privateFolder })
   return {
     user,
-    settings: { max_connections: '200', log_min_messages: 'warning', ...settings },
+    settings: {
+      max_connections: '200',
+      // What is asked for often is in memory: the default is for spinning disks and reads whole small tables instead.
+      random_page_cost: '1.1',
+      log_min_messages: 'warning',
+      ...settings,
+    },
     dataFolder: dataFolder.path,
     socketFolder: prepareSocketFolder(user, dataFolder.path),
     binaries: readyBinaries(user, { copyTo: binariesFolder(user, dataFolder.path) }),
