@@ -458,6 +458,7 @@ describe('doctor', () => {
       'Database',
       'Schema',
       'Sessions',
+      'Planner',
       'Clock',
       'Job queue',
       'Sealed values',
@@ -487,6 +488,16 @@ describe('doctor', () => {
       state: 'failed',
       todo: expect.arrayContaining(['stop that program']),
     })
+  })
+
+  test('warns about a planner that is set for spinning disks', async () => {
+    const { url, connection } = await newDatabase()
+    const planner = async (cost: number) => {
+      await run(connection, `alter database "${connection.database}" set random_page_cost = ${cost}`)
+      return (await diagnose({ DATABASE_URL: url }))['Planner']
+    }
+    expect(await planner(4)).toMatchObject({ state: 'warning', found: 'random_page_cost is 4' })
+    expect(await planner(1.1)).toMatchObject({ state: 'ok', found: 'random_page_cost is 1.1' })
   })
 
   test('is stricter in production, and reports an old schema and an unusable data folder', async () => {

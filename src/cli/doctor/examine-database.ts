@@ -13,7 +13,7 @@ import { examineDeployment } from './examine-deployment.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 const behindDatabase = [
-  ...['Schema', 'Sessions', 'Clock', 'Job queue', 'Sealed values', 'Outbox', 'Schools'],
+  ...['Schema', 'Sessions', 'Planner', 'Clock', 'Job queue', 'Sealed values', 'Outbox', 'Schools'],
   ...kindsOfRiskyData.map(({ check }) => check),
 ]
 
@@ -58,9 +58,12 @@ async function examineInside(settings: Settings, { connection, dataFolder }: Ins
     examine(check, () => withSession(connection, 'doctor', look))
   const schema = await ask('Schema', judgeSchema)
   const sessions = await ask('Sessions', (client) => judgeSessions(client, sessionsNeeded(settings)))
-  const own = [schema, sessions, await ask('Clock', judgeClock), await ask('Job queue', judgeQueue)]
   return [
-    ...own,
+    schema,
+    sessions,
+    await ask('Planner', judgePlanner),
+    await ask('Clock', judgeClock),
+    await ask('Job queue', judgeQueue),
     ...(await examineDeployment(settings, {
       connection,
       dataFolder,
@@ -111,6 +114,20 @@ async function judgeSessions(client: Client, needed: number) {
   const found = `these settings open at most ${needed}, the server allows ${most}`
   if (needed <= most) return ok(found)
   return warning(found, 'lower WORKERS or DATABASE_POOL, or raise max_connections of the server')
+}
+
+async function judgePlanner(client: Client) {
+  const { rows } = await client.query<{ cost: number }>(
+    `select current_setting('random_page_cost')::float8 as cost`,
+  )
+  const cost = rows[0]?.cost ?? 0
+  const found = `random_page_cost is ${cost}`
+  // The default is 4, which is right for spinning disks.
+  if (cost < 4) return ok(found)
+  return warning(
+    found,
+    'set it to 1.1 unless the data lies on spinning disks: small tables are read whole now',
+  )
 }
 
 async function judgeClock(client: Client) {
