@@ -50,7 +50,7 @@ describe.each(schools)('from the front page of %s', (school) => {
   test('every published thing has its Markdown page, and is in the sitemap with the time of its last change', async () => {
     const { id, origin } = await schoolOf(world, school)
     const sitemap = fileOf(school, endpoints.sitemap)
-    for (const { path, updated_at } of await publishedThings(id)) {
+    for (const { path, updatedAt } of await publishedThings(id)) {
       const { body, headers, statusCode } = pageOf(school, path)
       expect(statusCode, path).toBe(200)
       expect(headers['content-type'], path).toBe('text/markdown; charset=utf-8')
@@ -58,7 +58,7 @@ describe.each(schools)('from the front page of %s', (school) => {
       const page = `${origin}${path.replace(/\.md$/, '')}`
       const dated = sitemap.split(`<loc>${page}</loc><lastmod>`)[1]?.split('<')[0]
       expect(new Date(String(dated)).toUTCString(), path).toBe(headers['last-modified'])
-      expect(Date.parse(String(dated)), path).toBeGreaterThanOrEqual(updated_at.getTime())
+      expect(Date.parse(String(dated)), path).toBeGreaterThanOrEqual(updatedAt.getTime())
     }
   })
 
@@ -181,11 +181,11 @@ async function publishedThings(schoolId: string) {
   ] as const
   const found = await Promise.all(
     tables.map(async ([table, kind]) => {
-      const { rows } = await sql<{ slug: string; updated_at: Date }>`
+      const { rows } = await sql<{ slug: string; updatedAt: Date }>`
         select slug, updated_at from ${sql.table(table)} where school_id = ${schoolId} and state = 'published'`.execute(
-        world.deps.db.withoutPlugins(),
+        world.deps.db,
       )
-      return rows.map(({ slug, updated_at }) => ({ path: `/${kind}/${slug}.md`, updated_at }))
+      return rows.map(({ slug, updatedAt }) => ({ path: `/${kind}/${slug}.md`, updatedAt }))
     }),
   )
   return found.flat()

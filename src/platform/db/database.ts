@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
+import { SnakeCasePlugin } from './named-rows.ts'
 import type { Schema } from './schema.gen.ts'
 import { type PoolWatch, watchedPool } from './watched-pool.ts'
 
@@ -14,6 +15,6 @@ export type WholeDb = Db & { readonly [isWhole]: true }
 export function createDatabase(pool: Pool, watch: PoolWatch = {}): WholeDb {
   return new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: watchedPool(pool, watch) }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [new SnakeCasePlugin()],
   }) as Db as WholeDb
 }

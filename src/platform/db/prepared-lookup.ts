@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 import { type Asker, createDesk, deskPerDatabase, serveOn } from './desk.ts'
+import { askerColumn } from './named-rows.ts'
 import { type Builder, prepared, written } from './prepared.ts'
 
 type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
@@ -51,8 +52,6 @@ function unseen<In extends object>(types: Types<In>, given: In, list = ''): In {
   ) as unknown as In
 }
 
-type Nth = { readonly nth: number }
-
 function askedTogether<In extends object, Row extends object>(
   name: string,
   types: Types<In>,
@@ -61,23 +60,19 @@ function askedTogether<In extends object, Row extends object>(
   const own = inputsOf(types).filter((key) => !isSame(types[key]))
   const columns = own.map((key) => sql.id(key))
   const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
-  const statement = prepared<In, Row & Nth>(`${name}.together`, (db, given) => {
+  const statement = prepared<In, Row[]>(`${name}.together`, (db, given) => {
     const lists = unseen(types, given, '[]')
     const each = { ...unseen(types, given), ...references }
     return written(
       db,
-      sql<Row & Nth>`select asked.nth::int as nth, found.*
+      sql<Row[]>`select asked.nth::int as ${sql.id(askerColumn)}, found.*
         from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as asked(${sql.join(columns)}, nth)
         cross join lateral (${build(db, each)}) as found`,
     )
   })
   return async (db: Db, inputs: readonly In[]): Promise<Row[][]> => {
     const lists = Object.fromEntries(own.map((key) => [key, inputs.map((input) => input[key])]))
-    const answers: Row[][] = inputs.map(() => [])
-    for (const { nth, ...row } of await statement(db, { ...inputs[0], ...lists } as In)) {
-      answers[nth - 1]?.push(row as unknown as Row)
-    }
-    return answers
+    return await statement(db, { ...inputs[0], ...lists } as In)
   }
 }
 

@@ -1,7 +1,8 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient, QueryResult } from 'pg'
+import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Unavailable } from '../unavailable.ts'
 import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
+import { namedRows } from './named-rows.ts'
 import { isStalePlan, planAnew, statementName } from './prepared.ts'
 import { createRepeated } from './repeated.ts'
 import type { Seat } from './session-queue.ts'
@@ -50,11 +51,12 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
     if (endsSession(error)) over = { cause: error }
     wasAway ||= isDatabaseAway(error)
   }
-  const send = async (text: string, values: readonly unknown[]): Promise<QueryResult> => {
+  const send = async (text: string, values: readonly unknown[]) => {
     if (over) throw new Unavailable('The database', over)
     const name = statementName(text) ?? repeated.nameOf(text)
     try {
-      return await client.query({ ...(name ? { name } : {}), text, values: [...values] })
+      const query = { ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' as const }
+      return named(await client.query(query))
     } catch (error) {
       note(error)
       if (name && isStalePlan(error)) {
@@ -88,4 +90,11 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
       return session
     },
   }
+}
+
+/** Several statements sent at once, as a migration does, have several results. */
+function named(result: QueryArrayResult | QueryArrayResult[]) {
+  if (Array.isArray(result)) return result
+  const { command, rowCount } = result
+  return { command, rowCount, rows: namedRows(result) }
 }

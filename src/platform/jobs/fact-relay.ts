@@ -71,10 +71,11 @@ function jobFor({ isUrgent }: FactHandler, fact: RecordedFact) {
 }
 
 // pg-boss writes its jobs in our transaction: a fact is marked sent if and only if its jobs exist.
+// Of the rows it reads only the ids, so that their columns may be renamed.
 function within(tx: Tx): BossDatabase {
   return {
     async executeSql(text, values) {
-      const { rows } = await tx.withoutPlugins().executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))
+      const { rows } = await tx.executeQuery(CompiledQuery.raw(text, [...(values ?? [])]))
       return { rows: [...rows] }
     },
   }
