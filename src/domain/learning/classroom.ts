@@ -14,7 +14,7 @@ import { heldBy } from '../entitlements/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { type CourseLecturer, lecturersInJson } from './enrolled-courses.ts'
+import { type CourseLecturer, inOrder, type LecturerInJson, lecturersInJson } from './enrolled-courses.ts'
 import { enrolmentRows } from './enrolments.ts'
 import type { LockReason } from './lock.ts'
 import { nextIn } from './next-lecture.ts'
@@ -84,6 +84,7 @@ export async function outlineAt(
 }
 
 type StudentsRow = Classroom['course'] & {
+  readonly lecturers: readonly LecturerInJson[]
   readonly hasAccess: boolean
   readonly endsAt: Date | null
   readonly enrolledAt: Date
@@ -100,7 +101,7 @@ export function roomOfStudent(row: StudentsRow, outline: Outline | undefined, no
   const sections = sectionsFor(outline, own, { enrolledAt, access, now })
   return {
     standing: hasAccess ? 'enrolled' : 'ended',
-    course,
+    course: { ...course, lecturers: inOrder(course.lecturers) },
     sections: sections.map(withLocks),
     expiresAt: endsAt,
     completedAt,

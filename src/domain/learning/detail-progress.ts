@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
@@ -27,6 +27,11 @@ export async function detailProgress(
   return new Map(rows.map(({ courseId, progress }) => [courseId, progressFromJson(progress)]))
 }
 
+const lectureCount = sql`(
+  select lecture_count from courses
+  where courses.school_id = enrolment.school_id and courses.id = enrolment.course_id
+)`
+
 const countStates = prepared(
   'learning.detail_progress',
   (
@@ -39,7 +44,7 @@ const countStates = prepared(
   ) =>
     enrolmentRows(db, { schoolId, memberId })
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .select(['enrolment.courseId', progressInJson.as('progress')]),
+      .select(['enrolment.courseId', progressInJson(lectureCount).as('progress')]),
 )
 
 export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' | 'completedAt'> & {
@@ -51,14 +56,11 @@ export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' 
  * The progress of the member of the statement's `enrolment`: one index range, not a look-up per lecture. The database
  * keeps the number of lectures with the course.
  */
-export const progressInJson = sql<CountsInJson>`(
+export const progressInJson = (lectureCount: RawBuilder<unknown>) => sql<CountsInJson>`(
   select json_build_object(
     'completedCount', count(*) filter (where progress.state = 'completed'),
     'readCount', count(*) filter (where progress.state = 'read'),
-    'totalCount', (
-      select lecture_count from courses
-      where courses.school_id = enrolment.school_id and courses.id = enrolment.course_id
-    ),
+    'totalCount', ${lectureCount},
     'lastActivityAt', greatest(max(progress.opened_at), max(progress.reported_at), max(progress.completed_at)),
     'completedAt', enrolment.completed_at
   )

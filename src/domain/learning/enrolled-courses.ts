@@ -80,7 +80,7 @@ const readProgress = preparedPage('learning.courses_progress', {
   order,
   rows,
   together,
-  shown: (courses) => described(courses).select(progressInJson.as('progress')),
+  shown: (courses) => described(courses).select(progressInJson(sql`course.lecture_count`).as('progress')),
 })
 const readSyllabus = preparedPage('learning.courses_syllabus', { order, rows, together, shown: withOwn })
 
@@ -143,16 +143,26 @@ function withOwn(courses: ReturnType<typeof openCourses>) {
   return described(courses).select(['enrolment.completedAt', 'course.curriculumVersion', ownInJson.as('own')])
 }
 
-/** Who teaches a statement's own `course`, the first named first. */
-export const lecturersInJson = sql<CourseLecturer[]>`(
+export type LecturerInJson = CourseLecturer & { readonly position: number }
+
+/** Who teaches a statement's own `course`, for `inOrder`: the database would sort each of these short lists anew. */
+export const lecturersInJson = sql<readonly LecturerInJson[]>`(
   select coalesce(json_agg((
-    select json_build_object('id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key)
+    select json_build_object(
+      'position', teaches.position, 'id', lecturer.id, 'name', lecturer.name, 'avatarKey', lecturer.avatar_key)
     from lecturers as lecturer
     where lecturer.school_id = teaches.school_id and lecturer.id = teaches.lecturer_id
-  ) order by teaches.position, teaches.lecturer_id), '[]')
+  )), '[]')
   from course_lecturers as teaches
   where teaches.school_id = course.school_id and teaches.course_id = course.id
 )`
+
+/** The lecturers of a course, the first named first. */
+export function inOrder(lecturers: readonly LecturerInJson[]): CourseLecturer[] {
+  return lecturers
+    .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+    .map(({ id, name, avatarKey }) => ({ id, name, avatarKey }))
+}
 
 type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number] & {
   readonly progress?: CountsInJson
@@ -176,27 +186,18 @@ async function asEnrolledCourses(
 }
 
 function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: Asked): EnrolledCourse {
-  const {
-    lastLectureId,
-    lastWatchedAt,
-    positionSeconds,
-    progress,
-    completedAt,
-    curriculumVersion,
-    own,
-    ...course
-  } = row
-  const lastWatched =
-    lastLectureId && lastWatchedAt
-      ? { lectureId: lastLectureId, positionSeconds: positionSeconds ?? 0, watchedAt: lastWatchedAt }
-      : null
+  const { id, slug, name, imageKey, enrolledAt, expiresAt, progress, own } = row
   return {
-    ...course,
-    hasLifetimeAccess: course.expiresAt === null,
-    lastWatched,
+    ...{ id, slug, name, imageKey, lecturers: inOrder(row.lecturers) },
+    ...{ enrolledAt, expiresAt, hasLifetimeAccess: expiresAt === null, lastWatched: lastWatchedIn(row) },
     ...(progress && { progress: progressFromJson(progress) }),
     ...(own && partsOf({ ...row, own }, outline, asked)),
   }
+}
+
+function lastWatchedIn({ lastLectureId, lastWatchedAt, positionSeconds }: Row): LastWatched | null {
+  if (!lastLectureId || !lastWatchedAt) return null
+  return { lectureId: lastLectureId, positionSeconds: positionSeconds ?? 0, watchedAt: lastWatchedAt }
 }
 
 type WholeRow = Row & { readonly own: OwnInJson }
