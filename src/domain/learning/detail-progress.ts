@@ -27,7 +27,7 @@ export async function detailProgress(
   return new Map(rows.map(({ courseId, progress }) => [courseId, progressFromJson(progress)]))
 }
 
-const lectureCount = sql`(
+const countOfEnrolment = sql`(
   select lecture_count from courses
   where courses.school_id = enrolment.school_id and courses.id = enrolment.course_id
 )`
@@ -44,7 +44,7 @@ const countStates = prepared(
   ) =>
     enrolmentRows(db, { schoolId, memberId })
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))
-      .select(['enrolment.courseId', progressInJson(lectureCount).as('progress')]),
+      .select(['enrolment.courseId', progressInJson(countOfEnrolment).as('progress')]),
 )
 
 export type CountsInJson = Omit<CourseProgress, 'percentage' | 'lastActivityAt' | 'completedAt'> & {
