@@ -40,7 +40,7 @@ function isRefused(answer: LightMyRequestResponse, error: string) {
   expect(answer.headers['cache-control']).toBe('no-store')
 }
 
-describe('registration rule 1: a client_name on the vendor list', () => {
+describe('registration rule 2: a client_name on the vendor list', () => {
   test.each([
     'Demo Automation',
     'demo automation',
@@ -59,8 +59,8 @@ describe('registration rule 1: a client_name on the vendor list', () => {
     })
   })
 
-  test.each([[[vendorCallback]], [['https://evil.example/']], [[loopback]], [[]]])(
-    'comes before any redirect URI that was sent: %j',
+  test.each([[[vendorCallback]], [['https://evil.example/']], [[loopback, vendorCallback]], [[]]])(
+    'comes before any redirect URI that is not loopback: %j',
     async (redirect_uris) => {
       const answer = await register({ client_name: 'Demo Automation', redirect_uris })
       expect(answer.statusCode).toBe(201)
@@ -152,9 +152,20 @@ describe('registration of a known vendor', () => {
     const loopbackClaude = await register({ client_name: 'Claude', redirect_uris: [loopback] }, { of: own })
     expect(loopbackClaude.json().client_id).not.toBe('vendor-claude')
   })
+
+  test('that the school has disabled registers with its own loopback URI as a new client', async () => {
+    const own = await ownWorld()
+    const cursor = { client_name: 'Cursor', redirect_uris: ['http://localhost:8787/callback'] }
+    await register(cursor, { of: own })
+    await own.modules.oauth.switchVendor(await workAt(own), 'vendor-cursor', 'off')
+    const answer = await register(cursor, { of: own })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({ client_name: 'Cursor', redirect_uris: cursor.redirect_uris })
+    expect(answer.json().client_id).not.toBe('vendor-cursor')
+  })
 })
 
-describe('registration rule 2: only loopback redirect URIs', () => {
+describe('registration rule 1: only loopback redirect URIs, none of them registered for a vendor of that name', () => {
   test.each([
     'http://127.0.0.1:8976/callback',
     'http://[::1]:1/x',
@@ -175,6 +186,37 @@ describe('registration rule 2: only loopback redirect URIs', () => {
       token_endpoint_auth_method: 'none',
       scope: scopesFor('operator').join(' '),
     })
+  })
+
+  test.each([
+    ['Claude', loopback],
+    ['Demo Automation', loopback],
+    ['  ｃｌａｕｄｅ', 'http://localhost:3334/oauth/callback'],
+    ['Cursor', 'http://127.0.0.1:8787/callback'],
+    ['Visual Studio Code', 'http://127.0.0.1:33418/callback'],
+  ])('with the vendor name %s and %s makes a new client of its own', async (client_name, uri) => {
+    const own = await ownWorld()
+    const answer = await register({ client_name, redirect_uris: [uri] }, { of: own })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      client_id: expect.stringMatching(/^[\w-]{36}$/),
+      client_name: client_name.trim(),
+      redirect_uris: [uri],
+      application_type: 'native',
+    })
+    const sources = await own.deps.db.selectFrom('oauthClients').select('source').execute()
+    expect(sources.filter(({ source }) => source === 'vendor')).toEqual([])
+  })
+
+  test('a loopback URI registered for the vendor of that name gives the vendor’s client, on any port', async () => {
+    for (const [client_name, uri, client_id] of [
+      ['Cursor', 'http://localhost:8787/callback', 'vendor-cursor'],
+      ['Cursor', 'http://localhost:51004/callback', 'vendor-cursor'],
+      ['Visual Studio Code', 'http://127.0.0.1:33418/', 'vendor-vscode'],
+    ]) {
+      const answer = await register({ client_name, redirect_uris: [uri, loopback] })
+      expect(answer.json()).toMatchObject({ client_id })
+    }
   })
 
   test('without a name is named for its reader', async () => {

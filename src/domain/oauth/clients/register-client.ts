@@ -1,4 +1,4 @@
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId, SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isPlainName } from '../../../platform/plain-text.ts'
@@ -7,10 +7,10 @@ import { recordAudit, type School, type Visit } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { readsDocumentsAt } from '../documents/document-clients.ts'
 import { OAuthError } from '../oauth-error.ts'
-import { isLoopback } from '../redirect-uri.ts'
+import { isLoopback, matchesRegistered } from '../redirect-uri.ts'
 import { refuseTooMany } from '../refuse-too-many.ts'
 import { identityScopes, type Scope, scopesFor, splitScopes } from '../scopes.ts'
-import { vendorNamed } from '../vendors/vendor-client.ts'
+import { isVendorEnabled, vendorNamed } from '../vendors/vendor-client.ts'
 import { clientIdOf } from './client-id.ts'
 
 /** What a client says of itself when it registers (RFC 7591), as far as we listen. */
@@ -29,7 +29,7 @@ export type RegisteredClient = {
   readonly issuedAt: Date
 }
 
-/** Spec, "Client registration rules", 3 and 4, in this order: a known vendor, a loopback client, or no. */
+/** Spec, "Client registration rules", 3 and 4, in this order: a loopback client, a known vendor, or an error. */
 export async function registerClient(
   deps: OAuthDeps,
   { school, visit }: { readonly school: School; readonly visit: Visit },
@@ -40,7 +40,7 @@ export async function registerClient(
   if (clientName !== undefined && !isPlainName(clientName)) {
     throw new OAuthError('invalid_client_metadata', 'client_name must contain printable characters only')
   }
-  const vendor = clientName === undefined ? undefined : await vendorNamed(deps, school.id, clientName)
+  const vendor = await vendorFor(deps, school.id, metadata)
   if (vendor) {
     const { name, scopes } = vendor
     return {
@@ -67,6 +67,20 @@ export async function registerClient(
     )
   }
   return await registerLoopback(deps, visit, metadata)
+}
+
+// A loopback client may have any name, also a vendor's, unless it uses a redirect URI of that vendor.
+async function vendorFor(
+  deps: OAuthDeps,
+  schoolId: SchoolId,
+  { clientName, redirectUris }: ClientMetadata,
+): Promise<VendorIntegrationsTable | undefined> {
+  const vendor = clientName === undefined ? undefined : await vendorNamed(deps.db, clientName)
+  if (!vendor) return undefined
+  const isLoopbackClient = redirectUris.length > 0 && redirectUris.every(isLoopback)
+  const usesVendorUri = redirectUris.some((uri) => matchesRegistered(uri, vendor.redirectUris))
+  if (isLoopbackClient && !usesVendorUri) return undefined
+  return (await isVendorEnabled(deps, schoolId, vendor)) ? vendor : undefined
 }
 
 async function registerLoopback(

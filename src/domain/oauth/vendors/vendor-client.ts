@@ -7,19 +7,22 @@ import { vendorKey } from './vendor-names.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
-/** The vendor that registers under this name at a school; undefined where it is unknown or switched off. */
-export async function vendorNamed(deps: Deps, schoolId: SchoolId, name: string) {
-  const vendor = await deps.db
+/** The vendor that registers under this name, whether or not a school has disabled it. */
+export async function vendorNamed(db: Db, name: string) {
+  return await db
     .selectFrom('vendorNames')
     .innerJoin('vendorIntegrations as vendor', 'vendor.clientId', 'vendorNames.clientId')
     .selectAll('vendor')
     .where('vendorNames.nameKey', '=', vendorKey(name))
     .where('vendor.removedAt', 'is', null)
     .executeTakeFirst()
-  if (!vendor) return undefined
+}
+
+/** Whether a vendor may register at a school; its client is created there if it is missing. */
+export async function isVendorEnabled(deps: Deps, schoolId: SchoolId, vendor: VendorIntegrationsTable) {
   const met = await findClient(deps.db, schoolId, vendor.clientId)
-  if (met) return met.source === 'vendor' && isLive(met) ? vendor : undefined
-  return (await meetVendor(deps, schoolId, vendor)) ? vendor : undefined
+  if (met) return met.source === 'vendor' && isLive(met)
+  return await meetVendor(deps, schoolId, vendor)
 }
 
 /** A vendor's client at a school that has not met it yet. */
