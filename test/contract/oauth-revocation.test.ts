@@ -137,7 +137,6 @@ describe('the client of a revocation request', () => {
     ['confidential, with a wrong secret', { client_secret: 'wrong' }],
     ['public, with a secret', { client_id: 'demo-member-public' }],
     ['unknown', { client_id: 'nobody', client_secret: undefined }],
-    ['not named', { client_id: undefined, client_secret: undefined }],
   ])('%s, is 403 unauthorized_client, and nothing is revoked', async (_what, changes) => {
     isRefused(await confidential.revoke(tokens.refresh_token, changes), 403, 'unauthorized_client')
     expect(await confidential.isLive(tokens.access_token)).toBe(true)
@@ -173,6 +172,16 @@ describe('a revocation request', () => {
       const answer = await app.post('/api/oauth/revoke', { token, client_id: app.clientId })
       isRefused(answer, 400, 'invalid_request')
     }
+  })
+
+  test('without client_id is invalid_request, and nothing is revoked', async () => {
+    const { access_token, refresh_token } = await app.tokens(mei)
+    for (const client_id of [undefined, '']) {
+      isRefused(await app.revoke(refresh_token, { client_id }), 400, 'invalid_request')
+    }
+    const secret = { client_id: undefined, client_secret: demoClientSecret }
+    isRefused(await app.revoke(refresh_token, secret), 400, 'invalid_request')
+    expect(await app.isLive(access_token)).toBe(true)
   })
 
   test('in JSON is invalid_request', async () => {

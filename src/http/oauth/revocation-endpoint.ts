@@ -15,7 +15,7 @@ export function serveRevocation(app: FastifyInstance, oauth: OAuth) {
         'Send client_id and client_secret in the body, not in a header',
       )
     }
-    const credentials = { clientId: form.text('client_id') ?? '', clientSecret: form.text('client_secret') }
+    const credentials = { clientId: form.required('client_id'), clientSecret: form.text('client_secret') }
     const { id: schoolId } = schoolOf(request)
     const clientId = provenId(await oauth.authenticateClient(schoolId, credentials))
     if (clientId) await oauth.revokeToken(schoolId, clientId, token)
