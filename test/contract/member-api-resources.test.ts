@@ -255,6 +255,7 @@ describe('a digital product', () => {
 })
 
 describe('a consulting service', () => {
+  type Meetings = { readonly edges: readonly { readonly node: { readonly state: string } }[] }
   const fields = `consultingServices { nodes { slug timezone course { slug } slots { weekday startTime endTime timezone }
     meetings(first: 50) { totalCount edges { cursor node { id startsAt endsAt state } } pageInfo { hasNextPage } } } }`
 
@@ -294,6 +295,20 @@ describe('a consulting service', () => {
       if (name.length > 3) expect(told.replace(/"lecturer":\{[^}]*\}/g, '')).not.toContain(name)
       for (const cursor of cursors) expect(cursor).not.toContain(id.replaceAll('-', ''))
     }
+  })
+
+  test('meetings leave out cancelled ones, although the school has some', async () => {
+    const cancelled = await world.deps.db
+      .selectFrom('consultingMeetings')
+      .select('id')
+      .where('state', '=', 'cancelled')
+      .execute()
+    expect(cancelled.length).toBeGreaterThan(0)
+    const { consultingServices } = await viewerOf(mei, fields)
+    const states = consultingServices.nodes.flatMap((service: { meetings: Meetings }) =>
+      service.meetings.edges.map(({ node }) => node.state),
+    )
+    expect(new Set(states)).toEqual(new Set(['reserved', 'finished']))
   })
 
   test('meetings may be asked for between two moments', async () => {

@@ -55,7 +55,7 @@ export function createConsulting(deps: { readonly db: Db; readonly clock: Clock 
     removeException: on(removeException),
     /** When a service is closed from now on. */
     exceptionsOf: on(exceptionsOf),
-    /** The public meetings of many services, a page of each in one statement, without members. */
+    /** The public meetings of many services without cancelled ones, a page of each in one statement, without members. */
     meetingsOf: on(meetingsOf),
     /** A member's own meetings, latest first. */
     myMeetings: on(myMeetings),

@@ -41,7 +41,7 @@ export type MeetingsAsked = {
   readonly until?: Date | undefined
 }
 
-/** One page of the meetings of each service, by start, by one statement for all of them and their totals. */
+/** One page of the meetings of each service that are not cancelled, by start, by one statement for all of them and their totals. */
 export async function meetingsOf(
   { db, clock }: Deps,
   actor: Reader,
@@ -152,6 +152,7 @@ function openMeetings(db: Db, now: Date) {
     .selectFrom('consultingMeetings')
     .select(['schoolId', 'serviceId', 'id', 'startsAt', 'endsAt', 'state'])
     .where((eb) => isStanding(eb, now))
+    .where('state', '<>', 'cancelled')
   return db.selectFrom(withoutPerson.as('open'))
 }
 

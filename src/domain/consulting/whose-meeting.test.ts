@@ -74,6 +74,24 @@ describe('the meetings of a service', () => {
     expect(page.total).toBe(1)
   })
 
+  test('leave out cancelled meetings, in pages and in totals; finished ones stay', async () => {
+    const studio = await bookedStudio()
+    const { consulting } = studio.world.modules
+    const [nine, ten] = (await pageOf(studio, studio.mei)).rows
+    await consulting.cancelMeeting(studio.olga, (ten as OpenMeeting).id)
+    advanceTo(studio, monday.ten)
+    await consulting.finishMeeting(studio.olga, (nine as OpenMeeting).id)
+    for (const actor of [studio.visitor, studio.mei, studio.tom, studio.ken, studio.olga]) {
+      const page = await pageOf(studio, actor, { page: { first: 9, withTotal: true } })
+      expect(page.rows.map(({ startsAt, state }) => [startsAt, state])).toEqual([
+        [monday.nine, 'finished'],
+        [monday.eleven, 'reserved'],
+      ])
+      expect(page.total).toBe(2)
+    }
+    expect(await ownTimes(studio, studio.tom)).toEqual([monday.ten])
+  })
+
   test('show a hold as taken, and nothing of it once it lapsed', async () => {
     const studio = await openStudio()
     const { db, clock } = studio.world.deps
@@ -175,6 +193,10 @@ async function pageOf(
 
 function cursorOf(meeting: OpenMeeting | undefined): Cursor | undefined {
   return meeting && { at: meeting.startsAt, id: meeting.id }
+}
+
+function advanceTo({ world }: Studio, moment: Date) {
+  world.clock.advance({ seconds: (moment.getTime() - world.clock.now().getTime()) / 1000 })
 }
 
 async function ownTimes({ world }: Studio, member: MemberActor): Promise<Date[]> {
