@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { Config } from './config/read-config.ts'
-import { plantDemoWorld, wantsDemoWorld } from './demo/plant.ts'
+import { wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
 import { StartFailure } from './platform/start-failure.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
@@ -10,9 +10,9 @@ import { type Core, createCore, createWebCore } from './start/core.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
-import { openFiles } from './start/open-files.ts'
 import { openLog } from './start/open-log.ts'
 import { createParts } from './start/parts.ts'
+import { plantDemo } from './start/plant-demo.ts'
 import { prepareApps } from './start/prepare-apps.ts'
 import { prepareSchema } from './start/prepare-schema.ts'
 import { refuseRiskyData } from './start/risky-data.ts'
@@ -52,7 +52,7 @@ type Starting = {
 async function start({ config, log, parts, stopping }: Starting): Promise<void> {
   const startedAt = performance.now()
   const waiting: Waiting = {
-    onWaiting: (reason) => log.warn(`waiting: ${reason}`),
+    onWaiting: (reason, attempt) => log.warn({ attempt }, `waiting: ${reason}`),
     isStopping: () => stopping.aborted,
   }
   const telemetry = await startTelemetry(config, log)
@@ -69,12 +69,11 @@ async function start({ config, log, parts, stopping }: Starting): Promise<void> 
   parts.add(await serveMetrics(started))
   // Before the port opens if possible; an unavailable or new database is checked once it is ready.
   await unlessStopped(refuseRiskyData(config, core.modules).catch(unlessRefused), stopping)
-  if (config.PROCESS_ROLE !== 'jobs') {
-    const web = parts.add(await createServing(started, secrets))
-    await unlessStopped(web.start(), stopping)
-  }
+  const web = config.PROCESS_ROLE === 'jobs' ? undefined : parts.add(await createServing(started, secrets))
+  if (web) await unlessStopped(web.start(), stopping)
   // Migrations and planting are transactions: if interrupted, they are rolled back.
   await unlessStopped(prepare(started, waiting), stopping)
+  web?.open()
   if (config.PROCESS_ROLE !== 'web') {
     const jobs = await createBackgroundJobs(started, waiting)
     // Stops after the last request, so that none can queue more work.
@@ -121,9 +120,13 @@ async function createServing(started: Started, secrets: SecretPlace) {
     return createWebProcesses({ config, task: { connection, secrets, dataFolder }, log })
   }
   const webCore = createWebCore(config, { connection, listener, secrets, telemetry, log })
-  const web = await createWeb({ ...started, core: webCore })
+  let isPrepared = false
+  const web = await createWeb({ ...started, core: webCore, isPrepared: () => isPrepared })
   return {
     start: web.start,
+    open() {
+      isPrepared = true
+    },
     async stop() {
       await web.stop()
       await webCore.close()
@@ -137,8 +140,7 @@ async function prepare({ config, core, dataFolder }: Started, waiting: Waiting) 
   await whenDatabaseAnswers(waiting, async () => {
     const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
     if (!isAsked) return
-    const files = await openFiles(config, dataFolder)
-    await plantDemoWorld({ ...deps, files }, { port: config.PORT })
+    await plantDemo({ config, core, dataFolder })
   })
   await whenDatabaseAnswers(waiting, () => refuseRiskyData(config, core.modules))
   await whenDatabaseAnswers(waiting, () => prepareApps(core.modules))

@@ -4,7 +4,6 @@ import { demoSchools } from '../demo/schools.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { Core } from '../start/core.ts'
-import { openFiles } from '../start/open-files.ts'
 import { demoRemoveCommand } from './demo-remove-command.ts'
 import { interruptible } from './interruptible.ts'
 import type { Terminal } from './terminal.ts'
@@ -27,9 +26,8 @@ function plantCommand(demo: Command, terminal: () => Terminal) {
       await interruptible((signal) =>
         withCore(async (core, config, dataFolder) => {
           if (!config.permits('demo-accounts')) throw refusedInProduction()
-          const files = await openFiles(config, dataFolder)
-          const { plantDemoWorld } = await import('../demo/plant.ts')
-          await plantDemoWorld({ ...core.deps, files }, { port: config.PORT })
+          const { plantDemo } = await import('../start/plant-demo.ts')
+          await plantDemo({ config, core, dataFolder })
           const filled = await fillCeramics(core, size, terminal(), signal)
           const summary = filled ? ` ${summaryOf(filled)}` : ''
           terminal().result(

@@ -39,8 +39,11 @@ export async function plantAstronomy(
   people: DemoPeople,
 ): Promise<void> {
   const staff = { owner: people.hana, ken: people.ken }
+  const { onStep } = planting
+  onStep('courses')
   const school = await plantSchool(planting, schoolId, astronomy, staff)
   const shop = await openShop(planting, school, people)
+  onStep('payments')
   await plantMeiPayments(shop)
   const firstNight = named(school.courses, 'first-night-out')
   const [first, second] = firstNight.lectures.flat()
@@ -49,6 +52,7 @@ export async function plantAstronomy(
     { lecture: first, at: planting.clock.daysAgo(30) },
     { lecture: second, at: planting.clock.daysAgo(23) },
   ])
+  onStep('members')
   const members = await plantMembers(planting, school, astronomyMembers)
   await sellInEuros(shop)
   await plantCircle(shop, members)

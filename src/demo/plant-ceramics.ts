@@ -26,20 +26,26 @@ export async function plantCeramics(
   people: DemoPeople,
 ): Promise<void> {
   const staff = { owner: people.olga, ken: people.ken }
+  const { onStep } = planting
+  onStep('courses')
   const school = await plantSchool(planting, schoolId, ceramics, staff)
   const shop = await openShop(planting, school, people)
   const tom = studentAt(schoolId, people.tom)
   const ken = { ...studentAt(schoolId, people.ken), roles: ['teacher'] } as const
+  onStep('payments')
   const coupons = await plantCoupons(shop)
   await plantMeiCourses(shop)
   await plantMeiCritiques(shop, coupons)
   await plantMeiPurchases(shop)
+  onStep('members')
   const members = await plantMembers(planting, school, ceramicsMembers)
   await plantOthers(shop, members, tom)
+  onStep('memberships')
   await plantSubscriptions(shop, members)
   await plantAttendance(shop, members, tom)
   await finishMeetings(shop)
   await plantMeiProgress(shop)
+  onStep('discussions')
   await plantVoices(shop, members, { ken, tom })
   await plantPromotions(shop)
   await plantBump(shop, members)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { createModulesIn, type ModuleDeps, type TransactionModules } from '../modules.ts'
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import { analyzeTables } from '../platform/db/analyze.ts'
+import type { Tx } from '../platform/db/database.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import type { Files } from '../platform/files/files.ts'
 import { plantClients } from './clients.ts'
@@ -9,7 +11,7 @@ import { plantPeople } from './people.ts'
 import { plantAstronomy } from './plant-astronomy.ts'
 import { plantCeramics } from './plant-ceramics.ts'
 import { hostAt, type Planting } from './planting.ts'
-import { demoHosts, demoSchools, plantSchools } from './schools.ts'
+import { type DemoSchoolName, type DemoSchools, demoHosts, demoSchools, plantSchools } from './schools.ts'
 import { silenceHistory } from './silence-history.ts'
 
 export type DemoDeps = ModuleDeps & { readonly files: Files }
@@ -17,14 +19,25 @@ export type DemoDeps = ModuleDeps & { readonly files: Files }
 /** Plants the demo world in one transaction; existing data is kept. */
 export async function plantDemoWorld(
   { files, ...deps }: DemoDeps,
-  { port }: { port: number },
+  { port, onStep = () => {} }: { readonly port: number; readonly onStep?: Planting['onStep'] | undefined },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    await takeTurn(tx)
     const clock = createHistoryClock(deps.clock)
     // Nothing in the demo world costs money, whatever the deployment permits.
     const modules = createModulesIn(tx, { ...deps, clock, permitsSimulator: true })
-    await plantEachPart({ modules, tx, clock, files }, port)
+    await plantEachPart({ modules, tx, clock, files, onStep }, port)
   })
+}
+
+// One key for all processes on this database: concurrent starts take turns, and none has a time limit.
+const plantingLock = 712_001
+
+async function takeTurn(tx: Tx): Promise<void> {
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']) {
+    await sql`select set_config(${limit}, '0', true)`.execute(tx)
+  }
+  await sql`select pg_advisory_xact_lock(${plantingLock})`.execute(tx)
 }
 
 /** Plants the schools, their people and apps, and nothing that they offer or did. */
@@ -44,17 +57,26 @@ async function plantBeginnings(modules: TransactionModules, port: number) {
 // Each module adds its part here, below the parts it builds on.
 async function plantEachPart(planting: Planting, port: number) {
   const { schools, people } = await plantBeginnings(planting.modules, port)
-  await once(planting, schools.ceramics, () => plantCeramics(planting, schools.ceramics, people))
-  await once(planting, schools.astronomy, () => plantAstronomy(planting, schools.astronomy, people))
+  await once(planting, schools, 'ceramics', (own) => plantCeramics(own, schools.ceramics, people))
+  await once(planting, schools, 'astronomy', (own) => plantAstronomy(own, schools.astronomy, people))
 }
 
 // A school that has a course, of whatever state, was planted or is somebody's own by now.
-async function once(planting: Planting, schoolId: SchoolId, plant: () => Promise<void>) {
+async function once(
+  planting: Planting,
+  schools: DemoSchools,
+  name: DemoSchoolName,
+  plant: (own: Planting) => Promise<void>,
+) {
   const { modules, clock } = planting
+  const schoolId = schools[name]
   const { rows } = await modules.catalog.listCourses(hostAt(schoolId), { page: { first: 1 } })
   if (rows.length > 0) return
-  await plant()
+  const onStep = (step: string) => planting.onStep(`${demoSchools[name].name}: ${step}`)
+  await plant({ ...planting, onStep })
   clock.moveTo(clock.present)
+  onStep('figures')
+  await analyzeTables(planting.tx)
   await modules.insights.rebuild(platformActor, { schoolId, monthsAtOnce: 24 })
   await silenceHistory(planting, schoolId)
 }

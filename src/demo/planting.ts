@@ -11,6 +11,8 @@ export type Planting = {
   readonly tx: Tx
   readonly clock: HistoryClock
   readonly files: Files
+  /** Called before each part, for progress. */
+  readonly onStep: (step: string) => void
 }
 
 export const hostAt = (schoolId: SchoolId) => ({ ...platformActor, schoolId })

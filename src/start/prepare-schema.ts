@@ -20,7 +20,7 @@ export async function prepareSchema(options: Options): Promise<void> {
   for (let tries = 0; !isStopping(); tries++) {
     const version = await whenDatabaseAnswers(options, () => schemaVersion(db))
     if (version === undefined || version >= migrations.length) return
-    if (tries === 0) onWaiting('the schema has pending migrations')
+    if (tries === 0) onWaiting('the schema has pending migrations', 1)
     await pause(Math.min(200 * 2 ** tries, 2_000))
   }
 }

@@ -3,12 +3,13 @@ import { ownWorld } from '../../test/support/world.ts'
 import { mayPlant } from './may-plant.ts'
 import { createReadiness } from './readiness.ts'
 
-test('a start that plants the demo world is ready once it exists, and then sends no more queries', async () => {
+test('a start is not ready until it is prepared, and the reason is given', async () => {
   const { deps } = await ownWorld()
-  const answers = [false, true]
-  const { readiness } = createReadiness(deps.db, { isPlanted: async () => answers.shift() ?? false })
+  let why: string | undefined = 'the demo world is being planted'
+  const { readiness } = createReadiness(deps.db, { preparation: () => why })
   expect(await readiness()).toEqual({ is: 'not-ready', why: 'the demo world is being planted' })
-  for (let time = 0; time < 2; time++) expect(await readiness()).toEqual({ is: 'ready' })
+  why = undefined
+  expect(await readiness()).toEqual({ is: 'ready' })
 })
 
 test('a start on an empty database is ready in production or with DEMO_WORLD=off', async () => {

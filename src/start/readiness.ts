@@ -6,17 +6,16 @@ import { Unavailable } from '../platform/unavailable.ts'
 import { migrations } from './migrations.ts'
 
 type Options = {
-  /** Set if the start plants a demo world: whether it exists. */
-  readonly isPlanted?: (() => Promise<boolean>) | undefined
+  /** Why this deployment is not prepared yet; undefined once migrations and planting are done. */
+  readonly preparation?: () => string | undefined
 }
 
 /**
- * Ready once the schema is current and the demo world planted, while the database responds; never again after
- * draining has started.
+ * Ready once the schema is current and the start has prepared everything else, while the database responds;
+ * never again after draining has started.
  */
-export function createReadiness(db: Db, { isPlanted = async () => true }: Options = {}) {
+export function createReadiness(db: Db, { preparation = () => undefined }: Options = {}) {
   let isDraining = false
-  let wasPlanted = false
   const readiness: Readiness = async () => {
     if (isDraining) return { is: 'not-ready', why: 'shutting down' }
     try {
@@ -25,8 +24,8 @@ export function createReadiness(db: Db, { isPlanted = async () => true }: Option
       if (version < migrations.length) {
         return { is: 'not-ready', why: `the schema is at migration ${version} of ${migrations.length}` }
       }
-      wasPlanted ||= await isPlanted()
-      return wasPlanted ? { is: 'ready' } : { is: 'not-ready', why: 'the demo world is being planted' }
+      const why = preparation()
+      return why === undefined ? { is: 'ready' } : { is: 'not-ready', why }
     } catch (error) {
       if (error instanceof Unavailable) return { is: 'not-ready', why: whyAway(error) }
       throw error

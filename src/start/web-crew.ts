@@ -7,6 +7,7 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
   const alive = new Set<WebProcess>()
   // Processes that listen or were told to: while there is one, the port is in use.
   const admitted = new Set<WebProcess>()
+  let isOpen = false
 
   const crew = (): WebProcessCount => {
     const listening = [...alive].filter((web) => web.isListening()).length
@@ -33,10 +34,16 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
         },
       })
       alive.add(web)
+      if (isOpen) web.tell({ is: 'open' })
       const ended = await web.ended
       for (const group of [alive, admitted]) group.delete(web)
       tellCrew()
       return ended
+    },
+    /** The deployment is prepared: these processes, and those that replace them, may be ready. */
+    open() {
+      isOpen = true
+      for (const web of alive) web.tell({ is: 'open' })
     },
     stopAll() {
       for (const web of alive) web.tell({ is: 'stop' })

@@ -12,11 +12,12 @@ export type WebTask = {
   readonly dataFolder: string
 }
 
-/** What the primary tells a web process. */
+/** What the primary tells a web process; `open` once the deployment is prepared, so that it may be ready. */
 export type WebOrder =
   | { readonly is: 'task'; readonly task: WebTask }
   | { readonly is: 'listen' }
   | { readonly is: 'crew'; readonly crew: WebProcessCount }
+  | { readonly is: 'open' }
   | { readonly is: 'stop' }
 /** Messages of a web process to the primary: ready to listen, listening, or failed. */
 export type WebReport =

@@ -49,6 +49,8 @@ export function createWebProcesses({ config, task, log }: Options) {
       await Promise.race([Promise.all(firsts.map(({ promise }) => promise)), Promise.all(places)])
       hasStarted = true
     },
+    /** Tells them that the deployment is prepared. */
+    open: web.open,
     async stop() {
       stopping.abort()
       await standIn.close()

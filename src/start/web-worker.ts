@@ -21,6 +21,7 @@ const [given, admitted, stopAsked] = [
   Promise.withResolvers<void>(),
 ]
 let crew: WebProcessCount | undefined
+let isPrepared = false
 process.on('message', (order: WebOrder) => {
   switch (order.is) {
     case 'task':
@@ -29,6 +30,9 @@ process.on('message', (order: WebOrder) => {
       return admitted.resolve()
     case 'stop':
       return stopAsked.resolve()
+    case 'open':
+      isPrepared = true
+      return
     case 'crew':
       crew = order.crew
   }
@@ -50,7 +54,15 @@ async function serve({ dataFolder, ...task }: WebTask) {
   const telemetry = await startTelemetry(config, log)
   answerMetricsQuestions(telemetry.metrics.registry)
   const core = createWebCore(config, { ...task, telemetry, log })
-  const web = await createWeb({ config, core, log, telemetry, dataFolder, crew: () => crew })
+  const web = await createWeb({
+    config,
+    core,
+    log,
+    telemetry,
+    dataFolder,
+    isPrepared: () => isPrepared,
+    crew: () => crew,
+  })
   report({ is: 'prepared' })
   await orEnd(admitted.promise)
   await web.start()

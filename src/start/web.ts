@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
 import { catalogChannel } from '../domain/catalog/index.ts'
-import { platformActor, schoolsChannel } from '../domain/tenancy/index.ts'
+import { schoolsChannel } from '../domain/tenancy/index.ts'
 import { createCheckoutDrafts } from '../http/checkout/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
 import { createDownloadAddresses } from '../http/shared/download-address.ts'
@@ -34,18 +34,18 @@ type WebOptions = {
   readonly log: Log
   readonly telemetry: Telemetry
   readonly dataFolder: string
+  /** Whether the start has migrated the schema, planted the demo world and moved its schools to this port. */
+  readonly isPrepared: () => boolean
   /** Set in one of several web processes: how many of them listen. */
   readonly crew?: () => WebProcessCount | undefined
 }
 
 /** The HTTP server of this process: serves what it can as soon as it listens, and drains before it stops. */
 export async function createWeb(options: WebOptions) {
-  const { config, core, log, telemetry, dataFolder, crew } = options
+  const { config, core, log, telemetry, dataFolder, isPrepared, crew } = options
   const { modules, operate, limits, listener, deps } = core
-  const { readiness, startDraining, isDraining } = createReadiness(core.probe, {
-    // It is planted in one transaction, including the schools.
-    isPlanted: mayPlant(config) ? () => modules.tenancy.hasSchools(platformActor) : undefined,
-  })
+  const preparation = () => (isPrepared() ? undefined : whyUnprepared(config))
+  const { readiness, startDraining, isDraining } = createReadiness(core.probe, { preparation })
   const app = await createServer({
     modules,
     clock: deps.clock,
@@ -85,6 +85,10 @@ export async function createWeb(options: WebOptions) {
       await activity.stop()
     },
   }
+}
+
+function whyUnprepared(config: Config): string {
+  return mayPlant(config) ? 'the demo world is being planted' : 'the start is not complete'
 }
 
 async function listen(app: FastifyInstance, config: Config) {

@@ -1,31 +1,56 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { whyAway } from '../platform/db/database-away.ts'
+import { isStatementTimeout, whyAway } from '../platform/db/database-away.ts'
+import { StartFailure } from '../platform/start-failure.ts'
 import { reasonOf, Unavailable } from '../platform/unavailable.ts'
 
 export type Waiting = {
-  /** Called once for each new reason. */
-  readonly onWaiting: (reason: string) => void
+  /** Called for each new reason, for each statement timeout, and every 30 seconds. */
+  readonly onWaiting: (reason: string, attempt: number) => void
   readonly isStopping: () => boolean
 }
+
+// A statement that is too slow will be too slow again: only an outage ends by itself.
+const mostTimeouts = 3
+const reportEveryMs = 30_000
 
 /** Retries the work while the database is unavailable; undefined if a stop is requested. */
 export async function whenDatabaseAnswers<T>(
   { onWaiting, isStopping }: Waiting,
   work: () => Promise<T>,
 ): Promise<T | undefined> {
-  let told = ''
-  for (let tries = 0; !isStopping(); tries++) {
+  const report = createReport(onWaiting)
+  for (let attempt = 1; !isStopping(); attempt++) {
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error
       // A stop ends the database too.
       if (isStopping()) return undefined
-      const reason = `${whyAway(error)}: ${reasonOf(error.cause)}`
-      if (reason !== told) onWaiting(reason)
-      told = reason
+      report(error, attempt)
     }
-    await pause(Math.min(200 * 2 ** tries, 2_000))
+    await pause(Math.min(100 * 2 ** attempt, 2_000))
   }
   return undefined
+}
+
+function createReport(onWaiting: Waiting['onWaiting']) {
+  let [timeouts, reported, reportedAt] = [0, '', 0]
+  return (error: Unavailable, attempt: number) => {
+    const isSlow = isStatementTimeout(error)
+    if (isSlow && ++timeouts === mostTimeouts) throw tooSlow(error)
+    const reason = `${whyAway(error)}: ${reasonOf(error.cause)}`
+    const isKnown = reason === reported && performance.now() - reportedAt < reportEveryMs
+    if (isKnown && !isSlow) return
+    reported = reason
+    reportedAt = performance.now()
+    onWaiting(reason, attempt)
+  }
+}
+
+function tooSlow(error: Unavailable): StartFailure {
+  const reason = `${mostTimeouts} attempts exceeded the time limit: ${reasonOf(error.cause)}`
+  return new StartFailure(`The start could not finish its work in the database. ${reason}.`, [
+    'look for statements that block or slow down the database: select * from pg_stat_activity',
+    'start again once the database is less busy',
+  ])
 }

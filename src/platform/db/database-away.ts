@@ -16,8 +16,9 @@ const networkCodes = new Set([
 const sessionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006'])
 // Wrong password, no login, no such database, not accepting connections, too many sessions, starting up.
 const refusals = new Set(['28P01', '28000', '3D000', '55000', '53300', '57P03'])
+const statementTimeout = '57014'
 // Statement timeout, lock timeout, disk full.
-const statementCodes = new Set(['57014', '55P03', '53100'])
+const statementCodes = new Set([statementTimeout, '55P03', '53100'])
 const clientMessages =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
@@ -54,8 +55,15 @@ export function translatedWherever(error: unknown): unknown {
   return refusals.has(codeOf(error)) ? noSession(error) : translated(error)
 }
 
+/** Whether one statement was too slow, which says nothing about other statements. */
+export function isStatementTimeout({ cause }: Unavailable): boolean {
+  return codeOf(cause) === statementTimeout
+}
+
 /** A short public reason; the log has the details. */
-export function whyAway({ cause }: Unavailable): string {
+export function whyAway(error: Unavailable): string {
+  const { cause } = error
+  if (isStatementTimeout(error)) return 'a statement exceeded its time limit'
   return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not respond'
 }
 

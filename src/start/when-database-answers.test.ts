@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../test/support/own-database.ts'
+import { StartFailure } from '../platform/start-failure.ts'
+import { Unavailable } from '../platform/unavailable.ts'
+import { whenDatabaseAnswers } from './when-database-answers.ts'
+
+test('work that exceeds the statement timeout is retried twice, logged, and then fails the start with a remedy', async () => {
+  const { db } = await ownDatabase({ statementTimeoutMs: 20 })
+  const { waiting, logged } = recorded()
+  let attempts = 0
+  const started = whenDatabaseAnswers(waiting, async () => {
+    attempts++
+    await sql`select pg_sleep(5)`.execute(db)
+  })
+
+  await expect(started).rejects.toThrow(StartFailure)
+  await expect(started).rejects.toThrow('statement timeout')
+  expect(attempts).toBe(3)
+  const reason = 'a statement exceeded its time limit: canceling statement due to statement timeout'
+  expect(logged).toEqual([
+    { reason, attempt: 1 },
+    { reason, attempt: 2 },
+  ])
+})
+
+test('an unavailable database is waited for without a limit, and each reason is logged once', async () => {
+  const { waiting, logged } = recorded()
+  let attempts = 0
+  const work = async () => {
+    attempts++
+    if (attempts < 5) throw new Unavailable('The database', { cause: new Error('connect ECONNREFUSED') })
+    return 'started'
+  }
+  expect(await whenDatabaseAnswers(waiting, work)).toBe('started')
+  expect(logged).toEqual([{ reason: 'the database does not respond: connect ECONNREFUSED', attempt: 1 }])
+})
+
+function recorded() {
+  const logged: { reason: string; attempt: number }[] = []
+  const onWaiting = (reason: string, attempt: number) => void logged.push({ reason, attempt })
+  return { waiting: { onWaiting, isStopping: () => false }, logged }
+}
