@@ -10,13 +10,22 @@ export type Address<Route extends string> = ((...values: Values<Route>) => strin
 
 /** An address with parameters. Its route and its builder come from one pattern, so they cannot differ. */
 export function address<const Route extends string>(route: Route): Address<Route> {
+  const build = builderOf(route)
+  return Object.assign((...values: readonly string[]) => build(values), { route })
+}
+
+/** The canonical path of a request: its route with its decoded parameters, however the path was spelled. */
+export function canonicalPath(route: string, params: Readonly<Record<string, string>>): string {
+  return builderOf(route)(Object.values(params))
+}
+
+function builderOf(route: string): (values: readonly string[]) => string {
   const fixed = route.split(/:\w+|\*/)
-  const build = (...values: readonly string[]) => {
+  return (values) => {
     let path = fixed[0] ?? ''
     for (const [at, value] of values.entries()) path += encodeURIComponent(value) + (fixed[at + 1] ?? '')
     return path
   }
-  return Object.assign(build, { route })
 }
 
 /** A path with a query; undefined values are omitted. */

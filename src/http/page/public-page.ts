@@ -5,13 +5,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type CatalogMemory, createCatalogMemory } from '../shared/catalog-memory.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { acceptedEncoding, type Encoding, packed } from '../shared/compression.ts'
-import { schoolOf } from '../shared/request-school.ts'
 import { cartNewsParameter } from './components/cart-notice.ts'
 import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
+import { modelKey, type PageKey, pageKey, publicContext, variantKey } from './page-key.ts'
 
-/** Who asks for what, as far as what everybody is shown depends on it. */
+/** What the model of a public page is read from: parts of its cache key. */
 export type PublicQuestion = {
   readonly school: School
   readonly reader: Visitor
@@ -64,26 +64,34 @@ export function servePublicPage<Model extends object, Mine>(
     { config, compress: false },
     async (request, reply) => {
       const context = schoolContext(request, reply)
-      const question = questionOf(request, context, page)
-      const kept = await pages.memory.remember(context.school, keyOf(context, question), async () => {
+      const key = pageKey(context, page, request.params)
+      const question = questionOf(key)
+      const kept = await pages.memory.remember(key.school, modelKey(key), async () => {
         const model = await page.read(question)
         return model && { model, modelSize: measuredOnce(model), sent: new Map() }
       })
       if (!kept) return await leadOn(reply, page, question)
       const model = kept.model as Model
       if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
-      const variant = `${context.locale} ${context.currency} ${context.query.has('lang')}`
-      const sent =
-        kept.sent.get(variant) ?? keepPage(layout(context, page.view(context, model, undefined)).text)
+      const variant = variantKey(key)
+      const sent = kept.sent.get(variant) ?? keepPage(render(publicContext(key, context.chrome), page, model))
       kept.sent.set(variant, sent)
-      return await sendKept(request, reply, context, sent)
+      return await sendKept(request, reply, key, sent)
     },
   )
 }
 
 // Every visitor is sent the same, unless a cart or a notice of something just done makes the page theirs.
 function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
-  return !reader && cartSize === 0 && !query.has('done') && !query.has(cartNewsParameter)
+  return !reader && cartSize === 0 && !query.has(cartNewsParameter)
+}
+
+function render<Model extends object, Mine>(
+  context: SchoolContext,
+  { view }: PublicPage<Model, Mine>,
+  model: Model,
+): string {
+  return layout(context, view(context, model, undefined)).text
 }
 
 async function sendOwn<Model extends object, Mine>(
@@ -107,19 +115,8 @@ async function leadOn(
   throw new Refusal('not_found', 'There is no such page')
 }
 
-function questionOf(
-  request: FastifyRequest<{ Params: Readonly<Record<string, string>> }>,
-  { query }: SchoolContext,
-  { asks = [] }: { readonly asks?: readonly string[] },
-): PublicQuestion {
-  const school = schoolOf(request)
-  const known = new URLSearchParams()
-  for (const name of asks) for (const value of query.getAll(name)) if (value !== '') known.append(name, value)
-  return { school, reader: { kind: 'visitor', schoolId: school.id }, params: request.params, query: known }
-}
-
-function keyOf({ path }: SchoolContext, { query }: PublicQuestion): string {
-  return `${path}?${query}`
+function questionOf({ school, params, query }: PageKey): PublicQuestion {
+  return { school, reader: { kind: 'visitor', schoolId: school.id }, params, query }
 }
 
 // Only what is kept is measured, and that is asked for at every reading.
@@ -163,13 +160,13 @@ function keepPage(text: string): SentPage {
 async function sendKept(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { locale, query }: SchoolContext,
+  { locale, isLocaleInQuery }: PageKey,
   { tag, content }: SentPage,
 ) {
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
     // A language that was just chosen is kept in a cookie, which nobody else is to be sent.
-    'cache-control': query.has('lang') ? 'private, no-cache' : caching,
+    'cache-control': isLocaleInQuery ? 'private, no-cache' : caching,
     'content-language': locale,
     vary: 'accept-language, cookie, accept-encoding',
     etag: tag,

@@ -144,9 +144,19 @@ test('refusals, results with very long keys and results without change notificat
 
 test('the oldest cached results are evicted when all together exceed 32 MB', async () => {
   const { ask, countOf } = stage()
-  const megabyte = 'x'.repeat(1024 * 1024)
+  // A megabyte with its key.
+  const megabyte = 'x'.repeat(1024 * 1024 - 100)
   for (let n = 0; n <= 32; n++) await ask(n % 2 ? a : b, megabyte, `q${n}`)
   expect(await countOf(() => ask(a, megabyte, 'q1'))).toBe(0)
   expect(await countOf(() => ask(b, megabyte, 'q32'))).toBe(0)
   expect(await countOf(() => ask(b, megabyte, 'q0'))).toBe(1)
+})
+
+test('the keys of cached results count towards the 32 MB', async () => {
+  const { ask, countOf } = stage()
+  const text = 'x'.repeat(1024 * 1024 - 300)
+  const key = (n: number) => String(n).padEnd(500, 'k')
+  for (let n = 0; n < 32; n++) await ask(a, text, key(n))
+  expect(await countOf(() => ask(a, text, key(1)))).toBe(0)
+  expect(await countOf(() => ask(a, text, key(0)))).toBe(1)
 })

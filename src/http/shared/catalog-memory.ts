@@ -14,7 +14,7 @@ type Options<Value> = {
   readonly isKept: (value: Value) => boolean
 }
 
-type Kept<Value> = { readonly value: Value; readonly asOf: number }
+type Kept<Value> = { readonly value: Value; readonly asOf: number; readonly keySize: number }
 type Place = { readonly own: string; readonly asOf: number }
 
 const longestKey = 500
@@ -30,14 +30,19 @@ export function createCatalogMemory<Value>(
   { isKept, sizeOf }: Options<Value>,
 ): CatalogMemory<Value> {
   const { clock, isHearing, changesOf, keptUntil } = watch
-  const kept = createSizedCache<Kept<Value>>(clock, { most: mostKept, sizeOf: ({ value }) => sizeOf(value) })
+  const kept = createSizedCache<Kept<Value>>(clock, {
+    most: mostKept,
+    // The keys of small values take more memory than the values.
+    sizeOf: ({ value, keySize }) => sizeOf(value) + keySize,
+  })
   const making = new Map<string, Promise<Value>>()
 
   const makeAndKeep = async (school: School, { own, asOf }: Place, make: () => Promise<Value>) => {
     // Determined before reading, so that data that changes meanwhile is not cached too long.
     const until = await keptUntil(school)
     const value = await make()
-    if (isKept(value) && changesOf(school.id) === asOf) kept.write(own, { value, asOf }, until)
+    if (isKept(value) && changesOf(school.id) === asOf)
+      kept.write(own, { value, asOf, keySize: own.length }, until)
     return value
   }
   return {

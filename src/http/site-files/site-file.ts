@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { canonicalPath } from '../../paths/address.ts'
 import type { CatalogMemory } from '../shared/catalog-memory.ts'
 import { versionOf } from '../shared/catalog-memory.ts'
 import { acceptedEncoding } from '../shared/compression.ts'
@@ -38,7 +39,7 @@ const leastPacked = 1024
 export function serveFile(app: FastifyInstance, memory: FileMemory, { path, type, read }: Route) {
   app.get<{ Params: Params }>(path, { compress: false }, async (request, reply) => {
     const context = contextOf(app, request)
-    const key = keyOf(request, context)
+    const key = keyOf(path, request.params, context)
     const file = await memory.remember(context.school, key, async () => {
       const found = await read(context, request.params)
       return found && keepFile(found, `${versionOf(context.school)} ${key}`)
@@ -73,9 +74,9 @@ function publish(
   if (changedAt) reply.header('last-modified', changedAt.toUTCString())
 }
 
-// The parts of a request that a file depends on.
-function keyOf(request: FastifyRequest, { locale, isLocaleAsked }: FileContext): string {
-  return `${pathOf(request)} ${locale}${isLocaleAsked ? ' asked' : ''}`
+// The part of a request that a file depends on; every spelling of its path has one key.
+function keyOf(route: string, params: Params, { locale, isLocaleAsked }: FileContext): string {
+  return `${canonicalPath(route, params)} ${locale}${isLocaleAsked ? ' asked' : ''}`
 }
 
 // By the tag alone, which tells all of the text; a date tells a second at best (RFC 9110, section 13.1.3).

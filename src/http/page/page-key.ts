@@ -1,0 +1,77 @@
+import type { School } from '../../domain/tenancy/index.ts'
+import { canonicalPath } from '../../paths/address.ts'
+import type { Currency } from '../../platform/money.ts'
+import { isLocale, type Locale } from '../shared/locales.ts'
+import type { Chrome } from './chrome.ts'
+import type { SchoolContext } from './context.ts'
+import { kitWords } from './kit-words.ts'
+
+/** The part of a request that a public page depends on (its cache key). */
+export type PageKey = {
+  readonly school: School
+  /** Built from the route and its parameters, so that every spelling of a path has one key. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  /** The first value of each parameter that the page reads; all others are ignored. */
+  readonly query: URLSearchParams
+  readonly locale: Locale
+  /** Whether `?lang=` chose the language, which makes it part of the canonical URL. */
+  readonly isLocaleInQuery: boolean
+  readonly currency: Currency
+}
+
+type Read = { readonly route: string; readonly asks?: readonly string[] }
+
+export function pageKey(
+  { school, locale, currency, query }: SchoolContext,
+  { route, asks = [] }: Read,
+  params: PageKey['params'],
+): PageKey {
+  const known = new URLSearchParams()
+  for (const name of asks) {
+    const value = query.get(name)
+    if (value) known.set(name, value)
+  }
+  return {
+    school,
+    path: canonicalPath(route, params),
+    params,
+    query: known,
+    locale,
+    isLocaleInQuery: isLocale(query.get('lang') ?? ''),
+    currency,
+  }
+}
+
+/** The model of a page is the same in every language and currency. The school is a key of the cache itself. */
+export function modelKey({ path, query }: PageKey): string {
+  return `${path}?${query}`
+}
+
+/** The part of the key that the rendered page depends on in addition to its model. */
+export function variantKey({ locale, currency, isLocaleInQuery }: PageKey): string {
+  return `${locale} ${currency} ${isLocaleInQuery}`
+}
+
+/** The context of a cached page: the key, and what the school shows around all of its pages. */
+export function publicContext(key: PageKey, chrome: Chrome | undefined): SchoolContext {
+  const { school, path, locale, isLocaleInQuery, currency } = key
+  const query = new URLSearchParams(key.query)
+  if (isLocaleInQuery) query.set('lang', locale)
+  return {
+    school,
+    reader: undefined,
+    locale,
+    currency,
+    words: kitWords(locale),
+    timeZone: school.timeZone,
+    path,
+    query,
+    chrome,
+    cartSize: 0,
+    unread: 0,
+    formToken: () => {
+      throw new Error('A cached page cannot contain the form token of a browser')
+    },
+  }
+}
