@@ -115,6 +115,25 @@ describe('a visitor at the checkout', () => {
     expect(browser.cookies()).not.toHaveProperty('session')
   })
 
+  test('who mistypes the code uses one try each time, and orders with the right one', async () => {
+    const [browser, at] = [visitor(), await page()]
+    const nia = { name: 'Nia', email: 'nia@example.com' }
+    await askFor(browser, at, nia)
+    const right = await codeIn(nia.email)
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (const left of [4, 3, 2]) {
+      const answer = await browser.submit('/checkout', order({ ...nia, code: wrong, carrier: '/ABC1234' }), {
+        at,
+      })
+      expect(answer.body).toContain(`Attempts left: ${left}.`)
+      expect(answer.body).toContain('value="nia@example.com"')
+      expect(answer.body).toContain('value="/ABC1234"')
+    }
+    const placed = await browser.submit('/checkout', order({ ...nia, code: right }), { at })
+    expect(placed.body).toContain('action="/pay/simulator"')
+    expect(browser.cookies()).toHaveProperty('session')
+  })
+
   test('who has an account with a second factor is led there and back, with everything typed', async () => {
     const guest = await signInAs(world, 'ken', 'ceramics')
     const { app } = await enableSecondFactor(world, guest)

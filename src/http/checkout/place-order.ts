@@ -15,7 +15,7 @@ import { limitedQuote } from './limited-quote.ts'
 import { changedNews, linesNews, totalNews, waitingNews } from './order-news.ts'
 import { orderProblems } from './order-problems.ts'
 import { chosenWay } from './pay-section.ts'
-import { proveMailbox } from './prove-mailbox.ts'
+import { proveMailbox, toSecondFactor } from './prove-mailbox.ts'
 import { boughtFor, orderPurpose } from './purpose.ts'
 import { showCheckout, withTooManyTries } from './show-checkout.ts'
 
@@ -63,8 +63,29 @@ async function place(
     return await showCheckout(deps, request, reply, { ...form, ...news, problems, quote })
   }
   if (request.me) return await order(deps, request, reply, { form, quote })
-  // Once signed in, the quote and an order of this form may be different ones.
-  return (await proveMailbox(deps, request, reply, form)) ?? (await place(deps, request, reply, form))
+  return await orderAfterSignIn(deps, request, reply, form)
+}
+
+async function orderAfterSignIn(
+  deps: CheckoutDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: CheckoutForm,
+): Promise<FastifyReply> {
+  const proof = await proveMailbox(deps, request, reply, form)
+  switch (proof.is) {
+    case 'signed-in':
+      // The member's quote may differ from the visitor's, and this form may have placed their order before.
+      return await place(deps, request, reply, form)
+    case 'second-factor':
+      return toSecondFactor(deps, request, reply, form)
+    case 'refused': {
+      reply.code(422)
+      const values = { ...form.values, code: '' }
+      const problems = new Map([['code', proof.problem]])
+      return await showCheckout(deps, request, reply, { ...form, values, problems })
+    }
+  }
 }
 
 // A repeated submission returns its order, even if seats or prices have changed since.

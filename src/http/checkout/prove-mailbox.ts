@@ -7,40 +7,46 @@ import { schoolOf } from '../shared/request-school.ts'
 import { keepSession } from '../shared/signed-in.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { showCheckout } from './show-checkout.ts'
 import { whoWords } from './who-words.ts'
 
 const challengeSeconds = 600
 
-/**
- * Signs a visitor in with the mailed code. Returns undefined on success; otherwise the response: the page again, or a
- * redirect to the second factor.
- */
+/** The result of a mailed code: the visitor is signed in, needs the second factor, or typed a wrong code. */
+export type Proof =
+  | { readonly is: 'signed-in' }
+  | { readonly is: 'second-factor' }
+  | { readonly is: 'refused'; readonly problem: string }
+
+/** Signs a visitor in with the mailed code. */
 export async function proveMailbox(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  form: CheckoutForm,
-): Promise<FastifyReply | undefined> {
-  const { name = '', email = '', code = '' } = form.values
+  { values }: CheckoutForm,
+): Promise<Proof> {
+  const { name = '', email = '', code = '' } = values
   const { locale } = schoolContext(request, reply)
   const words = whoWords(locale)
   const outcome = await deps.identity.signInByCode(visitOf(request), {
-    ...{ name, email, code, locale },
+    name,
+    email,
+    code,
+    locale,
     browser: browserId(request, reply),
     former: readCookie(request, 'session'),
   })
   switch (outcome.is) {
     case 'signed-in':
       await signedInNow(deps, request, reply, outcome.session)
-      return undefined
+      // A session may end right away, for example with a change of the password elsewhere.
+      return request.me ? { is: 'signed-in' } : { is: 'refused', problem: words.codeOver }
     case 'second-factor':
       setCookie(request, reply, { name: 'challenge', value: outcome.challenge, seconds: challengeSeconds })
-      return leadOn(deps, request, reply, form)
+      return { is: 'second-factor' }
     case 'wrong':
-      return await askAgain(deps, request, reply, form, { problem: words.codeWrong(outcome.triesLeft) })
+      return { is: 'refused', problem: words.codeWrong(outcome.triesLeft) }
     case 'over':
-      return await askAgain(deps, request, reply, form, { problem: words.codeOver })
+      return { is: 'refused', problem: words.codeOver }
   }
 }
 
@@ -56,7 +62,8 @@ async function signedInNow(
   request.pageContext = undefined
 }
 
-function leadOn(
+/** Redirects to the second factor, and from there back to this checkout. */
+export function toSecondFactor(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,16 +73,4 @@ function leadOn(
   deps.checkoutDrafts.keep(request, reply, selections, { ...form.values, code_sent_to: '' })
   const back = source === 'cart' ? paths.checkout : paths.checkoutOf(selections)
   return reply.redirect(withQuery(paths.signInCode, { return_to: back }), 303)
-}
-
-async function askAgain(
-  deps: CheckoutDeps,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form: CheckoutForm,
-  { problem }: { readonly problem: string },
-): Promise<FastifyReply> {
-  reply.code(422)
-  const values = { ...form.values, code: '' }
-  return await showCheckout(deps, request, reply, { ...form, values, problems: new Map([['code', problem]]) })
 }
