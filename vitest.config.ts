@@ -10,6 +10,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('gra
 
 // A busy machine may be several times slower. What is not answered at once is asked for often, and for long.
 const shared = {
+  setupFiles: ['test/support/refuse-second-answers.ts'],
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { interval: 20, timeout: 60_000 } },

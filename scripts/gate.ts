@@ -19,6 +19,7 @@ const steps: readonly Step[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'raw SQL', command: ['node', 'scripts/raw-or.ts'] },
+  { name: 'replies', command: ['node', 'scripts/reply-decisions.ts'] },
   { name: 'unused code', command: ['knip'] },
   { name: 'generated: database types', command: ['node', 'scripts/db-types.ts', '--check'] },
   { name: 'generated: member API schema', command: ['node', 'scripts/member-schema.ts', '--check'] },

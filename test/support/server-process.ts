@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { inject, onTestFinished } from 'vitest'
+import { refuseSecondAnswers, watchForSecondAnswers } from './second-answers.ts'
 
 const launcher = fileURLToPath(new URL('../../bin/lectern.js', import.meta.url))
 
@@ -37,7 +38,11 @@ export function startServer(settings: { port: number } & Record<string, string |
     if (!hasExited) child.kill(signal)
     return await exited
   }
-  onTestFinished(async () => void (await stop()))
+  onTestFinished(async () => {
+    await stop()
+    watchForSecondAnswers(output)
+    refuseSecondAnswers()
+  })
   const ready = async () => {
     while (!hasExited) {
       if (output.includes('is ready') && (await isReady(port))) return

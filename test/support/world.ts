@@ -18,6 +18,7 @@ import { testPort } from './database-server.ts'
 import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
 import { testLimits } from './own-database.ts'
 import { createTestDatabase } from './scratch-database.ts'
+import { watchForSecondAnswers } from './second-answers.ts'
 import { serverDeps } from './server-deps.ts'
 import { createTestBrowser, type TestBrowser } from './test-browser.ts'
 import { createTestClock, type TestClock } from './test-clock.ts'
@@ -126,7 +127,9 @@ async function openSimulators({ tenancy, commerce }: Modules): Promise<void> {
 function collectInto(lines: string[]): Writable {
   return new Writable({
     write(chunk, _encoding, done) {
-      lines.push(String(chunk))
+      const line = String(chunk)
+      lines.push(line)
+      watchForSecondAnswers(line)
       done()
     },
   })

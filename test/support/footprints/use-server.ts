@@ -2,7 +2,6 @@ import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Writable } from 'node:stream'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { demoHosts } from '../../../src/demo/schools.ts'
@@ -13,6 +12,7 @@ import { createLog } from '../../../src/platform/log/log.ts'
 import { createServer } from '../../../src/server.ts'
 import { createReadiness } from '../../../src/start/readiness.ts'
 import { testPort } from '../database-server.ts'
+import { watchForSecondAnswers } from '../second-answers.ts'
 import { serverDeps } from '../server-deps.ts'
 import { testDeps } from '../test-deps.ts'
 import type { World } from '../world.ts'
@@ -29,8 +29,7 @@ export function useServer(
     const db = createDatabase(world.pool().pool)
     const deps = { db, ...testDeps(world.clock), permitsSimulator: true, ...otherDeps }
     const files = await createFiles({ kind: 'folder', folder })
-    const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-    const log = createLog({ level: 'error', format: 'json', destination: silent })
+    const log = createLog({ level: 'warn', format: 'json', destination: { write: watchForSecondAnswers } })
     const { readiness } = createReadiness(db)
     app = await createServer({ ...serverDeps(deps), modules: createModules(deps), files, log, readiness })
   })

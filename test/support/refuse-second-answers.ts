@@ -1,0 +1,7 @@
+// Runs in every test file: a test fails if a server in it answered a request twice.
+import { afterAll, afterEach } from 'vitest'
+import { refuseSecondAnswers } from './second-answers.ts'
+
+afterEach(refuseSecondAnswers)
+// What runs on after the last answer of a test is seen once its world has closed.
+afterAll(refuseSecondAnswers)
