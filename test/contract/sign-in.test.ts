@@ -29,6 +29,24 @@ describe('signing in with a password', () => {
     expect((await elsewhere.get('/')).body).not.toContain('林美')
   })
 
+  test.each([
+    ['an owner', 'olga', 'ceramics'],
+    ['a teacher', 'ken', 'ceramics'],
+    ['the owner of the other school', 'hana', 'astronomy'],
+  ] as const)('%s starts in the admin area', async (_who, person, school) => {
+    const browser = world.browser(school)
+    const typed = { email: `${person}@example.com`, password: demoPassword }
+    expect((await browser.submit('/sign-in', typed)).headers.location).toBe('/admin')
+    expect((await browser.get('/sign-in')).headers.location).toBe('/admin')
+  })
+
+  test('staff of one school start as students at the other, and return to the page that they asked for', async () => {
+    const ken = { email: 'ken@example.com', password: demoPassword }
+    expect((await world.browser('astronomy').submit('/sign-in', ken)).headers.location).toBe('/learn')
+    const asked = await world.browser('ceramics').submit('/sign-in', { ...ken, return_to: '/learn' })
+    expect(asked.headers.location).toBe('/learn')
+  })
+
   test('creates a new session every time and ends the previous one', async () => {
     const browser = world.browser('ceramics')
     await browser.submit('/sign-in', mei)
@@ -125,7 +143,7 @@ describe('return_to at sign-in', () => {
     '',
   ])('%j is ignored and the member’s home is shown instead', async (path) => {
     const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(shown.body).toContain('name="return_to" value="/learn"')
+    expect(shown.body).toContain('name="return_to" value=""')
     const browser = world.browser('ceramics')
     const answer = await browser.submit('/sign-in', { ...mei, return_to: path })
     expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/learn' } })
@@ -136,14 +154,14 @@ describe('return_to at sign-in', () => {
   test('a return_to with a NUL is left out of the page, and a form that sends one is refused', async () => {
     const path = '/\0/evil.example'
     const shown = await world.browser('ceramics').get(`/sign-in?return_to=${encodeURIComponent(path)}`)
-    expect(shown.body).toContain('name="return_to" value="/learn"')
+    expect(shown.body).toContain('name="return_to" value=""')
     const answer = await world.browser('ceramics').submit('/sign-in', { ...mei, return_to: path })
     expect(answer.statusCode).toBe(422)
   })
 
   test('given twice is ignored', async () => {
     const answer = await world.browser('ceramics').get('/sign-in?return_to=/a&return_to=//evil.example')
-    expect(answer.body).toContain('name="return_to" value="/learn"')
+    expect(answer.body).toContain('name="return_to" value=""')
   })
 
   test('stays when the language is changed', async () => {

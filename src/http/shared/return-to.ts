@@ -7,6 +7,9 @@ export function returnToOr(fallback: string, wanted: unknown): string {
   return origin === anywhere && isOwnPath(path) ? path : fallback
 }
 
+/** The page of this origin to return to after signing in; empty where none was named. */
+export const returnToIn = (wanted: unknown): string => returnToOr('', wanted)
+
 const anywhere = 'https://school.invalid'
 
 // Browsers read `\` as `/`, and decode what they are sent on to: nothing that could become `//evil` passes.

@@ -8,8 +8,9 @@ import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import { returnToOr } from '../shared/return-to.ts'
+import { returnToIn } from '../shared/return-to.ts'
 import { askWords } from './ask-words.ts'
+import { homeFor } from './home.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { wayInForm, withReturnTo } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
@@ -30,8 +31,9 @@ export function serveAskForMail(app: FastifyInstance, { identity }: { identity: 
       return sendPage(reply, context, askPage(context, { purpose, state }))
     }
     app.get<Query>(routes[purpose], (request, reply) => {
-      const returnTo = returnToOr(paths.learn.home, request.query.return_to)
-      if (request.me && purpose === 'sign_in') return reply.redirect(returnTo, 303)
+      const returnTo = returnToIn(request.query.return_to)
+      if (request.me && purpose === 'sign_in')
+        return reply.redirect(returnTo || homeFor(request.me.roles), 303)
       return show(request, reply, { ...emptyForm, values: { return_to: returnTo } })
     })
     app.post(routes[purpose], (request, reply) =>
@@ -45,10 +47,10 @@ export function serveAskForMail(app: FastifyInstance, { identity }: { identity: 
 
 async function ask(identity: Identity, request: FastifyRequest, reply: FastifyReply, purpose: Purpose) {
   const { email = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr(paths.learn.home, return_to)
+  const returnTo = returnToIn(return_to)
   const context = schoolContext(request, reply)
   const { locale } = context
-  await identity.askForMail(visitOf(request), { purpose, email, locale, returnTo })
+  await identity.askForMail(visitOf(request), { purpose, email, locale, returnTo: returnTo || undefined })
   const minutes = linkLifetimes[purpose] / 60_000
   const page = mailboxPage(context, {
     sentence: askWords(locale)[purpose].sent(email.trim(), minutes),
@@ -63,7 +65,7 @@ function askPage(context: SchoolContext, { purpose, state }: Model): Page {
   const words = askWords(context.locale)
   const { email, backToSignIn } = wayInWords(context.locale)
   const { title, intro } = words[purpose]
-  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
+  const returnTo = returnToIn(state.values['return_to'])
   const form = wayInForm(context, {
     action: routes[purpose],
     state,

@@ -11,7 +11,7 @@ import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { dropCookie, readCookie, visitOf } from '../shared/browser.ts'
-import { returnToOr } from '../shared/return-to.ts'
+import { returnToIn } from '../shared/return-to.ts'
 import { codeWords } from './code-words.ts'
 import { letIn } from './let-in.ts'
 import { wayInForm } from './way-in-form.ts'
@@ -22,7 +22,7 @@ type Query = { Querystring: { return_to?: unknown; by?: unknown } }
 /** The second step of a sign-in: a code from the app, or a recovery code. */
 export function serveCode(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signInCode, (request, reply) => {
-    const returnTo = returnToOr(paths.learn.home, request.query.return_to)
+    const returnTo = returnToIn(request.query.return_to)
     if (!readCookie(request, 'challenge')) return startAnew(request, reply, returnTo)
     const by = request.query.by === 'recovery' ? 'recovery' : 'app'
     return showCode(request, reply, { ...emptyForm, values: { return_to: returnTo, by } })
@@ -37,7 +37,7 @@ export function serveCode(app: FastifyInstance, { identity }: { identity: Identi
 
 async function tryCode(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   const { code = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr(paths.learn.home, return_to)
+  const returnTo = returnToIn(return_to)
   const outcome = await identity.provideSecondFactor(visitOf(request), {
     challenge: readCookie(request, 'challenge') ?? '',
     code,
@@ -46,7 +46,7 @@ async function tryCode(identity: Identity, request: FastifyRequest, reply: Fasti
   switch (outcome.is) {
     case 'signed-in':
       dropCookie(request, reply, 'challenge')
-      return letIn(request, reply, outcome, returnTo)
+      return letIn(identity, request, reply, outcome, returnTo)
     case 'wrong': {
       const message = codeWords(schoolContext(request, reply).locale).wrong(outcome.triesLeft)
       throw new Refusal('invalid_input', 'Wrong code', { problems: [{ field: 'code', message }] })
@@ -58,7 +58,7 @@ async function tryCode(identity: Identity, request: FastifyRequest, reply: Fasti
 
 function startAnew(request: FastifyRequest, reply: FastifyReply, returnTo: string) {
   dropCookie(request, reply, 'challenge')
-  return reply.redirect(withQuery(paths.signIn, { over: '', return_to: returnTo }), 303)
+  return reply.redirect(withQuery(paths.signIn, { over: '', return_to: returnTo || undefined }), 303)
 }
 
 function showCode(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
@@ -69,7 +69,7 @@ function showCode(request: FastifyRequest, reply: FastifyReply, state: FormState
 function codePage(context: SchoolContext, state: FormState): Page {
   const words = codeWords(context.locale)
   const { title } = words
-  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
+  const returnTo = returnToIn(state.values['return_to'])
   const isRecovery = state.values['by'] === 'recovery'
   const common = { name: 'code', isFocused: true, isVerbatim: true }
   const field: Field = isRecovery
@@ -88,7 +88,8 @@ function codePage(context: SchoolContext, state: FormState): Page {
 
 type Standing = { readonly isRecovery: boolean; readonly returnTo: string }
 
-function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo: return_to }: Standing) {
+function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo }: Standing) {
+  const return_to = returnTo || undefined
   const words = codeWords(locale)
   const other = isRecovery
     ? { href: withQuery(paths.signInCode, { return_to }), text: words.useApp }

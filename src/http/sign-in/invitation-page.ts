@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Identity, isOperator, type OfferedInvitation } from '../../domain/identity/index.ts'
+import type { Identity, OfferedInvitation } from '../../domain/identity/index.ts'
 import { roleWords } from '../../labels/roles.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
@@ -30,8 +30,7 @@ export function serveInvitation(app: FastifyInstance, { identity }: { identity: 
       const former = readCookie(request, 'session')
       const input = { token, name, password, locale, former }
       const accepted = await identity.acceptInvitation(visitOf(request), input)
-      const returnTo = isOperator([accepted.role]) ? paths.admin : undefined
-      return letIn(request, reply, accepted, returnTo)
+      return letIn(identity, request, reply, accepted, undefined)
     },
   })
 }

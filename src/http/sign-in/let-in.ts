@@ -1,25 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Proceeding } from '../../domain/identity/index.ts'
-import { withQuery } from '../../paths/address.ts'
+import type { Identity, Proceeding } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { setCookie } from '../shared/browser.ts'
-import { returnToOr } from '../shared/return-to.ts'
+import { schoolOf } from '../shared/request-school.ts'
+import { returnToIn } from '../shared/return-to.ts'
 import { keepSession } from '../shared/signed-in.ts'
+import { homeFor } from './home.ts'
+import { withReturnTo } from './way-in-form.ts'
 
 /** Continues after the first factor: signs in, or asks for the second factor. */
-export function letIn(
+export async function letIn(
+  identity: Identity,
   request: FastifyRequest,
   reply: FastifyReply,
   proceeding: Proceeding,
   returnTo: string | null | undefined,
-): FastifyReply {
-  const target = returnToOr(paths.learn.home, returnTo)
+): Promise<FastifyReply> {
+  const target = returnToIn(returnTo)
   switch (proceeding.is) {
     case 'signed-in':
       keepSession(request, reply, proceeding.session)
-      return reply.redirect(target, 303)
+      return reply.redirect(target || (await homeOf(identity, request, proceeding.session)), 303)
     case 'second-factor':
       setCookie(request, reply, { name: 'challenge', value: proceeding.challenge, seconds: 600 })
-      return reply.redirect(withQuery(paths.signInCode, { return_to: target }), 303)
+      return reply.redirect(withReturnTo(paths.signInCode, target), 303)
   }
+}
+
+/** Where the person of a new session starts. */
+export async function homeOf(identity: Identity, request: FastifyRequest, session: string): Promise<string> {
+  const me = await identity.whoIs(schoolOf(request).id, session)
+  return homeFor(me?.roles ?? [])
 }

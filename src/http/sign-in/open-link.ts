@@ -24,7 +24,7 @@ export function serveOpenLink(app: FastifyInstance, { identity }: { identity: Id
     act: async (request, reply, token) => {
       const former = readCookie(request, 'session')
       const { outcome, returnTo } = await identity.signInByLink(visitOf(request), { token, former })
-      return letIn(request, reply, outcome, returnTo)
+      return letIn(identity, request, reply, outcome, returnTo)
     },
   })
 }

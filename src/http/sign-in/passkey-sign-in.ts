@@ -7,8 +7,9 @@ import { answerForm } from '../page/forms/form-answer.ts'
 import { canHavePasskeys } from '../page/passkey-host.ts'
 import { readCookie, setCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { returnToOr } from '../shared/return-to.ts'
+import { returnToIn } from '../shared/return-to.ts'
 import { keepSession } from '../shared/signed-in.ts'
+import { homeOf } from './let-in.ts'
 import { signInWords } from './sign-in-words.ts'
 
 /** Passkeys use JSON and a small script; the other ways work without JavaScript. */
@@ -33,7 +34,7 @@ export function servePasskeySignIn(app: FastifyInstance, { identity }: { identit
         former: readCookie(request, 'session'),
       })
       keepSession(request, reply, session)
-      return reply.send({ location: returnToOr(paths.learn.home, return_to) })
+      return reply.send({ location: returnToIn(return_to) || (await homeOf(identity, request, session)) })
     },
   )
 }

@@ -29,7 +29,7 @@ export function serveReset(app: FastifyInstance, { identity }: { identity: Ident
       const former = readCookie(request, 'session')
       const apps = isTicked(request, signOutApps.name) ? 'sign-out' : 'keep'
       const outcome = await identity.resetPassword(visitOf(request), { token, password, former, apps })
-      return letIn(request, reply, outcome, undefined)
+      return letIn(identity, request, reply, outcome, undefined)
     },
   })
 }

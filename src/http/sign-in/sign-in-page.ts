@@ -11,7 +11,8 @@ import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { returnToOr } from '../shared/return-to.ts'
+import { returnToIn } from '../shared/return-to.ts'
+import { homeFor } from './home.ts'
 import { letIn } from './let-in.ts'
 import { passkeyButton } from './passkey-sign-in.ts'
 import { signInWords } from './sign-in-words.ts'
@@ -23,10 +24,10 @@ type Query = { Querystring: { return_to?: unknown; again?: unknown; login_hint?:
 /** Sign in with a password; from here also by passkey, by mail, or on to signing up. */
 export function serveSignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signIn, (request, reply) => {
-    const returnTo = returnToOr(paths.learn.home, request.query.return_to)
+    const returnTo = returnToIn(request.query.return_to)
     const { again, login_hint } = request.query
     // An app may require a new sign-in, and a member may want to switch accounts.
-    if (request.me && again === undefined) return reply.redirect(returnTo, 303)
+    if (request.me && again === undefined) return reply.redirect(returnTo || homeFor(request.me.roles), 303)
     const email = typeof login_hint === 'string' ? login_hint.slice(0, 254) : ''
     return showSignIn(request, reply, { ...emptyForm, values: { return_to: returnTo, email } })
   })
@@ -45,7 +46,7 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
   switch (outcome.is) {
     case 'signed-in':
     case 'second-factor':
-      return letIn(request, reply, outcome, return_to)
+      return letIn(identity, request, reply, outcome, return_to)
     case 'wrong':
       throw new Refusal('invalid_input', 'Wrong e-mail address or password', {
         problems: [{ field: '', message: 'sign_in_wrong' }],
@@ -54,7 +55,7 @@ async function trySignIn(identity: Identity, request: FastifyRequest, reply: Fas
 }
 
 function showSignIn(request: FastifyRequest, reply: FastifyReply, state: FormState): FastifyReply {
-  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
+  const returnTo = returnToIn(state.values['return_to'])
   allowAnswerAfter(reply, returnTo)
   const context = schoolContext(request, reply)
   return sendPage(reply, context, signInPage(context, { state, returnTo }))

@@ -7,7 +7,8 @@ import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
-import { returnToOr } from '../shared/return-to.ts'
+import { returnToIn } from '../shared/return-to.ts'
+import { homeFor } from './home.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { signUpWords } from './sign-up-words.ts'
 import { wayInForm, withReturnTo } from './way-in-form.ts'
@@ -18,8 +19,8 @@ type Query = { Querystring: { return_to?: unknown } }
 /** Signing up: the mailed link creates the account, so the response does not reveal an existing one. */
 export function serveSignUp(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signUp, (request, reply) => {
-    const returnTo = returnToOr(paths.learn.home, request.query.return_to)
-    if (request.me) return reply.redirect(returnTo, 303)
+    const returnTo = returnToIn(request.query.return_to)
+    if (request.me) return reply.redirect(returnTo || homeFor(request.me.roles), 303)
     return showSignUp(request, reply, { ...emptyForm, values: { return_to: returnTo } })
   })
   app.post(paths.signUp, (request, reply) =>
@@ -32,10 +33,10 @@ export function serveSignUp(app: FastifyInstance, { identity }: { identity: Iden
 
 async function signUp(identity: Identity, request: FastifyRequest, reply: FastifyReply) {
   const { name = '', email = '', password = '', return_to } = fieldsOf(request)
-  const returnTo = returnToOr(paths.learn.home, return_to)
+  const returnTo = returnToIn(return_to)
   const context = schoolContext(request, reply)
   const { locale } = context
-  await identity.signUp(visitOf(request), { name, email, password, locale, returnTo })
+  await identity.signUp(visitOf(request), { name, email, password, locale, returnTo: returnTo || undefined })
   const hours = linkLifetimes.verify_email / 3_600_000
   const page = mailboxPage(context, {
     sentence: signUpWords(locale).sent(email.trim(), hours),
@@ -52,7 +53,7 @@ function showSignUp(request: FastifyRequest, reply: FastifyReply, state: FormSta
 function signUpPage(context: SchoolContext, state: FormState): Page {
   const { title, submit, signIn } = signUpWords(context.locale)
   const { name, email, password, newPasswordHint: hint } = wayInWords(context.locale)
-  const returnTo = returnToOr(paths.learn.home, state.values['return_to'])
+  const returnTo = returnToIn(state.values['return_to'])
   const body = wayInForm(context, {
     action: paths.signUp,
     state,

@@ -26,7 +26,7 @@ export function serveVerify(app: FastifyInstance, { identity }: { identity: Iden
       const { password = '' } = fieldsOf(request)
       const former = readCookie(request, 'session')
       const { session, returnTo } = await identity.verifyEmail(visitOf(request), { token, password, former })
-      return letIn(request, reply, { is: 'signed-in', session }, returnTo)
+      return letIn(identity, request, reply, { is: 'signed-in', session }, returnTo)
     },
   })
 }

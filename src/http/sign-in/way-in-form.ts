@@ -1,7 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { withQuery } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
-import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { type Field, fields } from '../page/components/field.ts'
 import { form, hiddenAccount, problemSummary } from '../page/components/form.ts'
@@ -48,7 +47,7 @@ export function mailbox(email: string): Html {
   return html`<p class="mailbox">${email}</p>`
 }
 
-/** Passes `return_to` to another page, unless it is the default. */
+/** Passes `return_to` to another page, if there is one. */
 export function withReturnTo(path: string, returnTo: string): string {
-  return withQuery(path, { return_to: returnTo === paths.learn.home ? undefined : returnTo })
+  return withQuery(path, { return_to: returnTo || undefined })
 }
