@@ -8,6 +8,7 @@ import { listFeatures, switchOwnFeature } from './features.ts'
 import { readSchoolTable } from './read-school-table.ts'
 import * as exports from './school-exports.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
+import { dismissSetup, schoolSetup } from './school-setup.ts'
 import { sendTestMail } from './test-mail.ts'
 
 export type { AuditLogEntry } from './audit-log.ts'
@@ -29,6 +30,10 @@ export function createSettings(deps: SettingsDeps) {
     schoolSettings: on(schoolSettings),
     /** Updates the given fields of a school. */
     updateSchool: on(updateSchool),
+    /** Which first steps of a new school are done. */
+    schoolSetup: on(schoolSetup),
+    /** Hides the first steps, or shows them again. */
+    dismissSetup: on(dismissSetup),
     /** An owner closes their school. */
     closeSchool: on(closeSchool),
     /** An owner opens it again. */

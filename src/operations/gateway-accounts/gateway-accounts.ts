@@ -15,6 +15,9 @@ const account = component(
   z.object({
     gateway: z.string(),
     is_default: z.boolean(),
+    takes_real_money: z
+      .boolean()
+      .describe('false for the simulator and for a gateway in its test environment'),
     created_at: moment,
     updated_at: moment,
   }),
@@ -24,6 +27,7 @@ function accountShown(given: ListedGatewayAccount): z.input<typeof account> {
   return {
     gateway: given.gateway,
     is_default: given.isDefault,
+    takes_real_money: given.takesRealMoney,
     created_at: momentOf(given.createdAt),
     updated_at: momentOf(given.updatedAt),
   }

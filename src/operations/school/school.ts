@@ -6,6 +6,7 @@ import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, version } from '../wire/shapes.ts'
 import { checkOrigin } from './check-origin.ts'
 import { schoolExportOperations } from './export-operations.ts'
+import { schoolSetupOperations } from './setup-operations.ts'
 
 const school = component(
   'School',
@@ -149,4 +150,5 @@ export const schoolOperations = [
   suspendSchool,
   reopenSchool,
   ...schoolExportOperations,
+  ...schoolSetupOperations,
 ]

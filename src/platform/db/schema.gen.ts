@@ -1227,6 +1227,7 @@ export interface SchoolsTable {
   suspendedBy: 'host' | 'owner' | null
   suspendedAt: Date | null
   currencies: Generated<string[]>
+  setupDismissedAt: Date | null
 }
 
 export interface SchoolsWithoutVendorsTable {

@@ -30,6 +30,11 @@ const declared: ModuleFootprints<'settings', typeof door> = {
     run: () => modules.settings.sendTestMail(olga),
     touches: [tells('mail.wanted'), audits('mail.tested', { personId: olga.memberId })],
   })),
+  schoolSetup: reads(({ modules, olga }) => modules.settings.schoolSetup(olga)),
+  dismissSetup: writes(({ modules, olga, school }) => ({
+    run: () => modules.settings.dismissSetup(olga, { to: 'hidden' }),
+    touches: [updates('schools', { id: school.id }, ['setupDismissedAt'])],
+  })),
   ...schoolExportFootprints,
   closeSchool: writes(({ modules, olga, school }) => ({
     run: () => modules.settings.closeSchool(olga),

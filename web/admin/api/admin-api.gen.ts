@@ -308,6 +308,7 @@ is_required: boolean
 /** ISO 8601, UTC */ updated_at: string }
 GatewayAccount: { gateway: string
 is_default: boolean
+/** false for the simulator and for a gateway in its test environment */ takes_real_money: boolean
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ updated_at: string }
 Holding: { id: string
@@ -836,6 +837,11 @@ size_bytes: number | null
 /** when the export is deleted */ expires_at: string | null
 /** once it is ready: an address for an hour, in your session only */ download: { url: string
 /** ISO 8601, UTC */ expires_at: string } | null }
+SchoolSetup: { has_course: boolean
+/** an account that takes real money; the simulator does not count */ has_gateway: boolean
+has_published_course: boolean
+/** whether the appearance was changed */ has_appearance: boolean
+/** when an operator dismissed the list of first steps */ dismissed_at: string | null }
 Section: { id: string
 course_id: string
 title: string
@@ -2140,6 +2146,12 @@ post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key
 "/school/exports/{id}": {
 /** Get an export of the school */
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SchoolExportWithDownload"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/school/setup": {
+/** Get the setup of the school */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["SchoolSetup"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Dismiss the first steps */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path?: never }; requestBody: { content: { "application/json": { is_dismissed: boolean } } }; responses: { 200: { content: { "application/json": components['schemas']["SchoolSetup"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/features": {
 /** List features */

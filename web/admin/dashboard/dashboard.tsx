@@ -1,6 +1,7 @@
 import { may, session } from '../api/session.ts'
 import { Screen } from '../kit/screen.tsx'
 import { Figures } from './figures.tsx'
+import { NoRealMoneyBanner } from './no-real-money.tsx'
 import { Start } from './start.tsx'
 import { Waiting } from './waiting.tsx'
 import { dashboardWords as say } from './words.ts'
@@ -9,6 +10,7 @@ import { dashboardWords as say } from './words.ts'
 export function Dashboard() {
   return (
     <Screen title={say.title(session().name)} {...(may('analytics:read') ? {} : { intro: say.teach })}>
+      <NoRealMoneyBanner />
       <Start />
       <Waiting />
       {may('analytics:read') ? <Figures /> : null}

@@ -1,52 +1,38 @@
+import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
+import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
+import { useAct } from '../kit/act.ts'
 import { Icon } from '../kit/icon.tsx'
-import { useAsked } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
+import { useSetup } from './setup.ts'
 import { dashboardWords as say } from './words.ts'
 
-type Step = {
-  readonly to: string
-  readonly label: string
-  readonly isDone?: boolean
-}
-
-/** The way to a first sale, until a course and a payment gateway are there. */
+/** The first steps towards a sale, until all are done or somebody dismisses them. */
 export function Start() {
   return may('school:write') ? <Steps /> : null
 }
 
-async function readSteps(signal: AbortSignal): Promise<readonly Step[]> {
-  const someCourse = (filter: { readonly state?: 'published' }) =>
-    orThrow(
-      api.GET('/courses', { params: { query: { limit: 1, fields: ['id', 'state'], ...filter } }, signal }),
-    )
-  const [any, onSale, gateways] = await Promise.all([
-    someCourse({}),
-    someCourse({ state: 'published' }),
-    orThrow(api.GET('/gateway_accounts', { signal })),
-  ])
-  const [course] = any.data
-  return [
-    { to: '/courses/create', label: say.steps.course, isDone: course !== undefined },
-    { to: '/gateways', label: say.steps.gateway, isDone: gateways.data.length > 0 },
-    {
-      to: course ? `/courses/${course.id}` : '/courses',
-      label: say.steps.publish,
-      isDone: onSale.data.length > 0,
-    },
-    { to: '/appearance', label: say.steps.appearance },
-  ]
-}
+const stepsOf = (setup: components['schemas']['SchoolSetup']) => [
+  { to: '/courses/create', label: say.steps.course, isDone: setup.has_course },
+  { to: '/gateways', label: say.steps.gateway, isDone: setup.has_gateway },
+  { to: '/courses', label: say.steps.publish, isDone: setup.has_published_course },
+  { to: '/appearance', label: say.steps.appearance, isDone: setup.has_appearance },
+]
+
+const dismiss = () => orThrow(api.PUT('/school/setup', { body: { is_dismissed: true } }))
 
 function Steps() {
-  const { data: steps = [] } = useAsked(['first-steps'], readSteps)
-  if (steps.every(({ isDone = true }) => isDone)) return null
+  const { data: setup } = useSetup()
+  const { run, isRunning } = useAct(dismiss)
+  if (!setup || setup.dismissed_at) return null
+  const steps = stepsOf(setup)
+  if (steps.every(({ isDone }) => isDone)) return null
   return (
     <Panel title={say.start} help={say.startText}>
       <ol className="steps">
-        {steps.map(({ to, label, isDone = false }) => (
+        {steps.map(({ to, label, isDone }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>
             {isDone ? (
@@ -57,6 +43,9 @@ function Steps() {
           </li>
         ))}
       </ol>
+      <Button onClick={() => void run()} disabled={isRunning}>
+        {say.dismiss}
+      </Button>
     </Panel>
   )
 }

@@ -30,6 +30,10 @@ export const dashboardWords = choose({
     noSales: 'Nothing was sold in this time.',
     start: 'Start here',
     startText: 'These steps lead to your first sale.',
+    dismiss: 'Dismiss',
+    noRealMoney: 'This school takes no real money yet.',
+    noRealMoneyText:
+      'Payments at the simulator or in a gateway’s test environment are only for trying things out.',
     isDone: 'Done',
     steps: {
       course: 'Create a course',
@@ -68,6 +72,9 @@ export const dashboardWords = choose({
     noSales: '這段期間沒有銷售。',
     start: '從這裡開始',
     startText: '完成這些步驟就能開始銷售。',
+    dismiss: '不再顯示',
+    noRealMoney: '這間學校目前不會收到真實款項。',
+    noRealMoneyText: '模擬金流與金流測試環境的付款僅供試用。',
     isDone: '已完成',
     steps: { course: '建立課程', gateway: '設定金流', publish: '發布課程', appearance: '調整網站外觀' },
     teach: '你的課程與學員都在選單裡。',
@@ -101,6 +108,9 @@ export const dashboardWords = choose({
     noSales: 'この期間の販売はありません。',
     start: 'はじめに',
     startText: '次のステップで最初の販売ができます。',
+    dismiss: '今後表示しない',
+    noRealMoney: 'このスクールではまだ実際の支払いを受け取れません。',
+    noRealMoneyText: 'シミュレーターや決済サービスのテスト環境での支払いは、動作確認専用です。',
     isDone: '完了',
     steps: {
       course: 'コースを作成',

@@ -4,6 +4,7 @@ import { stripeEvents } from '../../../src/domain/commerce/gateways/stripe/event
 import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
+import { NoRealMoneyBanner } from '../dashboard/no-real-money.tsx'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmButton } from '../kit/confirm.tsx'
@@ -31,7 +32,7 @@ export function Gateways() {
       <Asked of={accounts}>
         {({ data }) => (
           <>
-            {data.length === 0 ? <p className="notice">{say.emptyText}</p> : null}
+            {data.length === 0 ? <p className="notice">{say.emptyText}</p> : <NoRealMoneyBanner />}
             <Currencies />
             {gateways.map((gateway) => (
               <OneGateway
@@ -70,7 +71,8 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
     >
       {account ? (
         <p>
-          {account.is_default ? <Chip tone="good">{say.default}</Chip> : null} {say.since}{' '}
+          {account.is_default ? <Chip tone="good">{say.default}</Chip> : null}{' '}
+          {account.takes_real_money ? null : <Chip tone="careful">{say.testMode}</Chip>} {say.since}{' '}
           {day(account.updated_at)}
         </p>
       ) : null}

@@ -9,8 +9,14 @@ import type { GatewayName } from '../ledger/ledger-entry.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { ManualSettings } from './manual.ts'
 import { NewebpaySettings } from './newebpay/settings.ts'
-import { refuseSimulatorUnlessPermitted, writeAccount } from './sealed-accounts.ts'
-import { StripeSettings } from './stripe/settings.ts'
+import {
+  type Account,
+  accountsOf,
+  openedSettings,
+  refuseSimulatorUnlessPermitted,
+  writeAccount,
+} from './sealed-accounts.ts'
+import { isLive, StripeSettings } from './stripe/settings.ts'
 
 /** The settings of a school's gateway account. */
 export type GatewaySettings =
@@ -46,15 +52,29 @@ export async function setGatewayAccount(
 }
 
 /** The accounts of a school at gateways, the default first, without their keys. */
-export async function listGatewayAccounts({ db }: CommerceDeps, actor: Editor) {
+export async function listGatewayAccounts(deps: CommerceDeps, actor: Editor) {
   refuseUnlessMay(actor, 'school:write')
-  return await db
-    .selectFrom('gatewayAccounts')
-    .where('schoolId', '=', actor.schoolId)
-    .select(['gateway', 'isDefault', 'createdAt', 'updatedAt'])
-    .orderBy('isDefault', 'desc')
-    .orderBy('gateway')
-    .execute()
+  const accounts = await accountsOf(deps.db, actor.schoolId)
+  return accounts.map((account) => {
+    const { gateway, isDefault, createdAt, updatedAt } = account
+    return { gateway, isDefault, takesRealMoney: takesRealMoney(deps, account), createdAt, updatedAt }
+  })
+}
+
+/** Whether payments at this account move money: not at the simulator, nor in a gateway's test environment. */
+function takesRealMoney(deps: CommerceDeps, account: Account): boolean {
+  switch (account.gateway) {
+    case 'simulator':
+      return false
+    case 'manual':
+      return true
+    case 'stripe':
+      return isLive(StripeSettings.parse(openedSettings(deps, account)))
+    case 'ecpay':
+      return EcpaySettings.parse(openedSettings(deps, account)).environment === 'production'
+    case 'newebpay':
+      return NewebpaySettings.parse(openedSettings(deps, account)).environment === 'production'
+  }
 }
 
 export type ListedGatewayAccount = Awaited<ReturnType<typeof listGatewayAccounts>>[number]

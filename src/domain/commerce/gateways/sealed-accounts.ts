@@ -17,7 +17,7 @@ export async function accountsOf(db: Db, schoolId: SchoolId) {
 export async function accountsOfSchools(db: Db, schoolIds: readonly SchoolId[]) {
   return await db
     .selectFrom('gatewayAccounts')
-    .select(['schoolId', 'gateway', 'sealedSettings', 'isDefault'])
+    .select(['schoolId', 'gateway', 'sealedSettings', 'isDefault', 'createdAt', 'updatedAt'])
     .where('schoolId', '=', sql<SchoolId>`any(${schoolIds}::uuid[])`)
     .orderBy('isDefault', 'desc')
     .orderBy('gateway')

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
+import { browserOf } from '../support/member-browser.ts'
+import { shopOptions } from '../support/shop.ts'
+import { createWorld, type World } from '../support/world.ts'
+
+let world: World
+let bySession: AdminCaller
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  bySession = (await adminCallers(world)).bySession
+})
+afterAll(() => world.close())
+
+const setup = async () => (await bySession('GET', '/school/setup')).json()
+const ecpay = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
+
+test('a new school has done none of its first steps, and the simulator does not count as a gateway', async () => {
+  const { data } = (await bySession('GET', '/gateway_accounts')).json()
+  expect(data).toMatchObject([{ gateway: 'simulator', takes_real_money: false }])
+  expect(await setup()).toMatchObject({
+    has_course: false,
+    has_gateway: false,
+    has_published_course: false,
+    has_appearance: false,
+    dismissed_at: null,
+  })
+})
+
+test('a gateway in its test environment takes no real money, in production it does', async () => {
+  for (const environment of ['stage', 'production']) {
+    await bySession('PUT', '/gateway_accounts/ecpay', { ...ecpay, environment, is_default: true })
+    expect(await setup()).toMatchObject({ has_gateway: environment === 'production' })
+  }
+})
+
+test('first steps that one school dismisses stay dismissed there, and are shown at the other school', async () => {
+  await bySession('PUT', '/school/setup', { is_dismissed: true })
+  expect(await setup()).toMatchObject({ dismissed_at: expect.any(String) })
+  const hana = await browserOf(world, 'hana', 'astronomy')
+  expect((await hana.get('/api/v1/school/setup')).json()).toMatchObject({ dismissed_at: null })
+  await bySession('PUT', '/school/setup', { is_dismissed: false })
+  expect(await setup()).toMatchObject({ dismissed_at: null })
+})

@@ -1,0 +1,19 @@
+import { Link } from 'react-router-dom'
+import { may } from '../api/session.ts'
+import { useSetup } from './setup.ts'
+import { dashboardWords as say } from './words.ts'
+
+/** The banner of a school whose gateways move no money. */
+export function NoRealMoneyBanner() {
+  return may('school:write') ? <Banner /> : null
+}
+
+function Banner() {
+  const { data } = useSetup()
+  if (!data || data.has_gateway) return null
+  return (
+    <p className="notice" role="status">
+      <b>{say.noRealMoney}</b> {say.noRealMoneyText} <Link to="/gateways">{say.steps.gateway}</Link>
+    </p>
+  )
+}
