@@ -1,8 +1,8 @@
 // Every screen of the admin area, with all that the demo world has on it.
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { loadScreen, openAdmin, openScreen } from '../support/admin-area.ts'
+import { adminScreens, firstRow } from '../support/admin-screens.ts'
 import { aDifference } from '../support/book-difference.ts'
 import { accessibilityFaults } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
@@ -21,73 +21,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lists, and what a list leads to: its screens follow the address of the first row. */
-const screens: Readonly<Record<string, readonly string[]>> = {
-  '/': [],
-  '/recognised_revenue': [],
-  '/recurring_revenue': [],
-  '/courses': ['', '/curriculum', '/plans'],
-  '/courses/create': [],
-  '/students': [''],
-  '/comments': [],
-  '/lecturers': [''],
-  '/orders': [''],
-  '/orders?view=attention': [],
-  '/orders?view=lapsing': [],
-  '/orders?view=refunds': [],
-  '/orders?view=invoices': [],
-  '/orders?view=books': [],
-  '/subscriptions': [''],
-  '/coupons': [''],
-  '/coupons/create': [],
-  '/promotions': [''],
-  '/promotions/create': [],
-  '/digital_products': [''],
-  '/events': ['', '/tickets', '/registrations', '/check_in'],
-  '/events/create': [],
-  '/consulting_services': ['', '/times', '/meetings'],
-  '/membership_plans': [''],
-  '/members': [''],
-  '/invitations': [],
-  '/announcements': [],
-  '/announcements/create': [],
-  '/appearance': [],
-  '/posts': [''],
-  '/pages': [''],
-  '/forms': ['', '/submissions'],
-  '/oauth_applications': [''],
-  '/oauth_applications/create': [],
-  '/metadata_clients': [],
-  '/vendors': [],
-  '/api': [],
-  '/school': [],
-  '/gateways': [],
-  '/order_bumps': [],
-  '/order_bumps/create': [],
-  '/tax_rates': [],
-  '/tax_rates/create': [],
-  '/invoice_settings': [],
-  '/features': [],
-  '/roles': [],
-  '/signing_keys': [],
-  '/audit_log': [],
-  '/failed_jobs': [],
-  '/orders?view=differences': [],
-}
-
-async function firstRow(page: Page): Promise<string | undefined> {
-  const link = page.locator('table.rows tbody td:first-child > a').first()
-  if ((await link.count()) === 0) return undefined
-  return ((await link.getAttribute('href')) ?? '').replace(/^\/admin/, '')
-}
-
 const owners = { ceramics: 'olga', astronomy: 'hana' } as const
 
 type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
 
 /** All screens in every variant with `npm run test:pages`; the gate sees one half on a phone and the other on a wide screen. */
 const screensAt = (width: number) =>
-  Object.entries(screens).filter(
+  Object.entries(adminScreens).filter(
     (_screen, place) => process.env['PAGES'] === 'all' || place % 2 === (width < 1000 ? 0 : 1),
   )
 

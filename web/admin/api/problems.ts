@@ -1,5 +1,6 @@
 import { HttpError } from 'ra-core'
 import type { components } from './admin-api.gen.ts'
+import { pathOf, requirementOf } from './requirements.ts'
 
 export type Problem = components['schemas']['Problem']
 
@@ -14,21 +15,16 @@ export function refusedBy(status: number, problem: Problem | undefined): HttpErr
   return new HttpError(problem.detail, status, { problem, ...errorsOf(problem) })
 }
 
-function errorsOf({ errors = [], detail }: Problem): { readonly errors?: object } {
-  const fields = errors.filter(({ pointer }) => pointer !== '')
+function errorsOf(problem: Problem): { readonly errors?: object } {
+  const fields = fieldErrorsOf(problem)
   if (fields.length === 0) return {}
   const nested = {}
-  for (const { pointer, detail: message } of fields) put(nested, pathOf(pointer), message)
-  return { errors: { ...nested, root: { serverError: detail } } }
+  for (const error of fields) put(nested, pathOf(error.pointer), requirementOf(error))
+  return { errors: nested }
 }
 
-/** RFC 6901: `/plans/0/price` is plans, 0, price. */
-function pathOf(pointer: string): readonly string[] {
-  return pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-}
+/** The errors that name a field. */
+export const fieldErrorsOf = ({ errors = [] }: Problem) => errors.filter(({ pointer }) => pointer !== '')
 
 function put(into: Record<string, unknown>, [name = '', ...rest]: readonly string[], message: string) {
   if (rest.length === 0) {

@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
-import { useInput } from 'ra-core'
 import { accentContrast, accentFrom, readable } from '../../../src/platform/accent.ts'
 import { language } from '../kit/language.ts'
+import { useField } from '../kit/use-field.ts'
 import { lookWords as say } from './words.ts'
 
 const hex = /^#[0-9a-f]{6}$/i
@@ -9,7 +9,7 @@ const ratio = (value: number) => new Intl.NumberFormat(language, { maximumFracti
 
 /** The colour of the school, with how well it can be read, by the rule with which pages are painted. */
 export function ColourInput() {
-  const { field, fieldState, id } = useInput({ source: 'accent_colour' })
+  const { field, id, isInvalid, problem } = useField({ source: 'accent_colour' })
   const colour: string = field.value ?? ''
   return (
     <div>
@@ -24,8 +24,8 @@ export function ColourInput() {
           {...field}
           id={id}
           label={say.fields.accent_colour}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? say.help.accent}
+          error={isInvalid}
+          helperText={problem ?? say.help.accent}
           fullWidth
         />
       </div>

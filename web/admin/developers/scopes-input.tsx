@@ -1,20 +1,20 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useInput } from 'ra-core'
 import type { Audience, Scope } from '../../../src/domain/oauth/index.ts'
 import { scopesFor } from '../../../src/domain/oauth/scopes.ts'
 import { type ScopeLine, scopeLines } from '../../../src/labels/scopes/scope-lines.ts'
 import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'
 import { type InputProps, rulesOf } from '../kit/inputs.tsx'
 import { language } from '../kit/language.ts'
+import { useField } from '../kit/use-field.ts'
 
 const words = scopeWords(language)
 
 /** The scopes of an audience in the words of the consent page, grouped by what they open. */
 export function ScopesInput(props: InputProps & { readonly audience: Audience }) {
   const { source, audience, label, help, isDisabled = false } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value: readonly string[] | null | undefined) => value ?? [],
@@ -26,8 +26,8 @@ export function ScopesInput(props: InputProps & { readonly audience: Audience })
   return (
     <fieldset className="scopes" aria-describedby={`${id}-help`}>
       <legend className="unseen">{label}</legend>
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
       {scopeLines(offered).map((line) => (
         <Line key={line.topic} {...{ line, given, toggle, isDisabled }} />

@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useInput } from 'ra-core'
 import { type InputProps, rulesOf } from './inputs.tsx'
+import { useField } from './use-field.ts'
 
 type ChecksProps = InputProps & {
   readonly choices: Readonly<Record<string, string>>
@@ -13,7 +13,7 @@ type ChecksProps = InputProps & {
 /** Any of a few values. */
 export function ChecksInput(props: ChecksProps) {
   const { source, label, help, choices, isNullable = false } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value: readonly string[] | null | undefined) => value ?? [],
@@ -34,8 +34,8 @@ export function ChecksInput(props: ChecksProps) {
           label={text}
         />
       ))}
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
     </fieldset>
   )

@@ -3,10 +3,12 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import FormHelperText from '@mui/material/FormHelperText'
 import { Form, HttpError, useNotify, useRefresh } from 'ra-core'
 import { type ReactNode, useState } from 'react'
 import { type FieldValues, useFormState } from 'react-hook-form'
 import { messageOf } from './messages.ts'
+import { useProblemsWithoutField } from './use-field.ts'
 import { common } from './words.ts'
 
 type FormDialogProps<Values> = {
@@ -29,7 +31,7 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen ? <OpenFormDialog {...props} onClose={() => setOpen(false)} /> : null}
@@ -65,6 +67,7 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
         <DialogContent>
           {intro ? <p>{intro}</p> : null}
           <div className="form-dialog">{children}</div>
+          <OtherProblems />
         </DialogContent>
         <Buttons label={sendLabel} onClose={onClose} />
       </Form>
@@ -77,6 +80,15 @@ function refused(error: unknown, tell: () => void): object | undefined {
   const errors = error instanceof HttpError ? error.body?.errors : undefined
   if (!errors) tell()
   return errors
+}
+
+function OtherProblems() {
+  const problem = useProblemsWithoutField()
+  return problem ? (
+    <FormHelperText role="alert" error>
+      {problem}
+    </FormHelperText>
+  ) : null
 }
 
 function Buttons({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {

@@ -12,9 +12,10 @@ import {
 import { type ReactNode, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { codeOf } from '../api/problems.ts'
-import { messageOf } from './messages.ts'
+import { formMessageOf, messageOf } from './messages.ts'
 import { Screen } from './screen.tsx'
 import { type Stale, StaleDialog } from './stale-dialog.tsx'
+import { useProblemsWithoutField } from './use-field.ts'
 import { common } from './words.ts'
 
 type Back = { readonly to: string; readonly label: string }
@@ -50,7 +51,7 @@ export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: Edit
       mutationOptions={{
         onError: (error: unknown, variables: { data?: unknown }) => {
           if (codeOf(error) === 'version_mismatch') setStale({ mine: variables.data as RaRecord })
-          else notify(messageOf(error), { type: 'error' })
+          else notify(formMessageOf(error), { type: 'error' })
         },
       }}
     >
@@ -107,7 +108,7 @@ export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps
       redirect={onCreated ? false : redirect}
       {...(defaults ? { record: defaults } : {})}
       mutationOptions={{
-        onError: (error: unknown) => notify(messageOf(error), { type: 'error' }),
+        onError: (error: unknown) => notify(formMessageOf(error), { type: 'error' }),
         ...(onCreated ? { onSuccess: onCreated } : {}),
       }}
     >
@@ -130,10 +131,10 @@ function SaveBar({
   readonly isAlwaysShown?: boolean
 }) {
   const { saving } = useSaveContext()
-  const { isDirty, dirtyFields, errors } = useFormState()
+  const { isDirty, dirtyFields } = useFormState()
   const { reset } = useFormContext()
   const isChanged = isDirty && Object.keys(dirtyFields).length > 0
-  const problem = errors.root?.['serverError']?.message
+  const problem = useProblemsWithoutField()
   if (!isAlwaysShown && !isChanged && !saving) return <div className="save-bar is-idle" />
   return (
     <div className="save-bar">

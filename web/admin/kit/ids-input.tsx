@@ -1,11 +1,11 @@
 import MuiChip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
 import { useQueries } from '@tanstack/react-query'
-import { useInput } from 'ra-core'
 import { useId } from 'react'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import type { Option, OptionSource } from './options.ts'
 import { OptionField } from './reference-inputs.tsx'
+import { useField } from './use-field.ts'
 import { common } from './words.ts'
 
 type IdsProps = InputProps & {
@@ -17,7 +17,7 @@ type IdsProps = InputProps & {
 /** Several things of a list without an order. The field has their ids. */
 export function IdsInput(props: IdsProps) {
   const { source, label, help, addLabel, from, find } = props
-  const { field, fieldState } = useInput({
+  const { field, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value: readonly string[] | undefined) => value ?? [],
@@ -28,8 +28,8 @@ export function IdsInput(props: IdsProps) {
       label={labelOf(props, label)}
       value={field.value}
       onChange={field.onChange}
-      help={fieldState.error?.message ?? help}
-      isInvalid={fieldState.invalid}
+      help={problem ?? help}
+      isInvalid={isInvalid}
     />
   )
 }

@@ -3,9 +3,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
-import { useInput, type Validator } from 'ra-core'
+import type { Validator } from 'ra-core'
 import type { ReactNode } from 'react'
 import { session } from '../api/session.ts'
+import { useField } from './use-field.ts'
 import { common } from './words.ts'
 import { momentAt, wallTime } from './zone.ts'
 
@@ -47,7 +48,7 @@ const tooLong =
 export function TextInput(props: TextProps) {
   const { source, label, help, lines, atMost, type = 'text', isNullable, placeholder, suffix } = props
   const isNumber = type === 'number'
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props, ...(atMost ? [tooLong(atMost)] : [])),
     format: (value: unknown) => value ?? '',
@@ -62,8 +63,8 @@ export function TextInput(props: TextProps) {
       id={id}
       type={type}
       label={labelOf(props, label)}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      error={isInvalid}
+      helperText={problem ?? help}
       disabled={props.isDisabled ?? false}
       placeholder={placeholder ?? ''}
       fullWidth
@@ -85,7 +86,7 @@ type ChoiceProps = InputProps & { readonly choices: Readonly<Record<string, stri
 /** One of a few values. With `none` it may also be nothing, which is sent as null. */
 export function ChoiceInput(props: ChoiceProps) {
   const { source, label, help, choices, none } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value: unknown) => value ?? '',
@@ -97,8 +98,8 @@ export function ChoiceInput(props: ChoiceProps) {
       id={id}
       select
       label={label}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      error={isInvalid}
+      helperText={problem ?? help}
       disabled={props.isDisabled ?? false}
       fullWidth
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
@@ -116,7 +117,7 @@ export function ChoiceInput(props: ChoiceProps) {
 /** A box to tick, with a sentence of what it means. */
 export function CheckInput(props: InputProps) {
   const { source, label, help } = props
-  const { field, fieldState, id } = useInput({ source, format: Boolean, validate: rulesOf(props) })
+  const { field, id, isInvalid, problem } = useField({ source, format: Boolean, validate: rulesOf(props) })
   return (
     <div className="check">
       <FormControlLabel
@@ -133,8 +134,8 @@ export function CheckInput(props: InputProps) {
         }
         label={label}
       />
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
     </div>
   )
@@ -144,7 +145,7 @@ export function CheckInput(props: InputProps) {
 export function MoneyInput(props: InputProps & { readonly isBare?: boolean }) {
   const { currency } = session().school
   const { source, label, help, isBare = false } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value: { readonly amount: string } | string | null) =>
@@ -159,8 +160,8 @@ export function MoneyInput(props: InputProps & { readonly isBare?: boolean }) {
       {...field}
       id={id}
       label={label}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help}
+      error={isInvalid}
+      helperText={problem ?? help}
       fullWidth
       slotProps={{
         inputLabel: { shrink: true },
@@ -174,7 +175,7 @@ export function MoneyInput(props: InputProps & { readonly isBare?: boolean }) {
 /** A day and time as clocks of the school (or of another zone) show it; the record has the moment. */
 export function MomentInput(props: InputProps & { readonly zone?: string }) {
   const { source, label, help, zone = session().school.time_zone } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (moment: string | null | undefined) => (moment ? wallTime(moment, zone) : ''),
@@ -186,8 +187,8 @@ export function MomentInput(props: InputProps & { readonly zone?: string }) {
       id={id}
       type="datetime-local"
       label={label}
-      error={fieldState.invalid}
-      helperText={fieldState.error?.message ?? help ?? common.inZone(zone)}
+      error={isInvalid}
+      helperText={problem ?? help ?? common.inZone(zone)}
       fullWidth
       slotProps={{ inputLabel: { shrink: true } }}
     />

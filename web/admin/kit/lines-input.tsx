@@ -2,9 +2,9 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
-import { useInput } from 'ra-core'
 import { Icon } from './icon.tsx'
 import { type InputProps, rulesOf } from './inputs.tsx'
+import { useField } from './use-field.ts'
 import { common } from './words.ts'
 
 type LinesProps = InputProps & {
@@ -17,7 +17,7 @@ type LinesProps = InputProps & {
 /** Several short texts, each in a field of its own. Empty ones are left out. */
 export function LinesInput(props: LinesProps) {
   const { source, label, help, addLabel, placeholder, check } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props, (lines?: readonly string[]) =>
       check ? lines?.filter(Boolean).map(check).find(Boolean) : undefined,
@@ -31,7 +31,7 @@ export function LinesInput(props: LinesProps) {
     <fieldset className="lines" aria-describedby={`${id}-help`}>
       <legend>{label}</legend>
       {shown.map((line, at) => {
-        const problem = line === '' ? undefined : check?.(line)
+        const lineProblem = line === '' ? undefined : check?.(line)
         return (
           <div className="line" key={at}>
             <TextField
@@ -39,8 +39,8 @@ export function LinesInput(props: LinesProps) {
               onChange={(event) => put(at, event.target.value)}
               onBlur={field.onBlur}
               placeholder={placeholder ?? ''}
-              error={problem !== undefined}
-              helperText={problem}
+              error={lineProblem !== undefined}
+              helperText={lineProblem}
               fullWidth
               slotProps={{ htmlInput: { 'aria-label': `${label} ${at + 1}`, spellCheck: false } }}
             />
@@ -56,8 +56,8 @@ export function LinesInput(props: LinesProps) {
       <Button onClick={() => field.onChange([...shown, ''])} startIcon={<Icon name="add" size={16} />}>
         {addLabel}
       </Button>
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
     </fieldset>
   )

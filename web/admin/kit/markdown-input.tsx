@@ -1,12 +1,12 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import TextField from '@mui/material/TextField'
-import { useInput } from 'ra-core'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { type InputProps, rulesOf } from './inputs.tsx'
 import { type Edit, linesMarked, linked, type Selection, wrapped } from './markdown-edits.ts'
 import { MarkdownPreview } from './markdown-preview.tsx'
 import { markdownWords as say } from './markdown-words.ts'
+import { useField } from './use-field.ts'
 import './markdown.css'
 
 type MarkdownFieldProps = {
@@ -137,7 +137,7 @@ function perform(
 /** Markdown in a form. */
 export function MarkdownInput(props: InputProps & { readonly lines?: number }) {
   const { source, label, help, lines, isDisabled } = props
-  const { field, fieldState } = useInput({
+  const { field, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value: string | null | undefined) => value ?? '',
@@ -148,7 +148,7 @@ export function MarkdownInput(props: InputProps & { readonly lines?: number }) {
       value={field.value}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      problem={fieldState.error?.message}
+      problem={problem}
       {...(help ? { help } : {})}
       {...(lines ? { lines } : {})}
       {...(isDisabled ? { isDisabled } : {})}

@@ -1,4 +1,5 @@
-import { type Problem, problemIn } from '../api/problems.ts'
+import { fieldErrorsOf, type Problem, problemIn } from '../api/problems.ts'
+import { fieldSentenceOf } from '../api/requirements.ts'
 import { choose } from './language.ts'
 import { sentences } from './sentences.ts'
 
@@ -45,5 +46,13 @@ const general = choose<Readonly<Partial<Record<Code, string>>> & { readonly unre
 export function messageOf(error: unknown): string {
   const problem = problemIn(error)
   if (!problem) return general.unreachable
+  const fields = fieldErrorsOf(problem)
+  if (fields.length > 0) return sentences(...fields.map(fieldSentenceOf))
   return general[problem.code] ?? sentences(problem.detail, problem.todo)
+}
+
+/** The same for a form, which says at its fields what is wrong with them. */
+export function formMessageOf(error: unknown): string {
+  const problem = problemIn(error)
+  return problem && fieldErrorsOf(problem).length > 0 ? 'ra.message.invalid_form' : messageOf(error)
 }

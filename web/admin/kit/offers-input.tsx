@@ -1,11 +1,11 @@
 import MuiChip from '@mui/material/Chip'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useInput } from 'ra-core'
 import { useId, useMemo } from 'react'
 import { type Offer, type OfferKind, offerNamed, offerOptions } from '../api/offer-options.ts'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { itemKinds } from './item-kinds.ts'
 import { OptionField } from './reference-inputs.tsx'
+import { useField } from './use-field.ts'
 
 type OffersProps = InputProps & {
   readonly addLabel: string
@@ -20,7 +20,11 @@ export function OffersInput(props: OffersProps) {
   const { source, label, help, addLabel, kinds = everyKind, atMost = 100 } = props
   const id = useId()
   const from = useMemo(() => offerOptions(kinds), [kinds])
-  const { field, fieldState } = useInput({ source, validate: rulesOf(props), format: (value) => value ?? [] })
+  const { field, isInvalid, problem } = useField({
+    source,
+    validate: rulesOf(props),
+    format: (value) => value ?? [],
+  })
   const chosen: readonly Offer[] = field.value
   const isChosen = (option: { readonly id: string }) =>
     chosen.some((each) => `${each.kind} ${each.id}` === option.id)
@@ -47,8 +51,8 @@ export function OffersInput(props: OffersProps) {
           onChoose={(option) => option && field.onChange([...chosen, offerNamed(option)])}
         />
       ) : null}
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
     </fieldset>
   )

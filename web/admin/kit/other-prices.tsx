@@ -24,7 +24,7 @@ export function OtherPrices({
   if (!data || data.currencies.length === 0) return null
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {say.prices}
       </Button>
       {isOpen ? <PricesForm offer={offer} prices={data} onClose={() => setOpen(false)} /> : null}

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useInput } from 'ra-core'
 import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { picturePath } from '../../../src/paths/paths.ts'
 import { api, orThrow } from '../api/client.ts'
@@ -8,6 +7,7 @@ import { useAct } from './act.ts'
 import { FileDrop } from './file-drop.tsx'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { pictureWords as say } from './picture-words.ts'
+import { useField } from './use-field.ts'
 import './picture.css'
 
 // The code for cropping is only needed once a picture is chosen.
@@ -23,7 +23,7 @@ type PictureProps = InputProps & {
 /** A picture: chosen, cropped as the site shows it, uploaded; the field has its key. */
 export function PictureInput(props: PictureProps) {
   const { source, label, help, ratio } = props
-  const { field, fieldState } = useInput({ source, validate: rulesOf(props) })
+  const { field, isInvalid, problem } = useField({ source, validate: rulesOf(props) })
   const id = useId()
   const [chosen, setChosen] = useState<File>()
   const key: string | null = field.value ?? null
@@ -45,8 +45,8 @@ export function PictureInput(props: PictureProps) {
           describedBy={`${id}-help`}
         />
       )}
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help ?? say.help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help ?? say.help}
       </FormHelperText>
       {chosen ? (
         <Cropping file={chosen} ratio={ratio} onCancel={() => setChosen(undefined)} onDone={set} />

@@ -2,13 +2,13 @@ import Autocomplete from '@mui/material/Autocomplete'
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
-import { useInput } from 'ra-core'
 import { useId } from 'react'
 import { useFilter } from './filters.tsx'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { type Option, type OptionSource, useOptions } from './options.ts'
 import { autocompleteWords } from './reference-words.ts'
 import { SortableList } from './sortable-list.tsx'
+import { useField } from './use-field.ts'
 import './references.css'
 
 type Source = InputProps & { readonly from: OptionSource }
@@ -18,7 +18,11 @@ type ReferencesProps = Source & { readonly addLabel: string }
 export function ReferencesInput(props: ReferencesProps) {
   const { source, label, help, from, addLabel } = props
   const id = useId()
-  const { field, fieldState } = useInput({ source, validate: rulesOf(props), format: (value) => value ?? [] })
+  const { field, isInvalid, problem } = useField({
+    source,
+    validate: rulesOf(props),
+    format: (value) => value ?? [],
+  })
   const chosen: readonly Option[] = field.value
   const isChosen = ({ id: each }: Option) => chosen.some((one) => one.id === each)
   return (
@@ -42,8 +46,8 @@ export function ReferencesInput(props: ReferencesProps) {
         isOffered={(option) => !isChosen(option)}
         onChoose={(option) => option && field.onChange([...chosen, option])}
       />
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
     </fieldset>
   )
@@ -58,7 +62,7 @@ type ReferenceProps = Source & {
 /** One thing of a list. The field has its id, or null. */
 export function ReferenceInput(props: ReferenceProps) {
   const { source, label, help, from, find } = props
-  const { field, fieldState } = useInput({ source, validate: rulesOf(props) })
+  const { field, isInvalid, problem } = useField({ source, validate: rulesOf(props) })
   const id: string | null = field.value || null
   return (
     <OptionField
@@ -66,8 +70,8 @@ export function ReferenceInput(props: ReferenceProps) {
       from={from}
       value={useNamed(id, { from, find })}
       onChoose={(option) => field.onChange(option?.id ?? null)}
-      help={fieldState.error?.message ?? help}
-      isInvalid={fieldState.invalid}
+      help={problem ?? help}
+      isInvalid={isInvalid}
     />
   )
 }

@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
-import { useInput } from 'ra-core'
 import { type ReactNode, useRef } from 'react'
 import { Icon } from './icon.tsx'
 import { SortableList } from './sortable-list.tsx'
+import { useField } from './use-field.ts'
 
 type RowsProps<Row extends object> = {
   readonly source: string
@@ -17,15 +17,18 @@ type RowsProps<Row extends object> = {
 /** Several things in an order, each with fields of its own. */
 export function RowsInput<Row extends object>(props: RowsProps<Row>) {
   const { source, label, help, nameOf, add, children } = props
-  const { field, fieldState, id } = useInput({ source, format: (value?: readonly Row[]) => value ?? [] })
+  const { field, id, isInvalid, problem } = useField({
+    source,
+    format: (value?: readonly Row[]) => value ?? [],
+  })
   const rows: readonly Row[] = field.value
   const keyOf = useKeys<Row>()
   const items = rows.map((row) => ({ id: keyOf(row), row }))
   return (
     <fieldset className="lines" aria-describedby={`${id}-help`}>
       <legend>{label}</legend>
-      <FormHelperText id={`${id}-help`} error={fieldState.invalid}>
-        {fieldState.error?.message ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
       </FormHelperText>
       <SortableList
         label={label}

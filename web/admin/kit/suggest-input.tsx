@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useInput } from 'ra-core'
 import { type InputProps, rulesOf } from './inputs.tsx'
+import { useField } from './use-field.ts'
 
 /** One of many known texts, found by typing a part of it. */
 export function SuggestInput(props: InputProps & { readonly options: readonly string[] }) {
   const { source, label, help, options } = props
-  const { field, fieldState, id } = useInput({ source, validate: rulesOf(props) })
+  const { field, id, isInvalid, problem } = useField({ source, validate: rulesOf(props) })
   return (
     <Autocomplete
       id={id}
@@ -16,12 +16,7 @@ export function SuggestInput(props: InputProps & { readonly options: readonly st
       onBlur={field.onBlur}
       disabled={props.isDisabled ?? false}
       renderInput={(input) => (
-        <TextField
-          {...input}
-          label={label}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? help}
-        />
+        <TextField {...input} label={label} error={isInvalid} helperText={problem ?? help} />
       )}
     />
   )

@@ -1,14 +1,14 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
-import { useInput } from 'ra-core'
 import { useState } from 'react'
 import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
 import { autocompleteWords, referenceWords as say } from './reference-words.ts'
+import { useField } from './use-field.ts'
 
 /** Words that the reader makes up, each once. */
 export function TagsInput(props: InputProps) {
   const { source, label, help } = props
-  const { field, fieldState, id } = useInput({
+  const { field, id, isInvalid, problem } = useField({
     source,
     validate: rulesOf(props),
     format: (value) => value ?? [],
@@ -37,8 +37,8 @@ export function TagsInput(props: InputProps) {
         <TextField
           {...params}
           label={labelOf(props, label)}
-          error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? help ?? say.tagsHelp}
+          error={isInvalid}
+          helperText={problem ?? help ?? say.tagsHelp}
         />
       )}
     />

@@ -1,7 +1,8 @@
+import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
-import { useInput } from 'ra-core'
 import { useWatch } from 'react-hook-form'
 import type { Language } from '../kit/language.ts'
+import { useField } from '../kit/use-field.ts'
 import { schoolWords as say } from './school-words.ts'
 
 type Text = { readonly locale: string; readonly tagline: string; readonly about: string }
@@ -9,7 +10,10 @@ type Text = { readonly locale: string; readonly tagline: string; readonly about:
 /** The texts of the school, once for each language that readers can choose. */
 export function TextsInput() {
   const locales: readonly Language[] = useWatch({ name: 'locales' }) ?? []
-  const { field } = useInput({ source: 'texts', format: (value?: readonly Text[]) => value ?? [] })
+  const { field, problem } = useField({
+    source: 'texts',
+    format: (value?: readonly Text[]) => value ?? [],
+  })
   const texts: readonly Text[] = field.value
   const textIn = (locale: Language) =>
     texts.find((text) => text.locale === locale) ?? { locale, tagline: '', about: '' }
@@ -20,6 +24,7 @@ export function TextsInput() {
       {locales.map((locale) => (
         <OneLanguage key={locale} locale={locale} text={textIn(locale)} onChange={put} />
       ))}
+      {problem ? <FormHelperText error>{problem}</FormHelperText> : null}
     </>
   )
 }
