@@ -1,10 +1,10 @@
-import type { NotificationKind } from '../domain/notifications/index.ts'
+import type { SentKind } from '../domain/notifications/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import type { Planting } from './planting.ts'
 
 export type DemoNotification = {
   readonly daysAgo: number
-  readonly kind: NotificationKind
+  readonly kind: SentKind
   readonly title: string
   readonly body: string | null
   readonly path: string

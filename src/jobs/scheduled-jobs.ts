@@ -78,6 +78,8 @@ function moneyJobs(commerce: Modules['commerce']): readonly ScheduledJob[] {
     job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
     job('end-authorizations', '* * * * *', () => commerce.endAuthorizations(host)),
+    job('announce-instalments', '5 * * * *', () => commerce.announceInstalments(host)),
     job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
+    job('suspend-overdue', '*/10 * * * *', () => commerce.suspendOverdue(host)),
   ]
 }

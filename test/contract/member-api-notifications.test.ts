@@ -185,7 +185,7 @@ describe('updateNotificationSubscription', () => {
       email: false,
     })
     const { notificationSubscriptions } = (await ask(subscriptions)).data.viewer
-    expect(notificationSubscriptions).toHaveLength(12)
+    expect(notificationSubscriptions).toHaveLength(10)
     expect(notificationSubscriptions).toContainEqual(
       expect.objectContaining({ kind: 'comment_reply', inbox: false, email: false }),
     )

@@ -40,9 +40,25 @@ export async function tellOfEverything(world: World, paymentId: string): Promise
 }
 
 function paymentFacts(paymentId: string) {
-  const kinds = ['payment.paid', 'payment.code_issued', 'payment.due', 'payment.expired', 'refund.updated']
+  const kinds = [
+    'payment.paid',
+    'payment.code_issued',
+    'payment.due',
+    'payment.expired',
+    'refund.updated',
+    'instalment.announced',
+    'instalment.overdue',
+  ]
   const amounts = { amount: '1200', currency: 'TWD', refunded: '0', refundingState: 'processing' }
-  const order = { tradeNo: 'LTEST0001', sequence: 1, deadlineAt: '2026-11-20T15:59:00.000Z' }
+  const order = {
+    tradeNo: 'LTEST0001',
+    sequence: 1,
+    orderId: paymentId,
+    name: 'A course',
+    count: 3,
+    dueAt: '2026-11-20T15:59:00.000Z',
+    deadlineAt: '2026-11-20T15:59:00.000Z',
+  }
   return kinds.map((kind) => ({ kind, paymentId, ...amounts, ...order }))
 }
 
@@ -52,7 +68,7 @@ async function thingFacts(world: World) {
   const eventId = await firstOf(world, 'events')
   const serviceId = await firstOf(world, 'consultingServices')
   return [
-    { kind: 'lecture.opened', lectureId: course.lecture(0) },
+    { kind: 'lectures.opened', lectureIds: [course.lecture(0)] },
     { kind: 'event.begins_soon', eventId, registrationId: 'a registration' },
     { kind: 'meeting.begins_soon', serviceId, meetingId: 'a meeting', startsAt: at },
     { kind: 'access.expiring', itemType: 'course', itemId: course.courseId, expiresAt: at },

@@ -27,9 +27,9 @@ export const meiInbox: readonly DemoNotification[] = [
   },
   {
     daysAgo: 300,
-    kind: 'certificate_issued',
+    kind: 'announcement',
     title: '恭喜完成《釉藥配方入門》',
-    body: '十二課全部完成，結業證書已放進你的帳號。',
+    body: '十二課全部完成，歡迎到工作室燒你的第一片試片。',
     path: paths.account.courses,
   },
   {
@@ -139,7 +139,7 @@ export const meiInbox: readonly DemoNotification[] = [
   },
   {
     daysAgo: 18,
-    kind: 'course_updated',
+    kind: 'announcement',
     title: '《拉坯一百課》新增慢動作示範',
     body: '第七章〈接瓶〉多了一段慢動作。',
     path: paths.account.course('wheel-throwing-100'),
@@ -188,7 +188,7 @@ export const meiInbox: readonly DemoNotification[] = [
   },
   {
     daysAgo: 3,
-    kind: 'course_updated',
+    kind: 'announcement',
     title: 'Hand-Building at the Kitchen Table has new templates',
     body: null,
     path: paths.account.course('hand-building'),

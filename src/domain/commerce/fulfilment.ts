@@ -12,7 +12,7 @@ import type {
 } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '../consulting/index.ts'
-import { accessEndOf, takeBackAccess } from '../entitlements/index.ts'
+import { accessEndOf, restoreAccess, suspendAccess, takeBackAccess } from '../entitlements/index.ts'
 import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../events/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
 import { noteCoveredPeriod } from './covered-period.ts'
@@ -103,6 +103,28 @@ export async function takeBack(
         await takeBackAccess(tx, clock, { schoolId, source: 'payment', sourceId })
     }
   }
+}
+
+/** Suspends the access that a purchase gave to its buyer, or to those who redeemed its vouchers. */
+export async function suspend(tx: Tx, clock: Clock, purchase: Pick<Purchase, 'schoolId' | 'lines'>) {
+  const { schoolId } = purchase
+  await suspendAccess(tx, { schoolId, sourceIds: await sourcesOf(tx, purchase), at: clock.now() })
+}
+
+/** Ends the suspension of the access that a purchase gave. */
+export async function restore(tx: Tx, purchase: Pick<Purchase, 'schoolId' | 'lines'>) {
+  await restoreAccess(tx, { schoolId: purchase.schoolId, sourceIds: await sourcesOf(tx, purchase) })
+}
+
+async function sourcesOf(tx: Tx, { schoolId, lines }: Pick<Purchase, 'schoolId' | 'lines'>) {
+  const lineIds = lines.map(({ id }) => id)
+  const vouchers = await tx
+    .selectFrom('vouchers')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('lineId', '=', (eb) => eb.fn.any(eb.val(lineIds)))
+    .execute()
+  return [...lineIds, ...vouchers.map(({ id }) => id)]
 }
 
 async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: DeliveredLine) {

@@ -12,6 +12,10 @@ import { expireDue } from './expire-due.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
 import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
 import { testGateway } from './gateways/test-gateway.ts'
+import { announceInstalments } from './instalments/announce-instalments.ts'
+import { openInstalments } from './instalments/open-instalments.ts'
+import { overdueInstalments } from './instalments/overdue-instalments.ts'
+import { suspendOverdue } from './instalments/suspend-overdue.ts'
 import { ownInvoiceDocument } from './invoices/invoice-document.ts'
 import { retryInvoice, voidInvoice } from './invoices/operate-invoice.ts'
 import { settleDueInvoices } from './invoices/settle-due.ts'
@@ -27,7 +31,6 @@ import {
   taxOperations,
   voucherOperations,
 } from './offer-operations.ts'
-import { openInstalments } from './open-instalments.ts'
 import { operatorOperations } from './operator-operations.ts'
 import { paidPersonalData } from './personal-data.ts'
 import { quote } from './quote/quote.ts'
@@ -78,6 +81,7 @@ export type { GatewaySettings, ListedGatewayAccount } from './gateways/accounts.
 export type { SchoolCurrencies } from './gateways/school-currencies.ts'
 export { type SimulatorSettings, signSimulatorNotice } from './gateways/simulator.ts'
 export { type SimulatorCard, simulatorCards } from './gateways/simulator-cards.ts'
+export type { OverdueInstalment } from './instalments/overdue-instalments.ts'
 export type { InvoiceDocument } from './invoices/invoice-document.ts'
 export type { InvoiceForm } from './invoices/invoice-form.ts'
 export { type InvoiceWish, invoiceProblems } from './invoices/invoice-wish.ts'
@@ -181,6 +185,8 @@ function memberOperations(deps: CommerceDeps) {
     payments: on(payments),
     /** Payments that the member can still make, the next deadline first. */
     waitingPayments: on(waitingPayments),
+    /** The instalments that pause a member's access. */
+    overdueInstalments: on(overdueInstalments),
     /** How many payments an actor may see. */
     paymentCount: on(paymentCount),
     /** The payments of one order that an actor may see. */
@@ -268,7 +274,11 @@ function jobs(deps: CommerceDeps) {
     paymentTaxes: on(paymentTaxes),
     /** The ledger of any school as double-entry lines in CSV. */
     exportLedgerOf: on(exportLedgerOf),
+    /** Announces instalments three days before they fall due. */
+    announceInstalments: on(announceInstalments),
     /** Opens instalments that are due. */
     openInstalments: on(openInstalments),
+    /** Suspends access while an instalment is overdue for good. */
+    suspendOverdue: on(suspendOverdue),
   }
 }

@@ -41,6 +41,7 @@ function endingSoon(db: Db, now: Date) {
       .selectFrom('schools')
       .innerJoin('entitlements as grant', 'grant.schoolId', 'schools.id')
       .where('grant.takenBackAt', 'is', null)
+      .where('grant.suspendedAt', 'is', null)
       .where('grant.expiresAt', '>', now)
       .where('grant.expiresAt', '<=', new Date(now.getTime() + week))
       .where('grant.expiryToldAt', 'is', null)
@@ -67,5 +68,6 @@ function laterGrant(db: Db) {
     .where(sql<boolean>`later.school_id = "grant".school_id and later.person_id = "grant".person_id`)
     .where(sql<boolean>`later.item_type = "grant".item_type and later.item_id = "grant".item_id`)
     .where('later.takenBackAt', 'is', null)
+    .where('later.suspendedAt', 'is', null)
     .where(sql<boolean>`(later.expires_at is null or later.expires_at > "grant".expires_at)`)
 }

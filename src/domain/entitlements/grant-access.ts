@@ -79,6 +79,7 @@ async function insertGrants(tx: Tx, clock: Clock, grants: readonly Grant[]) {
             then entitlements.starts_at else excluded.starts_at end`,
           expiresAt: ref('excluded.expiresAt'),
           takenBackAt: null,
+          suspendedAt: null,
           expiryToldAt: null,
         }))
         .where(isSaidAnew),

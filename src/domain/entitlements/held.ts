@@ -58,6 +58,7 @@ function standingGrants(db: Db, itemType: ItemType) {
     .selectFrom('entitlements')
     .where('entitlements.itemType', '=', itemType)
     .where('entitlements.takenBackAt', 'is', null)
+    .where('entitlements.suspendedAt', 'is', null)
 }
 
 function grantsAt(db: Db, schoolId: SchoolId, itemType: ItemType) {

@@ -25,6 +25,7 @@ export {
 export type { HeldFile, HeldProduct } from './held-products.ts'
 export type { OwnMembership } from './own-memberships.ts'
 export { endSubscriptionAccess, switchSubscriptionPlan } from './subscription-access.ts'
+export { restoreAccess, suspendAccess } from './suspend-access.ts'
 export { type TakeBack, takeBackAccess } from './take-back-access.ts'
 
 export type Entitlements = ReturnType<typeof createEntitlements>

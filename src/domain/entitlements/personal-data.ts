@@ -5,7 +5,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 export async function heldPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const held = await db
     .selectFrom('entitlements')
-    .select(['itemType', 'itemId', 'source', 'startsAt', 'expiresAt', 'takenBackAt'])
+    .select(['itemType', 'itemId', 'source', 'startsAt', 'expiresAt', 'takenBackAt', 'suspendedAt'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .orderBy('id')

@@ -139,7 +139,8 @@ type OfLecture = OfCourse & { readonly lectureId: LectureId }
 
 type OfLearning = {
   readonly 'enrollment.created': OfCourse & { readonly enrolledAt: Date }
-  readonly 'lecture.opened': OfLecture
+  /** The lectures of one course that opened to one member at the same time. */
+  readonly 'lectures.opened': OfCourse & { readonly lectureIds: readonly LectureId[] }
   readonly 'lecture.completed': OfLecture
   /** The member took their own mark back. */
   readonly 'lecture.reopened': OfLecture
@@ -189,7 +190,19 @@ type PaymentChange = Person &
     readonly tradeNo: string
     readonly amount: string
     readonly refunded: string
+    /** Who requested the refund that changed; `nobody` where it follows by itself. */
+    readonly refundRequestedBy?: 'buyer' | 'school' | 'nobody' | null
+    /** Which instalment it is; 1 where there is one payment. */
+    readonly sequence?: number
   }
+
+type Instalment = Person & {
+  readonly paymentId: PaymentId
+  readonly orderId: OrderId
+  readonly sequence: number
+  readonly amount: string
+  readonly currency: string
+}
 
 type OfMoney = {
   readonly 'payment.code_issued': PaymentChange
@@ -209,6 +222,14 @@ type OfMoney = {
     readonly deadlineAt: Date | null
     readonly mail: 'receipt' | 'instructions'
   }
+  /** An instalment falls due soon; its payment does not exist yet, the one before it does. */
+  readonly 'instalment.announced': Instalment & {
+    readonly tradeNo: string
+    readonly count: number
+    readonly dueAt: Date
+  }
+  /** An instalment was not paid in time, and access is suspended until it is. */
+  readonly 'instalment.overdue': Instalment & { readonly name: string }
   readonly 'payment.due': Person & {
     readonly paymentId: PaymentId
     readonly orderId: OrderId

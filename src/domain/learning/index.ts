@@ -25,11 +25,11 @@ import {
 } from './lecture-comments.ts'
 import { lectureCaptions, lectureMedia } from './lecture-media.ts'
 import { lectureProgress } from './lecture-progress.ts'
-import { namedLecture } from './named-lecture.ts'
+import { namedLectures } from './named-lectures.ts'
 import { nextLecture } from './next-lecture.ts'
 import { openLecture } from './open-lecture.ts'
 import { learningPersonalData } from './personal-data.ts'
-import { dropReminder, forgetReminders, noteReminded, reminderOf, remindOfLecture } from './reminders.ts'
+import { dropReminder, forgetReminders, recordReminded, remindersOf, remindOfLecture } from './reminders.ts'
 import { reopenLecture } from './reopen-lecture.ts'
 import { type ProgressReport, reportProgress } from './report-progress.ts'
 import {
@@ -140,10 +140,11 @@ function reminding(deps: LearningDeps) {
     remindOfLecture: (member: MemberActor, lectureId: LectureId) => remindOfLecture(deps, member, lectureId),
     /** The member no longer wants to be told. */
     dropReminder: (member: MemberActor, lectureId: LectureId) => dropReminder(deps, member, lectureId),
-    /** When the member asked for a reminder of this opening; undefined where they did not. */
-    reminderOf: (host: HostAt, their: Parameters<typeof reminderOf>[2]) => reminderOf(deps, host, their),
-    /** Notes that the member was told. */
-    noteReminded: (host: HostAt, their: TheirLecture) => noteReminded(deps, host, their),
+    /** Which of these openings the member asked to be reminded of, and when. */
+    remindersOf: (host: HostAt, their: Parameters<typeof remindersOf>[2]) => remindersOf(deps, host, their),
+    /** Records that the member was reminded of these lectures. */
+    recordReminded: (host: HostAt, their: Parameters<typeof recordReminded>[2]) =>
+      recordReminded(deps, host, their),
     /** Drops the reminders of somebody whose account is gone. */
     forgetReminders: (schoolId: SchoolId, personId: PersonId) => forgetReminders(deps, schoolId, personId),
   }
@@ -179,8 +180,9 @@ function teaching(deps: LearningDeps) {
     unlockFor: (editor: Editor, their: TheirLecture) => unlockFor(deps, editor, their),
     /** The classroom of a course as an imagined student or a visitor would find it; nothing is written. */
     triedClassroom: (editor: Editor, slug: string, as: Imagined) => triedClassroom(deps, editor, slug, as),
-    /** Which lecture of which course it is; undefined once it is gone. */
-    namedLecture: (editor: Editor, lectureId: LectureId) => namedLecture(deps, editor, lectureId),
+    /** The lectures with these ids, in the order of their course; deleted ones are left out. */
+    namedLectures: (editor: Editor, lectureIds: readonly LectureId[]) =>
+      namedLectures(deps, editor, lectureIds),
     /** Notifies members once of lectures unlocked by date. */
     tellOpenedLectures: (actor: PlatformActor) => tellOpenedLectures(deps, actor),
     /** What a person learnt, for their data export. */

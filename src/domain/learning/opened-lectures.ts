@@ -11,13 +11,15 @@ export type Opening = {
   readonly lectureId: LectureId
 }
 
-/** Tells that lectures opened, in as many statements for many as for one. */
+/** Records which lectures opened, once per member and course, in as many statements for many as for one. */
 export async function recordOpenings(tx: Tx, clock: Clock, schoolId: SchoolId, openings: readonly Opening[]) {
-  const facts = openings.map(
-    ({ personId, courseId, lectureId }): Fact => ({
-      ...{ schoolId, kind: 'lecture.opened', body: { personId, courseId, lectureId } },
-    }),
-  )
+  const groups = Map.groupBy(openings, ({ personId, courseId }) => `${personId} ${courseId}`)
+  const facts = [...groups.values()].flatMap(([first, ...others]): Fact[] => {
+    if (!first) return []
+    const { personId, courseId } = first
+    const lectureIds = [first, ...others].map(({ lectureId }) => lectureId)
+    return [{ schoolId, kind: 'lectures.opened', body: { personId, courseId, lectureIds } }]
+  })
   await recordFacts(tx, clock, facts)
 }
 

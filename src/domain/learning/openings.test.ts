@@ -34,7 +34,7 @@ afterAll(() => world.close())
 const tell = () => world.modules.learning.tellOpenedLectures(platformActor)
 const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 24 * 3600 * 1000)
 const opened = async (who: MemberActor) =>
-  (await told(world, 'lecture.opened', who)).map(({ lectureId }) => lectureId as LectureId)
+  (await told(world, 'lectures.opened', who)).flatMap(({ lectureIds }) => lectureIds as LectureId[])
 
 async function courseFor(members: readonly MemberActor[], sketches: readonly LectureSketch[]) {
   const course = await plantCourse(world, 'ceramics', sketches)
@@ -117,7 +117,7 @@ describe('a lecture that opens by the clock', () => {
     const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
-      .where('kind', '=', 'lecture.opened')
+      .where('kind', '=', 'lectures.opened')
       .execute()
     const bodies = facts.map(({ body }) => body as { personId: PersonId; courseId: CourseId })
     const people = bodies.filter(({ courseId }) => courseId === many.courseId).map(({ personId }) => personId)
@@ -125,6 +125,24 @@ describe('a lecture that opens by the clock', () => {
     expect(new Set(people).size).toBe(1_100)
     // 1,100 are three batches of at most 500, 1 is one.
     expect(statements).toBeLessThanOrEqual(3 * few)
+  })
+})
+
+describe('a section that opens', () => {
+  test('to more members than one batch holds is recorded once for each, with all of its lectures', async () => {
+    const rules = Array.from({ length: 9 }, () => ({ unlockAt: inDays(1) }))
+    const { courseId } = await courseFor([mei], rules)
+    await enrolStrangers(courseId, 120)
+    await tell()
+    world.clock.advance({ days: 1 })
+    expect(await tell()).toBe(121 * 9)
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('kind', '=', 'lectures.opened')
+      .execute()
+    const sizes = facts.map(({ body }) => (body as { lectureIds: LectureId[] }).lectureIds.length)
+    expect(sizes).toEqual(Array.from({ length: 121 }, () => 9))
   })
 })
 

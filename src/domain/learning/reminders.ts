@@ -3,7 +3,6 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
-import type { TheirLecture } from './help-a-member.ts'
 import { lectureRows, lockOfRow } from './lecture-rows.ts'
 
 /** The member asks to be told when a locked lecture opens; asked again, nothing changes until they were told. */
@@ -41,38 +40,38 @@ export async function dropReminder({ db }: LearningDeps, member: MemberActor, le
     .execute()
 }
 
-type TheirOpening = TheirLecture & { readonly openedAt: Date }
+type TheirLectures = { readonly memberId: PersonId; readonly lectureIds: readonly LectureId[] }
 
-/** When the member asked for a reminder of this opening; undefined where they did not. Told already, it is the same. */
-export async function reminderOf(
+/** Which of these openings the member asked to be reminded of, and when. One that was sent already is the same. */
+export async function remindersOf(
   { db }: LearningDeps,
   { schoolId }: HostAt,
-  { memberId, lectureId, openedAt }: TheirOpening,
-): Promise<Date | undefined> {
-  const reminder = await db
+  { memberId, lectureIds, openedAt }: TheirLectures & { readonly openedAt: Date },
+) {
+  return await db
     .selectFrom('lectureReminders')
     .where('schoolId', '=', schoolId)
     .where('personId', '=', memberId)
-    .where('lectureId', '=', lectureId)
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val([...lectureIds])))
     .where('askedAt', '<=', openedAt)
     .where((row) => row.or([row('toldAt', 'is', null), row('toldAt', '>=', openedAt)]))
-    .select('askedAt')
-    .executeTakeFirst()
-  return reminder?.askedAt
+    .orderBy('lectureId')
+    .select(['lectureId', 'askedAt'])
+    .execute()
 }
 
-/** Notes that the member was told. */
-export async function noteReminded(
+/** Records that the member was reminded of these lectures. */
+export async function recordReminded(
   { db, clock }: LearningDeps,
   { schoolId }: HostAt,
-  { memberId, lectureId }: TheirLecture,
+  { memberId, lectureIds }: TheirLectures,
 ): Promise<void> {
   await db
     .updateTable('lectureReminders')
     .set({ toldAt: clock.now() })
     .where('schoolId', '=', schoolId)
     .where('personId', '=', memberId)
-    .where('lectureId', '=', lectureId)
+    .where('lectureId', '=', (eb) => eb.fn.any(eb.val([...lectureIds])))
     .where('toldAt', 'is', null)
     .execute()
 }

@@ -21,7 +21,7 @@ export async function tellOpenedLectures(deps: LearningDeps, _actor: PlatformAct
     for (;;) {
       const batch = await inTransaction(deps.db, (tx) => tellSome(tx, deps, schoolId))
       told += batch.told
-      if (batch.looked < atOnce) break
+      if (batch.isLast) break
     }
   }
   return told
@@ -46,7 +46,8 @@ async function schoolsWithSchedules(db: Db): Promise<SchoolId[]> {
 async function tellSome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {
   const now = clock.now()
   const mark = await lockMark(tx, schoolId, now)
-  const due = await openingsAfter(tx, schoolId, mark, now)
+  const found = await openingsAfter(tx, schoolId, mark, now)
+  const due = withoutCutGroup(found)
   const access = await accessOf(tx, schoolId, due, now)
   const news = due.filter((row) => {
     const standing = { enrolledAt: row.enrolledAt, access: access.get(`${row.personId} ${row.courseId}`) }
@@ -55,8 +56,20 @@ async function tellSome(tx: Tx, { clock }: LearningDeps, schoolId: SchoolId) {
     return before.lockReason === 'scheduled' && !lockOf(row, { ...standing, now }).isLocked
   })
   await recordOpenings(tx, clock, schoolId, news)
-  await moveMark(tx, schoolId, due[atOnce - 1] ?? endOf(now))
-  return { looked: due.length, told: news.length }
+  const isLast = found.length < atOnce
+  await moveMark(tx, schoolId, isLast ? endOf(now) : (due.at(-1) ?? endOf(now)))
+  return { isLast, told: news.length }
+}
+
+// Lectures that open to a member at the same time are one notification: a batch that ends among them leaves all of
+// them to the next one.
+function withoutCutGroup<Opening extends Mark>(found: readonly Opening[]): readonly Opening[] {
+  const last = found[atOnce - 1]
+  if (!last) return found
+  const isOfLast = ({ openedAt, personId }: Mark) =>
+    personId === last.personId && openedAt.getTime() === last.openedAt.getTime()
+  const whole = found.filter((opening) => !isOfLast(opening))
+  return whole.length > 0 ? whole : found
 }
 
 type Mark = { readonly openedAt: Date; readonly lectureId: string; readonly personId: PersonId }
@@ -86,8 +99,8 @@ async function openingsAfter(tx: Tx, schoolId: SchoolId, mark: Mark, now: Date) 
   return await tx
     .selectFrom(nextOpenings(tx, schoolId, mark, now).as('opening'))
     .orderBy('opening.openedAt')
-    .orderBy('opening.lectureId')
     .orderBy('opening.personId')
+    .orderBy('opening.lectureId')
     .selectAll('opening')
     // Looked up one by one: what members did is far more than what opens in a few minutes.
     .select([
@@ -115,8 +128,8 @@ function nextOpenings(db: Db, schoolId: SchoolId, mark: Mark, now: Date) {
     )
     .selectAll('each')
     .orderBy('each.openedAt')
-    .orderBy('each.lectureId')
     .orderBy('each.personId')
+    .orderBy('each.lectureId')
     .limit(atOnce)
 }
 
@@ -179,8 +192,8 @@ function enrolledIn(db: Db, schoolId: SchoolId) {
 }
 
 function isAfter({ openedAt, lectureId, personId }: Mark, opens: RawBuilder<unknown>) {
-  return sql<boolean>`(${opens}, lecture.id, enrolment.person_id)
-    > (${openedAt}::timestamptz, ${lectureId}::uuid, ${personId}::uuid)`
+  return sql<boolean>`(${opens}, enrolment.person_id, lecture.id)
+    > (${openedAt}::timestamptz, ${personId}::uuid, ${lectureId}::uuid)`
 }
 
 type Due = { readonly personId: PersonId; readonly courseId: CourseId }

@@ -13,7 +13,7 @@ import { type SubscriptionChange, subscriptions, updateSubscription } from './su
 
 export { type Announcement, announcementFields, type NewAnnouncement } from './announcements.ts'
 export type { InboxNotification } from './inbox.ts'
-export { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
+export { isMandatory, type NotificationKind, notificationKinds, type SentKind, sentKinds } from './kinds.ts'
 export type { Notice } from './notify.ts'
 export type { Subscription, SubscriptionChange } from './subscriptions.ts'
 

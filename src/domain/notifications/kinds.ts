@@ -3,25 +3,34 @@ import { keysOf } from '../../platform/records.ts'
 
 export type NotificationKind = NotificationsTable['kind']
 
-/** Every kind, in the order a member sees them. Mail about one's own money must arrive. */
-const kinds = {
+/** The kinds that are sent, in the order a member sees them. Mail about one's own money must arrive. */
+const sent = {
   payment_received: { isMandatory: true },
   payment_due: { isMandatory: false },
   payment_expired: { isMandatory: false },
   refund_updated: { isMandatory: true },
   access_expiring: { isMandatory: false },
-  course_updated: { isMandatory: false },
   lecture_unlocked: { isMandatory: false },
   comment_reply: { isMandatory: false },
   event_reminder: { isMandatory: false },
   meeting_reminder: { isMandatory: false },
-  certificate_issued: { isMandatory: false },
   announcement: { isMandatory: false },
-} as const satisfies Record<NotificationKind, { isMandatory: boolean }>
+} as const satisfies Partial<Record<NotificationKind, { isMandatory: boolean }>>
 
-export const notificationKinds = keysOf(kinds)
+/** A kind that is sent, and therefore offered in the settings. */
+export type SentKind = keyof typeof sent
+
+export const sentKinds = keysOf(sent)
+
+/** Every kind of the member API: nothing sends the last ones yet. */
+export const notificationKinds = [
+  ...sentKinds,
+  'course_updated',
+  'certificate_issued',
+] as const satisfies readonly NotificationKind[]
 
 /** Whether the mail of this kind cannot be switched off. */
 export function isMandatory(kind: NotificationKind): boolean {
-  return kinds[kind].isMandatory
+  const known: Partial<Record<NotificationKind, { readonly isMandatory: boolean }>> = sent
+  return known[kind]?.isMandatory ?? false
 }

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailsWanted, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
 import { browserOf } from '../../../test/support/member-browser.ts'
@@ -5,7 +6,7 @@ import { createWorld, ownWorld, platformActor, type World } from '../../../test/
 import type { DemoPersonName } from '../../demo/people.ts'
 import type { DemoSchoolName } from '../../demo/schools.ts'
 import { type MemberActor, memberActor } from '../tenancy/index.ts'
-import type { NotificationKind } from './kinds.ts'
+import { type SentKind, sentKinds } from './kinds.ts'
 
 let world: World
 beforeAll(async () => {
@@ -163,13 +164,22 @@ describe('marking notifications as read:', () => {
   })
 })
 
-test('every kind has its channels: both on, and mail that must arrive marked so', async () => {
+test('every kind that is sent has its channels: both on, and mail that must arrive marked so', async () => {
   const own = await quietWorld()
   const all = await own.modules.notifications.subscriptions(await memberAt(own, 'mei'))
-  expect(all).toHaveLength(12)
+  expect(all.map(({ kind }) => kind)).toEqual(sentKinds)
   expect(all.every(({ inbox, email }) => inbox && email)).toBe(true)
   const mandatory = all.filter(({ isMandatory }) => isMandatory).map(({ kind }) => kind)
   expect(mandatory.sort()).toEqual(['payment_received', 'refund_updated'])
+})
+
+test('the settings offer exactly the kinds that some code sends', () => {
+  const senders = [...globSync('src/jobs/notices/*.ts'), 'src/domain/notifications/deliver-announcement.ts']
+  const code = senders.filter((file) => !file.endsWith('.test.ts')).map((file) => readFileSync(file, 'utf8'))
+  const inCode = new Set(
+    code.flatMap((text) => [...text.matchAll(/kind: '([a-z_]+)'/g)].map(([, kind]) => kind)),
+  )
+  expect([...inCode].sort()).toEqual([...sentKinds].sort())
 })
 
 async function quietWorld(): Promise<World> {
@@ -186,7 +196,7 @@ async function silence({ deps }: World) {
 }
 
 type Told = {
-  kind?: NotificationKind
+  kind?: SentKind
   source?: string
   words?: (locale: string) => { title: string; body: string | null }
 }

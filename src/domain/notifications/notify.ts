@@ -4,13 +4,13 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { wantMail } from '../identity/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { isMandatory, type NotificationKind } from './kinds.ts'
+import { isMandatory, type SentKind } from './kinds.ts'
 
 /** A notification to send. */
 export type Notice = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
-  readonly kind: NotificationKind
+  readonly kind: SentKind
   /** Its source: one notification per source. */
   readonly source: string
   /** A path at the school. */

@@ -3,7 +3,7 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'
-import { isMandatory, type NotificationKind, notificationKinds } from './kinds.ts'
+import { isMandatory, type NotificationKind, sentKinds } from './kinds.ts'
 
 /** A member's channels for one kind of notification. */
 export type Subscription = {
@@ -13,14 +13,14 @@ export type Subscription = {
   readonly isMandatory: boolean
 }
 
-/** Every kind with the member's choice, or the usual one: both channels. */
+/** Every kind that is sent, with the member's choice, or the usual one: both channels. */
 export async function subscriptions(
   { db }: NotificationDeps,
   { schoolId, memberId }: MemberActor,
 ): Promise<Subscription[]> {
   const chosen = await findChosen(db, { schoolId, memberId })
   const byKind = new Map(chosen.map((choice) => [choice.kind, choice]))
-  return notificationKinds.map((kind) => {
+  return sentKinds.map((kind) => {
     const { inbox, email } = byKind.get(kind) ?? { inbox: true, email: true }
     return { kind, inbox, email: email || isMandatory(kind), isMandatory: isMandatory(kind) }
   })

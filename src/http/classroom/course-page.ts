@@ -17,6 +17,7 @@ import { finished } from './finished.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
 import { expired } from './lock-notice.ts'
+import { pausedNotice } from './paused-notice.ts'
 import { countsOf, roomProgress } from './room-progress.ts'
 import { roomWords } from './room-words.ts'
 
@@ -33,7 +34,7 @@ export function coursePage(context: SchoolContext, model: CourseModel): Page {
   const [words, said] = [courseWords(context.locale), roomWords(context.locale)]
   const isEmpty = lecturesOf(room).length === 0
   const main = html`${breadcrumb(context, [{ href: paths.learn.home, text: words.myLearning }], room.course.name)}
-${as === 'ended' && notice({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })}
+${as === 'ended' && endedNotice(context, drawn)}
 ${as === 'teaching' && notice({ tone: 'info', body: html`<p>${said.teaching}</p>` })}
 ${head(context, drawn)}
 ${as === 'enrolled' && room.completedAt && finished(context, { room, completedAt: room.completedAt, suggestions: model.suggestions })}
@@ -43,6 +44,12 @@ ${isEmpty ? emptyState({ icon: 'info', title: words.empty, text: words.emptyText
 </section>`
   const stylesheet = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
   return { title: room.course.name, main, head: stylesheet }
+}
+
+function endedNotice(context: SchoolContext, { room, overdue }: DrawnRoom): Html {
+  if (overdue) return pausedNotice(context, overdue)
+  const said = roomWords(context.locale)
+  return notice({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })
 }
 
 function head(context: SchoolContext, drawn: DrawnRoom): Html {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { OverdueInstalment } from '../../domain/commerce/index.ts'
 import { may } from '../../domain/identity/index.ts'
 import type { Classroom, Learning, RoomLecture } from '../../domain/learning/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../domain/tenancy/index.ts'
@@ -35,6 +36,8 @@ export type DrawnRoom = {
   readonly at: RoomAddresses
   /** Shown to a teacher as somebody else would find it: nothing on the page can write. */
   readonly isTried?: true
+  /** The instalment that pauses the access of a member, where one does. */
+  readonly overdue?: OverdueInstalment | undefined
 }
 
 /** The room at its usual addresses. */

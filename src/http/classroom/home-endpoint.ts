@@ -15,7 +15,7 @@ type Deps = {
   readonly learning: Pick<Learning, 'learningHome'>
   readonly events: Pick<Events, 'comingRegistrations'>
   readonly consulting: Pick<Consulting, 'comingMeetings'>
-  readonly commerce: Pick<Commerce, 'waitingPayments'>
+  readonly commerce: Pick<Commerce, 'waitingPayments' | 'overdueInstalments'>
 }
 
 const coursesAtOnce = 24
@@ -28,14 +28,16 @@ export function serveHome(app: FastifyInstance, deps: Deps) {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const after = readPlace(context.query.get('after'))
-    const [learning, registrations, meetings, payments] = await Promise.all([
+    const [learning, registrations, meetings, payments, overdue] = await Promise.all([
       deps.learning.learningHome(member, { first: coursesAtOnce, after }),
       deps.events.comingRegistrations(member, fewComing),
       deps.consulting.comingMeetings(member, fewComing),
       deps.commerce.waitingPayments(member, fewPayments),
+      deps.commerce.overdueInstalments(member),
     ])
     const { unread } = context
-    const model = { learning, registrations, meetings, payments, unread, isFirstPage: after === undefined }
+    const coming = { registrations, meetings, payments, overdue }
+    const model = { ...coming, learning, unread, isFirstPage: after === undefined }
     return sendPage(reply, context, homePage(context, model))
   })
 }

@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce, OverdueInstalment } from '../../domain/commerce/index.ts'
 import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
 import type { GoOn, LearningHome } from '../../domain/learning/index.ts'
@@ -20,6 +20,7 @@ import { courseCards } from './course-cards.ts'
 import { homeWords } from './home-words.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { clockTime } from './lecture-length.ts'
+import { pausedNotice } from './paused-notice.ts'
 import { roomWords } from './room-words.ts'
 
 export type HomeModel = {
@@ -27,6 +28,8 @@ export type HomeModel = {
   readonly registrations: readonly Registration[]
   readonly meetings: readonly OwnMeeting[]
   readonly payments: Awaited<ReturnType<Commerce['waitingPayments']>>
+  /** Instalments that pause access. */
+  readonly overdue: readonly OverdueInstalment[]
   readonly unread: number
   readonly isFirstPage: boolean
 }
@@ -39,6 +42,7 @@ export function homePage(context: MemberContext, model: HomeModel): Page {
 ${joinNotice(context)}
 <header class="home-head"><h1>${words.welcome(context.reader.name)}</h1>
 ${unread > 0 && html`<a class="home-unread" href="${paths.account.inbox}">${lectureIcon('bell')}<span>${words.unread(unread)}</span></a>`}</header>
+${model.overdue.map((each) => pausedNotice(context, each))}
 ${isFirstPage && learning.goOn && goOn(context, learning.goOn)}
 ${payments.length > 0 && waiting(context, payments)}
 ${isFirstPage && comingUp(context, { ...model, coming: learning.coming })}

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Commerce } from '../../domain/commerce/index.ts'
 import type { Learning, RoomLecture } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -21,12 +22,14 @@ import type { Held } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
 import { allowOnPage } from './page-policy.ts'
+import { pausedBy } from './paused-notice.ts'
 
 export type LectureDeps = {
   readonly learning: Learning
   readonly catalog: Pick<Catalog, 'lectureContent'>
   readonly files: Files
   readonly mediaAddresses: MediaAddresses
+  readonly commerce: Pick<Commerce, 'overdueInstalments'>
 }
 
 /** The page of a lecture. Previews are open to everybody; nothing is written for those who have no place in the course. */
@@ -56,7 +59,7 @@ export async function showLecture(
     : undefined
   const state = opened?.state ?? lecture.state
   const shown = {
-    drawn: inClassroom(entrance),
+    drawn: { ...inClassroom(entrance), overdue: await pausedBy(deps.commerce, entrance) },
     lecture: { ...lecture, state },
     held,
     position: opened?.position,

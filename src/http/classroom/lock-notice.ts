@@ -7,16 +7,27 @@ import { form } from '../page/components/form.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { type DrawnRoom, lecturesOf } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
+import { pausedText } from './paused-notice.ts'
+import { pausedWords } from './paused-words.ts'
 import { type RoomWords, roomWords } from './room-words.ts'
 
 /** Why a lecture is locked, when it opens, and what can be done until then. */
 export function lockNotice(context: SchoolContext, drawn: DrawnRoom, lecture: RoomLecture): Html {
   const words = roomWords(context.locale)
   const isExpired = lecture.lock?.reason === 'expired'
-  const why = isExpired ? expired(words, drawn.room.course.slug) : waiting(context, drawn, lecture)
+  if (isExpired && drawn.overdue) {
+    const { title } = pausedWords(context.locale)
+    return lock(title(drawn.overdue.name), pausedText(context, drawn.overdue))
+  }
+  return isExpired
+    ? lock(words.expiredTitle, expired(words, drawn.room.course.slug))
+    : lock(words.lockTitle, waiting(context, drawn, lecture))
+}
+
+function lock(title: string, why: Html): Html {
   return html`<section class="lock" aria-labelledby="lock-title">
 <span class="lock-mark">${lectureIcon('lock')}</span>
-<h2 id="lock-title">${isExpired ? words.expiredTitle : words.lockTitle}</h2>
+<h2 id="lock-title">${title}</h2>
 ${why}</section>`
 }
 

@@ -107,6 +107,25 @@ describe('a lecture that opens', () => {
     expect(await world.modules.learning.openLecture(mei, lecture(0))).toMatchObject({ title: 'Lecture 0' })
   })
 
+  test('with eight others of its section notifies once for all nine, by one mail', async () => {
+    const { slug } = await courseOfBoth(Array.from({ length: 9 }, () => ({ unlockAfterDays: 2 })))
+    await world.runScheduled('tell-opened-lectures')
+    world.clock.advance({ days: 2 })
+    const before = (await mailsWanted(world)).length
+    for (let times = 0; times < 2; times++) {
+      await world.runScheduled('tell-opened-lectures')
+      await world.runJobs()
+    }
+    expect(await inboxOf(mei, 'lecture_unlocked')).toEqual([
+      {
+        title: `《Course ${slug.replace('planted-', '')}》有 9 個單元已為你開放`,
+        body: '「Lecture 0」、「Lecture 1」、「Lecture 2」與其他 6 個單元現在可以觀看。',
+        path: `/learn/${slug}`,
+      },
+    ])
+    expect((await mailsWanted(world)).length - before).toBe(2)
+  })
+
   test('after another notifies once, even if that one was reset and completed again', async () => {
     const { learning } = world.modules
     const { lecture } = await courseOfBoth([{}, { after: 0 }])

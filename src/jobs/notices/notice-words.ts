@@ -1,3 +1,6 @@
+/** How many lectures a notification names before it counts the others. */
+export const mostTitles = 3
+
 /** What one notice says. */
 export type NoticeText = { readonly title: string; readonly body: string | null }
 
@@ -6,10 +9,18 @@ export type NoticeWords = {
   readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NoticeText
   readonly codeIssued: (about: { amount: string; tradeNo: string; until: string }) => NoticeText
   readonly instalmentDue: (about: { tradeNo: string; sequence: number; until: string }) => NoticeText
+  readonly instalmentNear: (about: {
+    tradeNo: string
+    sequence: number
+    count: number
+    amount: string
+    on: string
+  }) => NoticeText
+  readonly accessPaused: (about: { name: string; sequence: number; amount: string }) => NoticeText
   readonly paymentExpired: (about: { amount: string; tradeNo: string }) => NoticeText
   readonly refunds: Readonly<
     Record<
-      'requested' | 'processing' | 'partially_refunded' | 'refunded' | 'rejected' | 'failed',
+      'requested' | 'automatic' | 'processing' | 'partially_refunded' | 'refunded' | 'rejected' | 'failed',
       (about: { refunded: string; tradeNo: string }) => NoticeText
     >
   >
@@ -29,6 +40,7 @@ export type NoticeWords = {
   }
   readonly accessEnding: (about: { name: string; on: string }) => NoticeText
   readonly lectureOpened: (about: { lecture: string; course: string }) => NoticeText
+  readonly lecturesOpened: (about: { titles: readonly string[]; course: string }) => NoticeText
   readonly commentAnswered: (about: { author: string; said: string }) => NoticeText
   readonly eventSoon: (about: { title: string; at: string }) => NoticeText
   readonly meetingSoon: (about: { name: string; at: string }) => NoticeText

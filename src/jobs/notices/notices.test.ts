@@ -37,7 +37,27 @@ describe('a member is notified', () => {
     expect((await mailsWanted(world)).length - before).toBe(1)
   })
 
-  test('of a refund only if they requested it', async () => {
+  test('of a refund that the owner starts only once it is approved, and never of a review or its end', async () => {
+    const world = await ownWorld()
+    const bySchool = { ...payment, refundRequestedBy: 'school' }
+    for (const refundingState of ['requested', 'rejected']) {
+      await record(world, 'refund.updated', { ...bySchool, refundingState })
+    }
+    expect(await inbox(world)).toEqual([])
+    await record(world, 'refund.updated', { ...bySchool, refundingState: 'processing' })
+    expect(await inbox(world)).toMatchObject([{ title: '退款處理中' }])
+  })
+
+  test.each([
+    ['the buyer', 'buyer', '已收到退款申請'],
+    ['nobody', 'nobody', '款項將退還給你'],
+  ])('of a refund that %s requested in words that fit', async (_who, refundRequestedBy, title) => {
+    const world = await ownWorld()
+    await record(world, 'refund.updated', { ...payment, refundingState: 'requested', refundRequestedBy })
+    expect(await inbox(world)).toMatchObject([{ title }])
+  })
+
+  test('of a refund only if there is one', async () => {
     const world = await ownWorld()
     await record(world, 'refund.updated', payment)
     expect(await inbox(world)).toEqual([])

@@ -14,7 +14,7 @@ type Deps = {
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
   readonly content: Pick<Content, 'commentById' | 'postById'>
-  readonly learning: Pick<Learning, 'namedLecture'>
+  readonly learning: Pick<Learning, 'namedLectures'>
 }
 
 /** Notifies members of replies to their comments. */
@@ -45,8 +45,8 @@ type Under = { readonly lectureId: LectureId | null; readonly postId: PostId | n
 async function pathOf({ content, learning }: Deps, host: HostAt, { lectureId, postId }: Under) {
   const post = postId && (await content.postById(host, postId))
   if (post) return publicPath('posts', post.slug)
-  const lecture = lectureId && (await learning.namedLecture(host, lectureId))
-  return lecture ? paths.learn.lecture(lecture.courseSlug, lectureId) : null
+  const [lecture] = lectureId ? await learning.namedLectures(host, [lectureId]) : []
+  return lecture ? paths.learn.lecture(lecture.courseSlug, lecture.id) : null
 }
 
 const mostLetters = 140

@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { factHandler } from '../../domain/facts/index.ts'
 import type { HostAt } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
-import type { Notifications } from '../../domain/notifications/index.ts'
-import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
+import type { Notice, Notifications } from '../../domain/notifications/index.ts'
+import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notice.ts'
@@ -10,31 +11,67 @@ import { writtenBy } from './write-notice.ts'
 type Deps = {
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
-  readonly learning: Pick<Learning, 'namedLecture' | 'reminderOf' | 'noteReminded'>
+  readonly learning: Pick<Learning, 'namedLectures' | 'remindersOf' | 'recordReminded'>
 }
 
-/** Notifies members of lectures that became available; a reminder they asked for is sent by every channel. */
+/**
+ * Notifies members of lectures that became available, once for all that opened at the same time; a reminder they asked
+ * for is sent by every channel.
+ */
 export function tellOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-lectures',
-    kinds: ['lecture.opened'],
+    kinds: ['lectures.opened'],
     async handle({ schoolId, body, happenedAt: openedAt }) {
-      const { personId, lectureId } = body
+      const { personId, lectureIds } = body
       const school = await tenancy.schoolById(platformActor, schoolId)
       const host: HostAt = { ...platformActor, schoolId }
-      const lecture = await learning.namedLecture(host, lectureId)
-      if (!school || !lecture) return
-      const { title, courseName: course, courseSlug } = lecture
-      const their = { memberId: personId, lectureId }
-      const askedAt = await learning.reminderOf(host, { ...their, openedAt })
+      const lectures = await learning.namedLectures(host, lectureIds)
+      if (!school || lectures.length === 0) return
+      const their = { memberId: personId, lectureIds }
+      const reminders = await learning.remindersOf(host, { ...their, openedAt })
+      const source = sourceOf([
+        ...lectureIds,
+        ...reminders.map(({ lectureId, askedAt }) => `${lectureId} ${askedAt.toISOString()}`),
+      ])
+      const isAskedFor = reminders.length > 0
+      const notice = noticeOf(school, lectures)
       await notifications.notify({
-        ...{ schoolId, personId, kind: 'lecture_unlocked' },
-        source: askedAt ? `${lectureId} ${askedAt.toISOString()}` : lectureId,
-        isAskedFor: askedAt !== undefined,
-        path: paths.learn.lecture(courseSlug, lectureId),
-        words: writtenBy(school, ({ words }) => words.lectureOpened({ lecture: title, course })),
+        ...notice,
+        schoolId,
+        personId,
+        kind: 'lecture_unlocked',
+        source,
+        isAskedFor,
       })
-      if (askedAt) await learning.noteReminded(host, their)
+      if (isAskedFor) await learning.recordReminded(host, their)
     },
   })
+}
+
+// One lecture is its own source; the source of several has a fixed length.
+function sourceOf([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first
+  return createHash('sha256')
+    .update([first, ...others].toSorted().join(' '))
+    .digest('hex')
+}
+
+type Lectures = Awaited<ReturnType<Deps['learning']['namedLectures']>>
+
+function noticeOf(school: School, lectures: Lectures): Pick<Notice, 'path' | 'words'> {
+  const [first, second] = lectures
+  if (!first) throw new Error('A notification of opened lectures has none')
+  const { courseName: course, courseSlug } = first
+  if (!second) {
+    return {
+      path: paths.learn.lecture(courseSlug, first.id),
+      words: writtenBy(school, ({ words }) => words.lectureOpened({ lecture: first.title, course })),
+    }
+  }
+  const titles = lectures.map(({ title }) => title)
+  return {
+    path: paths.learn.course(courseSlug),
+    words: writtenBy(school, ({ words }) => words.lecturesOpened({ titles, course })),
+  }
 }

@@ -16,14 +16,28 @@ type Deps = {
 type Told = Pick<Notice, 'kind' | 'source' | 'words'>
 
 type PaymentFact = ToldFact<
-  'payment.paid' | 'payment.code_issued' | 'payment.due' | 'payment.expired' | 'refund.updated'
+  | 'payment.paid'
+  | 'payment.code_issued'
+  | 'payment.due'
+  | 'payment.expired'
+  | 'refund.updated'
+  | 'instalment.announced'
+  | 'instalment.overdue'
 >
 
 /** Notifies members of changes to their payments. */
 export function tellOfPayments({ commerce, notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-payments',
-    kinds: ['payment.paid', 'payment.code_issued', 'payment.due', 'payment.expired', 'refund.updated'],
+    kinds: [
+      'payment.paid',
+      'payment.code_issued',
+      'payment.due',
+      'payment.expired',
+      'refund.updated',
+      'instalment.announced',
+      'instalment.overdue',
+    ],
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
       const told = school && (await noticeOf(commerce, school, fact))
@@ -62,18 +76,43 @@ async function noticeOf(
         ),
       }
     }
-    case 'payment.expired': {
-      const { paymentId, tradeNo, amount, currency, deadlineAt } = fact.body
+    case 'payment.expired':
+      return expiredNotice(school, fact.body)
+    case 'refund.updated':
+      return refundNotice(school, fact.body)
+    case 'instalment.announced': {
+      const { paymentId, tradeNo, sequence, count, amount, currency, dueAt } = fact.body
       return {
-        kind: 'payment_expired',
-        source: `${paymentId} ${deadlineAt}`,
-        words: writtenBy(school, ({ words, money }) =>
-          words.paymentExpired({ amount: money(amount, currency), tradeNo }),
+        kind: 'payment_due',
+        source: `${paymentId} next`,
+        words: writtenBy(school, ({ words, day, money }) =>
+          words.instalmentNear({ tradeNo, sequence, count, amount: money(amount, currency), on: day(dueAt) }),
         ),
       }
     }
-    case 'refund.updated':
-      return refundNotice(school, fact.body)
+    case 'instalment.overdue': {
+      const { orderId, name, sequence, amount, currency } = fact.body
+      return {
+        kind: 'payment_due',
+        source: `${orderId} ${sequence} overdue`,
+        words: writtenBy(school, ({ words, money }) =>
+          words.accessPaused({ name, sequence, amount: money(amount, currency) }),
+        ),
+      }
+    }
+  }
+}
+
+// Of an instalment the mails of its due date and of paused access tell.
+function expiredNotice(school: School, body: PaymentChange): Told | undefined {
+  const { paymentId, tradeNo, amount, currency, deadlineAt, sequence = 1 } = body
+  if (sequence > 1) return undefined
+  return {
+    kind: 'payment_expired',
+    source: `${paymentId} ${deadlineAt}`,
+    words: writtenBy(school, ({ words, money }) =>
+      words.paymentExpired({ amount: money(amount, currency), tradeNo }),
+    ),
   }
 }
 
@@ -85,13 +124,22 @@ function codeNotice(school: School, body: PaymentChange): Told {
 }
 
 function refundNotice(school: School, body: PaymentChange): Told | undefined {
-  const { paymentId, tradeNo, refunded, currency, refundingState } = body
-  if (refundingState === 'none') return undefined
+  const { paymentId, tradeNo, refunded, currency } = body
+  const text = refundText(body)
+  if (!text) return undefined
   return {
     kind: 'refund_updated',
-    source: `${paymentId} ${refundingState} ${refunded}`,
+    source: `${paymentId} ${body.refundingState} ${refunded}`,
     words: writtenBy(school, ({ words, money }) =>
-      words.refunds[refundingState]({ refunded: money(refunded, currency), tradeNo }),
+      words.refunds[text]({ refunded: money(refunded, currency), tradeNo }),
     ),
   }
+}
+
+// A buyer who requested nothing is told of no review, and of no decision about one.
+function refundText({ refundingState: state, refundRequestedBy: by }: PaymentChange) {
+  if (state === 'none') return undefined
+  const isSilent = by === 'school' && (state === 'requested' || state === 'rejected')
+  if (isSilent) return undefined
+  return state === 'requested' && by === 'nobody' ? 'automatic' : state
 }

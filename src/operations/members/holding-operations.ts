@@ -25,7 +25,7 @@ const holding = component(
       ),
     starts_at: moment,
     ends_at: momentOrNull.describe('null: never'),
-    state: z.enum(['active', 'to_come', 'ended', 'taken_back']),
+    state: z.enum(['active', 'to_come', 'suspended', 'ended', 'taken_back']),
     given_at: moment,
   }),
 )

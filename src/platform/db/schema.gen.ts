@@ -447,6 +447,7 @@ export interface EntitlementsTable {
   expiryToldAt: Date | null
   createdAt: Date
   changedAt: Date | null
+  suspendedAt: Date | null
 }
 
 export interface EventRegistrationsTable {
@@ -919,6 +920,8 @@ export interface OrdersTable {
   requestKey: string | null
   purpose: Generated<'self' | 'gift' | 'seats'>
   country: string | null
+  instalmentDueAt: Date | null
+  accessSuspendedAt: Date | null
 }
 
 export interface PagesTable {
@@ -1030,6 +1033,7 @@ export interface PaymentsTable {
   asks: Generated<number>
   instalmentCount: number | null
   receipt: string | null
+  nextChargeAnnouncedAt: Date | null
 }
 
 export interface PayoutLinesTable {

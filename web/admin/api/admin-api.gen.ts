@@ -319,7 +319,7 @@ name: string
 /** payment: an order; membership: a plan includes it; manual: without an order; gift, seat: bought by somebody else */ source: "payment" | "membership" | "manual" | "gift" | "seat"
 /** ISO 8601, UTC */ starts_at: string
 /** null: never */ ends_at: string | null
-state: "active" | "to_come" | "ended" | "taken_back"
+state: "active" | "to_come" | "suspended" | "ended" | "taken_back"
 /** ISO 8601, UTC */ given_at: string }
 Invitation: { id: string
 email: string

@@ -40,7 +40,7 @@ export async function appendEntry(
     .execute()
   await followOnLines(tx, before, after)
   await followOnInvoice(tx, before, after)
-  await tellChanges(tx, clock, before, after)
+  await tellChanges(tx, clock, before, after, entry.detail.refundId)
   return true
 }
 

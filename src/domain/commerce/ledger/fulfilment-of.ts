@@ -2,7 +2,7 @@ import type { PaymentState } from './ledger-entry.ts'
 
 type PaymentStanding = { readonly state: PaymentState; readonly expiresAt: Date | null }
 
-const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
+export const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
 
 /** The required fulfilment of an order, by the states of its payments. */
 export function fulfilmentOf(

@@ -8,6 +8,7 @@ import { fulfilmentOf } from './fulfilment-of.ts'
 import type { OrderKey, RefundingState } from './ledger-entry.ts'
 import { openAutomaticRefund } from './open-refund.ts'
 import { inSavepoint } from './savepoint.ts'
+import { settleInstalment } from './settle-instalment.ts'
 import { type SettledOrder, settledOrder } from './settled-order.ts'
 import { mandateOfOrder } from './stored-method.ts'
 
@@ -23,6 +24,7 @@ export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void>
   const wanted = fulfilmentOf(order.payments, clock.now())
   const moved = await moves[order.fulfilment][wanted]?.({ tx, clock, order })
   const settled = { ...order, fulfilment: moved ?? order.fulfilment }
+  await settleInstalment(tx, settled)
   if (wanted === 'granted') await askBackWhatBoughtNothing({ tx, clock, order: settled })
 }
 

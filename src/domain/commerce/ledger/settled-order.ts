@@ -8,6 +8,7 @@ export async function settledOrder(tx: Tx, { schoolId, orderId }: OrderKey) {
   const order = await tx
     .selectFrom('orders')
     .select(['schoolId', 'id', 'personId', 'currency', 'fulfilment', 'purpose', 'createdAt'])
+    .select(['instalmentDueAt', 'accessSuspendedAt'])
     .where('schoolId', '=', schoolId)
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
+import type { RefundId } from '../../../platform/db/schema.gen.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
@@ -21,11 +22,30 @@ const factOfState: Partial<Record<PaymentState, PaymentFact>> = {
 }
 
 /** Records the changes of a payment in the outbox, once each. */
-export async function tellChanges(tx: Tx, clock: Clock, before: HeldPayment, after: Derived) {
+export async function tellChanges(
+  tx: Tx,
+  clock: Clock,
+  before: HeldPayment,
+  after: Derived,
+  refundId: RefundId | undefined,
+) {
   const { schoolId } = before
   for (const kind of factsBetween(before, after)) {
-    await recordFact(tx, clock, { schoolId, kind, body: bodyOf(before, after) })
+    const isOfRefund = kind === 'refund.updated' && refundId !== undefined
+    const refundRequestedBy = isOfRefund ? await requesterOf(tx, before, refundId) : null
+    await recordFact(tx, clock, { schoolId, kind, body: { ...bodyOf(before, after), refundRequestedBy } })
   }
+}
+
+async function requesterOf(tx: Tx, { schoolId, personId }: HeldPayment, refundId: RefundId) {
+  const { requestedBy } = await tx
+    .selectFrom('refunds')
+    .select('requestedBy')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  if (requestedBy === null) return 'nobody'
+  return requestedBy === personId ? 'buyer' : 'school'
 }
 
 function factsBetween(before: HeldPayment, after: Derived): PaymentFact[] {
@@ -40,7 +60,8 @@ function factsBetween(before: HeldPayment, after: Derived): PaymentFact[] {
   return facts
 }
 
-function bodyOf({ id, orderId, personId, tradeNo, amount, currency }: HeldPayment, after: Derived) {
+function bodyOf(before: HeldPayment, after: Derived) {
+  const { id, orderId, personId, tradeNo, amount, currency, sequence } = before
   const { state, paymentType, refundingState, refunded, needsAttention, deadlineAt } = after
   return {
     ...{
@@ -57,5 +78,6 @@ function bodyOf({ id, orderId, personId, tradeNo, amount, currency }: HeldPaymen
     amount: amount.toString(),
     refunded: refunded.toString(),
     deadlineAt,
+    sequence,
   }
 }

@@ -20,7 +20,7 @@ export type Holding = {
   readonly source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat'
   readonly startsAt: Date
   readonly endsAt: Date | null
-  readonly state: 'active' | 'to_come' | 'ended' | 'taken_back'
+  readonly state: 'active' | 'to_come' | 'suspended' | 'ended' | 'taken_back'
   readonly givenAt: Date
 }
 
@@ -61,6 +61,7 @@ function holdings({ schoolId, personId, now }: Whose) {
       coalesce(course.name, product.name, plan.name) as name,
       access.source, access.starts_at, access.expires_at as ends_at, access.created_at as given_at,
       case when access.taken_back_at is not null then 'taken_back' when access.expires_at <= ${now} then 'ended'
+        when access.suspended_at is not null then 'suspended'
         when access.starts_at > ${now} then 'to_come' else 'active' end as state
     from entitlements access
     left join courses course on access.item_type = 'course'

@@ -61,6 +61,21 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       expect((await factsOf(world, id)).filter((kind) => kind === 'refund.updated')).toHaveLength(3)
     })
 
+    test('says in its facts whether the buyer or the school requested it', async () => {
+      const requesters = async (id: PaymentId) => {
+        const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy('id').execute()
+        const bodies = facts.filter(({ kind }) => kind === 'refund.updated').map(({ body }) => body as never)
+        return bodies
+          .filter(({ paymentId }: { paymentId: PaymentId }) => paymentId === id)
+          .map(({ refundRequestedBy }: { refundRequestedBy: string }) => refundRequestedBy)
+      }
+      const [mine, theirs] = [await bought(), await bought()]
+      await ask(mine)
+      expect(await requesters(mine)).toEqual(['buyer'])
+      await commerce().requestRefund(olga, theirs, { reason: 'The kiln is broken' })
+      expect(await requesters(theirs)).toEqual(['school'])
+    })
+
     test('that is rejected leaves all as it was, and may be requested again', async () => {
       const id = await bought()
       await commerce().rejectRefund(olga, await ask(id))

@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../notice-words.ts'
+import { mostTitles, type NoticeWords } from '../notice-words.ts'
 
 export const en: NoticeWords = {
   paymentReceived: ({ amount, tradeNo }) => ({
@@ -11,7 +11,15 @@ export const en: NoticeWords = {
   }),
   instalmentDue: ({ tradeNo, sequence, until }) => ({
     title: `Instalment ${sequence} is due by ${until}`,
-    body: `The next instalment of order ${tradeNo} can be paid now.`,
+    body: `The next instalment of order ${tradeNo} can be paid now. If it is not paid by then, your access pauses until it is.`,
+  }),
+  instalmentNear: ({ tradeNo, sequence, count, amount, on }) => ({
+    title: `Instalment ${sequence} of ${count} is due on ${on}: ${amount}`,
+    body: `We send you the payment page of order ${tradeNo} on that day.`,
+  }),
+  accessPaused: ({ name, sequence, amount }) => ({
+    title: `Your access to “${name}” is paused`,
+    body: `Instalment ${sequence} (${amount}) has not been paid. Pay it, and you continue where you left off.`,
   }),
   paymentExpired: ({ amount, tradeNo }) => ({
     title: `Not paid in time: ${amount}`,
@@ -21,6 +29,10 @@ export const en: NoticeWords = {
     requested: ({ tradeNo }) => ({
       title: 'Refund requested',
       body: `We are reviewing order ${tradeNo} and will reply soon.`,
+    }),
+    automatic: ({ tradeNo }) => ({
+      title: 'Your payment is being refunded',
+      body: `We could not deliver what order ${tradeNo} paid for, so the school refunds it. You do not need to do anything.`,
     }),
     processing: ({ tradeNo }) => ({
       title: 'Your refund is on its way',
@@ -76,10 +88,21 @@ export const en: NoticeWords = {
     title: `“${lecture}” is now available`,
     body: `You can continue “${course}”.`,
   }),
+  lecturesOpened: ({ titles, course }) => ({
+    title: `${titles.length} lectures of “${course}” are now available`,
+    body: `${englishList(titles)} are open for you.`,
+  }),
   commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
   eventSoon: ({ title, at }) => ({
     title: `“${title}” begins on ${at}`,
     body: 'We look forward to seeing you.',
   }),
   meetingSoon: ({ name, at }) => ({ title: `Your meeting “${name}” is on ${at}`, body: null }),
+}
+
+function englishList(titles: readonly string[]): string {
+  const quoted = titles.slice(0, mostTitles).map((title) => `“${title}”`)
+  const more = titles.length - quoted.length
+  const parts = more > 0 ? [...quoted, `${more} more`] : quoted
+  return new Intl.ListFormat('en').format(parts)
 }

@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../notice-words.ts'
+import { mostTitles, type NoticeWords } from '../notice-words.ts'
 
 export const ja: NoticeWords = {
   paymentReceived: ({ amount, tradeNo }) => ({
@@ -11,7 +11,15 @@ export const ja: NoticeWords = {
   }),
   instalmentDue: ({ tradeNo, sequence, until }) => ({
     title: `第 ${sequence} 回のお支払い期限は ${until} です`,
-    body: `注文 ${tradeNo} の次のお支払いができるようになりました。`,
+    body: `注文 ${tradeNo} の次のお支払いができるようになりました。期限を過ぎると、お支払いまでご利用が一時停止されます。`,
+  }),
+  instalmentNear: ({ tradeNo, sequence, count, amount, on }) => ({
+    title: `第 ${sequence} 回（全 ${count} 回）のお支払い日は ${on} です：${amount}`,
+    body: `当日に注文 ${tradeNo} のお支払いページをお送りします。`,
+  }),
+  accessPaused: ({ name, sequence, amount }) => ({
+    title: `『${name}』のご利用を一時停止しました`,
+    body: `第 ${sequence} 回のお支払い（${amount}）が確認できていません。お支払い後、続きから再開できます。`,
   }),
   paymentExpired: ({ amount, tradeNo }) => ({
     title: `お支払い期限が過ぎました：${amount}`,
@@ -21,6 +29,10 @@ export const ja: NoticeWords = {
     requested: ({ tradeNo }) => ({
       title: '返金の申請を受け付けました',
       body: `注文 ${tradeNo} を確認し、まもなくお返事します。`,
+    }),
+    automatic: ({ tradeNo }) => ({
+      title: 'お支払いを返金します',
+      body: `注文 ${tradeNo} のお支払いに対する商品をお渡しできなかったため、スクールが返金します。お手続きは不要です。`,
     }),
     processing: ({ tradeNo }) => ({
       title: '返金の手続き中です',
@@ -78,6 +90,10 @@ export const ja: NoticeWords = {
     title: `「${lecture}」が開きました`,
     body: `『${course}』の続きを学べます。`,
   }),
+  lecturesOpened: ({ titles, course }) => ({
+    title: `『${course}』の${titles.length}件のレクチャーが開きました`,
+    body: `${quotedTitles(titles)}${titles.length > mostTitles ? `ほか${titles.length - mostTitles}件` : ''}を受講できます。`,
+  }),
   commentAnswered: ({ author, said }) => ({
     title: `${author}さんがあなたのコメントに返信しました`,
     body: `「${said}」`,
@@ -88,3 +104,9 @@ export const ja: NoticeWords = {
   }),
   meetingSoon: ({ name, at }) => ({ title: `「${name}」のご予約は ${at} です`, body: null }),
 }
+
+const quotedTitles = (titles: readonly string[]) =>
+  titles
+    .slice(0, mostTitles)
+    .map((title) => `「${title}」`)
+    .join('、')

@@ -1,4 +1,4 @@
-import type { NoticeWords } from '../notice-words.ts'
+import { mostTitles, type NoticeWords } from '../notice-words.ts'
 
 export const zhTw: NoticeWords = {
   paymentReceived: ({ amount, tradeNo }) => ({
@@ -11,7 +11,15 @@ export const zhTw: NoticeWords = {
   }),
   instalmentDue: ({ tradeNo, sequence, until }) => ({
     title: `第 ${sequence} 期款項請在 ${until} 前繳納`,
-    body: `訂單 ${tradeNo} 的下一期款項現在可以繳納。`,
+    body: `訂單 ${tradeNo} 的下一期款項現在可以繳納。逾期未繳會暫停使用，繳清後立即恢復。`,
+  }),
+  instalmentNear: ({ tradeNo, sequence, count, amount, on }) => ({
+    title: `第 ${sequence} 期（共 ${count} 期）將於 ${on} 到期：${amount}`,
+    body: `當天我們會寄給你訂單 ${tradeNo} 的付款頁面。`,
+  }),
+  accessPaused: ({ name, sequence, amount }) => ({
+    title: `《${name}》已暫停使用`,
+    body: `第 ${sequence} 期款項（${amount}）尚未繳納。繳清後就能從上次的地方繼續。`,
   }),
   paymentExpired: ({ amount, tradeNo }) => ({
     title: `付款逾期：${amount}`,
@@ -21,6 +29,10 @@ export const zhTw: NoticeWords = {
     requested: ({ tradeNo }) => ({
       title: '已收到退款申請',
       body: `我們正在處理訂單 ${tradeNo}，很快會回覆你。`,
+    }),
+    automatic: ({ tradeNo }) => ({
+      title: '款項將退還給你',
+      body: `訂單 ${tradeNo} 的這筆款項沒有買到東西，學校會退還給你，你不需要做任何事。`,
     }),
     processing: ({ tradeNo }) => ({ title: '退款處理中', body: `訂單 ${tradeNo} 的退款已經核准。` }),
     partially_refunded: ({ refunded, tradeNo }) => ({
@@ -73,7 +85,17 @@ export const zhTw: NoticeWords = {
     title: `「${lecture}」已為你開放`,
     body: `《${course}》可以繼續學下去了。`,
   }),
+  lecturesOpened: ({ titles, course }) => ({
+    title: `《${course}》有 ${titles.length} 個單元已為你開放`,
+    body: `${quotedTitles(titles)}${titles.length > mostTitles ? `與其他 ${titles.length - mostTitles} 個單元` : ''}現在可以觀看。`,
+  }),
   commentAnswered: ({ author, said }) => ({ title: `${author} 回覆了你的留言`, body: `「${said}」` }),
   eventSoon: ({ title, at }) => ({ title: `「${title}」將於 ${at} 開始`, body: '期待與你見面。' }),
   meetingSoon: ({ name, at }) => ({ title: `你預約的「${name}」時間是 ${at}`, body: null }),
 }
+
+const quotedTitles = (titles: readonly string[]) =>
+  titles
+    .slice(0, mostTitles)
+    .map((title) => `「${title}」`)
+    .join('、')

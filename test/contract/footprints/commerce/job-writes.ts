@@ -198,9 +198,68 @@ export const jobWrites = {
           inserts('paymentLines', {}),
           inserts('paymentAdjustments', {}),
           inserts('paymentEvents', { kind: 'begun' }),
+          updates('orders', { id: orderId }, ['instalmentDueAt']),
           tells('payment.due', { orderId, personId, sequence: 2 }),
         ],
       ),
     }
   }),
+
+  announceInstalments: writes(async (fixture) => {
+    const { modules, clock, school, twinId, mei } = fixture
+    const { orderId, paymentId } = await onlyInstalmentsOfMei(fixture)
+    clock.advance({ days: 28 })
+    return {
+      run: () => modules.commerce.announceInstalments(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('payments', { id: paymentId }, ['nextChargeAnnouncedAt']),
+          tells('instalment.announced', { orderId, personId: mei.memberId, sequence: 2 }),
+        ],
+      ),
+    }
+  }),
+
+  suspendOverdue: writes(async (fixture) => {
+    const { modules, clock, db, school, twinId, mei } = fixture
+    const { orderId } = await onlyInstalmentsOfMei(fixture)
+    await db.updateTable('orders').set({ instalmentDueAt: clock.now() }).where('id', '=', orderId).execute()
+    clock.advance({ days: 8 })
+    const lines = db.selectFrom('orderLines').select('id').where('orderId', '=', orderId)
+    const granted = await db
+      .selectFrom('entitlements')
+      .select('id')
+      .where('schoolId', '=', school.id)
+      .where('sourceId', 'in', lines as never)
+      .execute()
+    return {
+      run: () => modules.commerce.suspendOverdue(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('orders', { id: orderId }, ['accessSuspendedAt']),
+          ...granted.map(({ id }) => updates('entitlements', { id }, ['suspendedAt'])),
+          tells('instalment.overdue', { orderId, personId: mei.memberId }),
+        ],
+      ),
+    }
+  }),
+}
+
+/** An order in instalments, and no other instalment to come. */
+async function onlyInstalmentsOfMei(fixture: Fixture) {
+  const order = await paidByMei(fixture, { instalments: 3 })
+  await fixture.db
+    .updateTable('payments')
+    .set({ nextChargeAt: null })
+    .where('nextChargeAt', 'is not', null)
+    .where('id', '!=', order.paymentId)
+    .execute()
+  await fixture.db
+    .updateTable('orders')
+    .set({ instalmentDueAt: null, accessSuspendedAt: null })
+    .where('instalmentDueAt', 'is not', null)
+    .execute()
+  return order
 }

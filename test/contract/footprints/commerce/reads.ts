@@ -64,6 +64,7 @@ const orderReads = {
   }),
   countWaiting: reads(({ modules, olga }) => modules.commerce.countWaiting(olga)),
   waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
+  overdueInstalments: reads(({ modules, mei }) => modules.commerce.overdueInstalments(mei)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
   paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),
   paidPersonalData: reads(({ modules, mei }) =>

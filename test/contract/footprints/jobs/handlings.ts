@@ -75,9 +75,9 @@ function payment({ mei }: Fixture) {
   return { ...named, ...amounts, personId: mei.memberId, deadlineAt: '2026-11-18T15:59:00.000Z' }
 }
 
-const ofPayments = (fact: string, kind: string) =>
+const ofPayments = (fact: string, kind: string, more: object = {}) =>
   handled('tell-of-payments', fact, (fixture) => ({
-    ...{ body: payment(fixture), touches: told(fixture, kind) },
+    ...{ body: { ...payment(fixture), ...more }, touches: told(fixture, kind) },
   }))
 
 const notices = {
@@ -89,7 +89,14 @@ const notices = {
   'tell-of-payments of payment.paid': ofPayments('payment.paid', 'payment_received'),
   'tell-of-payments of payment.code_issued': ofPayments('payment.code_issued', 'payment_due'),
   'tell-of-payments of payment.due': ofPayments('payment.due', 'payment_due'),
-  'tell-of-payments of payment.expired': ofPayments('payment.expired', 'payment_expired'),
+  'tell-of-payments of payment.expired': ofPayments('payment.expired', 'payment_expired', { sequence: 1 }),
+  'tell-of-payments of instalment.announced': ofPayments('instalment.announced', 'payment_due', {
+    count: 3,
+    dueAt: '2026-11-18T15:59:00.000Z',
+  }),
+  'tell-of-payments of instalment.overdue': ofPayments('instalment.overdue', 'payment_due', {
+    name: 'Wheel throwing',
+  }),
   'tell-of-payments of refund.updated': ofPayments('refund.updated', 'refund_updated'),
 
   'tell-of-subscriptions of subscription.renewing': handled(
@@ -169,9 +176,9 @@ const notices = {
     },
   ),
 
-  'tell-of-lectures of lecture.opened': handled('tell-of-lectures', 'lecture.opened', async (fixture) => {
+  'tell-of-lectures of lectures.opened': handled('tell-of-lectures', 'lectures.opened', async (fixture) => {
     const { courseId, lecture } = await courseOfBoth(fixture, [{}])
-    const body = { personId: fixture.mei.memberId, courseId, lectureId: lecture(0) }
+    const body = { personId: fixture.mei.memberId, courseId, lectureIds: [lecture(0)] }
     return { body, touches: told(fixture, 'lecture_unlocked') }
   }),
 

@@ -45,12 +45,12 @@ export const learningReads = {
     const { lecture } = await courseOf(fixture, 'hand-building')
     return fixture.modules.learning.threadsUnder(fixture.mei, lecture(0), { page })
   }),
-  reminderOf: reads(async (fixture) => {
+  remindersOf: reads(async (fixture) => {
     const { mei, modules, clock } = fixture
     const { lecture } = await courseOf(fixture, 'hand-building')
     const host = { ...platformActor, schoolId: mei.schoolId }
-    const their = { memberId: mei.memberId, lectureId: lecture(0), openedAt: clock.now() }
-    return modules.learning.reminderOf(host, their)
+    const their = { memberId: mei.memberId, lectureIds: [lecture(0)], openedAt: clock.now() }
+    return modules.learning.remindersOf(host, their)
   }),
   commentsUnder: reads(async (fixture) => {
     const { lecture } = await courseOf(fixture, 'hand-building')
@@ -74,11 +74,10 @@ export const learningReads = {
     const { courseId } = await courseOf(fixture, 'hand-building')
     return fixture.modules.learning.syllabusOf(fixture.olga, fixture.mei.memberId, [courseId])
   }),
-  namedLecture: reads(async (fixture) =>
-    fixture.modules.learning.namedLecture(
-      fixture.olga,
+  namedLectures: reads(async (fixture) =>
+    fixture.modules.learning.namedLectures(fixture.olga, [
       (await courseOf(fixture, 'hand-building')).lecture(0),
-    ),
+    ]),
   ),
   learningPersonalData: reads(({ modules, mei }) =>
     modules.learning.learningPersonalData(mei.schoolId, mei.memberId),

@@ -60,7 +60,7 @@ export const learningWrites = {
             ]),
             updates('enrolments', here, ['lastWatchedAt']),
             tells('lecture.completed', here),
-            tells('lecture.opened', { ...here, lectureId: lecture(1) }),
+            tells('lectures.opened', here),
           ],
         }
       }),
@@ -111,8 +111,8 @@ export const learningWrites = {
       'after the last one was told': writes(async (fixture) => {
         const { lecture } = await remindedOf(fixture)
         const { mei, modules, clock, school } = fixture
-        const their = { memberId: mei.memberId, lectureId: lecture(1) }
-        await modules.learning.noteReminded({ ...platformActor, schoolId: school.id }, their)
+        const their = { memberId: mei.memberId, lectureIds: [lecture(1)] }
+        await modules.learning.recordReminded({ ...platformActor, schoolId: school.id }, their)
         clock.advance({ minutes: 1 })
         return {
           run: () => modules.learning.remindOfLecture(mei, lecture(1)),
@@ -136,12 +136,12 @@ export const learningWrites = {
     }
   }),
 
-  noteReminded: writes(async (fixture) => {
+  recordReminded: writes(async (fixture) => {
     const { lecture } = await remindedOf(fixture)
     const { mei, modules, school } = fixture
-    const their = { memberId: mei.memberId, lectureId: lecture(1) }
+    const their = { memberId: mei.memberId, lectureIds: [lecture(1)] }
     return {
-      run: () => modules.learning.noteReminded({ ...platformActor, schoolId: school.id }, their),
+      run: () => modules.learning.recordReminded({ ...platformActor, schoolId: school.id }, their),
       touches: [updates('lectureReminders', { personId: mei.memberId, lectureId: lecture(1) }, ['toldAt'])],
     }
   }),
@@ -250,26 +250,26 @@ export const learningWrites = {
           byPersonId: olga.memberId,
         }),
         tells('lecture.unlocked', here),
-        tells('lecture.opened', { ...here, lectureId: lecture(1) }),
+        tells('lectures.opened', here),
       ],
     }
   }),
 
   tellOpenedLectures: writes(async (fixture) => {
     const { mei, tom, modules, clock, school, twinId, astronomyId } = fixture
-    const { courseId, lecture } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 2 }])
+    const { courseId } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 2 }])
     clock.advance({ days: 1, hours: 23 })
     await fixture.drain(() => modules.learning.tellOpenedLectures(platformActor))
     clock.advance({ hours: 2 })
-    const opened = { courseId, lectureId: lecture(1) }
+    const opened = { courseId }
     return {
       run: () => modules.learning.tellOpenedLectures(platformActor),
       touches: [
         ...atEach(
           [school.id, twinId],
           [
-            tells('lecture.opened', { ...opened, personId: mei.memberId }),
-            tells('lecture.opened', { ...opened, personId: tom.memberId }),
+            tells('lectures.opened', { ...opened, personId: mei.memberId }),
+            tells('lectures.opened', { ...opened, personId: tom.memberId }),
           ],
         ),
         ...atEach([school.id, twinId, astronomyId], [updates('lectureOpeningMarks', {}, ['openedAt'])]),

@@ -19,11 +19,11 @@ export const notificationsWrites = {
   notify: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.notify({
-        ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'course_updated', source: 'a course' },
+        ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'comment_reply', source: 'a course' },
         ...{ path: '/', words: () => ({ title: 'New lectures', body: null }) },
       }),
     touches: [
-      inserts('notifications', { personId: mei.memberId, kind: 'course_updated' }),
+      inserts('notifications', { personId: mei.memberId, kind: 'comment_reply' }),
       tells('mail.wanted'),
     ],
   })),
@@ -114,7 +114,7 @@ export const notificationsWrites = {
 
 async function notifyOnce({ modules, school }: Fixture, personId: Fixture['mei']['memberId']) {
   await modules.notifications.notify({
-    ...{ schoolId: school.id, personId, kind: 'course_updated', source: 'another course', path: '/' },
+    ...{ schoolId: school.id, personId, kind: 'comment_reply', source: 'another course', path: '/' },
     words: () => ({ title: 'New lectures', body: null }),
   })
 }

@@ -1,18 +1,17 @@
-import type { Tx } from '../../platform/db/database.ts'
-import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { inTransaction } from '../../platform/db/transaction.ts'
-import { recordFact } from '../facts/index.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
-import { newPayment } from './checkout/new-payment.ts'
-import { payableOrder } from './checkout/payable-order.ts'
-import type { CommerceDeps } from './deps.ts'
-import { holdOrder } from './ledger/held-payment.ts'
-import { record } from './ledger/record.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordFact } from '../../facts/index.ts'
+import type { PlatformActor } from '../../tenancy/index.ts'
+import { newPayment } from '../checkout/new-payment.ts'
+import { payableOrder } from '../checkout/payable-order.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import { record } from '../ledger/record.ts'
+import { overdueAfter } from './overdue.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 type Due = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
-
-const daysToPay = 7
 
 /** Opens the instalments that have fallen due, each once. Returns how many. */
 export async function openInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
@@ -35,9 +34,15 @@ async function openNext({ clock }: Deps, tx: Tx, due: Due) {
   if (!paid) return
   const { sequence, gateway } = paid
   const order = await payableOrder(tx, { schoolId, orderId })
-  const deadlineAt = new Date(now.getTime() + daysToPay * 24 * 3600_000)
+  const deadlineAt = overdueAfter(now)
   const begun = newPayment(clock, order, { sequence: sequence + 1, gateway, deadlineAt })
   await record(tx, clock, { schoolId, orderId }, [begun])
+  await tx
+    .updateTable('orders')
+    .set({ instalmentDueAt: now })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', orderId)
+    .execute()
   const { personId, tradeNo } = order
   const body = { paymentId: begun.paymentId, orderId, personId, tradeNo, sequence: sequence + 1, deadlineAt }
   await recordFact(tx, clock, { schoolId, kind: 'payment.due', body })

@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** The order lines and vouchers whose grants are meant. */
+type Sources = { readonly schoolId: SchoolId; readonly sourceIds: readonly string[] }
+
+/** Suspends what purchases granted: it counts as no access until it is restored. */
+export async function suspendAccess(
+  tx: Tx,
+  { at, ...sources }: Sources & { readonly at: Date },
+): Promise<void> {
+  await grantsOf(tx, sources).where('suspendedAt', 'is', null).set({ suspendedAt: at }).execute()
+}
+
+/** Ends the suspension of what purchases granted. */
+export async function restoreAccess(tx: Tx, sources: Sources): Promise<void> {
+  await grantsOf(tx, sources).where('suspendedAt', 'is not', null).set({ suspendedAt: null }).execute()
+}
+
+function grantsOf(tx: Tx, { schoolId, sourceIds }: Sources) {
+  return tx
+    .updateTable('entitlements')
+    .where('schoolId', '=', schoolId)
+    .where('source', 'in', ['payment', 'gift', 'seat'])
+    .where('sourceId', '=', (eb) => eb.fn.any(eb.val([...sourceIds])))
+    .where('takenBackAt', 'is', null)
+}

@@ -1,0 +1,34 @@
+import type { Commerce, OverdueInstalment } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { moment } from '../page/components/moment.ts'
+import { notice } from '../page/components/notice.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Entrance } from './entrance.ts'
+import { pausedWords } from './paused-words.ts'
+
+/** The instalment that pauses somebody's access to the course they enter; undefined where none does. */
+export async function pausedBy(
+  commerce: Pick<Commerce, 'overdueInstalments'>,
+  { as, actor, room }: Entrance,
+): Promise<OverdueInstalment | undefined> {
+  if (as !== 'ended') return undefined
+  const overdue = await commerce.overdueInstalments(actor)
+  return overdue.find(({ itemId }) => itemId === room.course.id)
+}
+
+/** That access is paused, why, and where to pay. */
+export function pausedNotice(context: SchoolContext, overdue: OverdueInstalment): Html {
+  const { title } = pausedWords(context.locale)
+  return notice({ tone: 'careful', title: title(overdue.name), body: pausedText(context, overdue) })
+}
+
+/** Why access is paused, and where to pay. */
+export function pausedText(context: SchoolContext, overdue: OverdueInstalment): Html {
+  const words = pausedWords(context.locale)
+  const { paymentId, sequence, count, amount: minor, currency, dueAt } = overdue
+  const amount = formatMoney({ minor, currency }, context.locale)
+  return html`<p>${moment(context, dueAt, (when) => words.text({ sequence, count, amount, when }))}</p>
+<a role="button" href="${paths.payment(paymentId)}">${words.pay(amount)}</a>`
+}
