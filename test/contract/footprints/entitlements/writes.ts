@@ -1,12 +1,15 @@
 import {
   endSubscriptionAccess,
   grantAccess,
+  restoreAccess,
+  suspendAccess,
   switchSubscriptionPlan,
   takeBackAccess,
 } from '../../../../src/domain/entitlements/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import {
   courseItem,
@@ -148,4 +151,31 @@ export const entitlementsWrites = {
       ],
     }
   }),
+
+  suspendAccess: writes(async (fixture) => {
+    const { clock, db, mei } = fixture
+    const { itemId, sources } = await soldToBoth(fixture)
+    return {
+      run: () => inTransaction(db, (tx) => suspendAccess(tx, { ...sources, at: clock.now() })),
+      touches: [updates('entitlements', { personId: mei.memberId, itemId }, ['suspendedAt'])],
+    }
+  }),
+
+  restoreAccess: writes(async (fixture) => {
+    const { clock, db, mei } = fixture
+    const { itemId, sources } = await soldToBoth(fixture)
+    await inTransaction(db, (tx) => suspendAccess(tx, { ...sources, at: clock.now() }))
+    return {
+      run: () => inTransaction(db, (tx) => restoreAccess(tx, sources)),
+      touches: [updates('entitlements', { personId: mei.memberId, itemId }, ['suspendedAt'])],
+    }
+  }),
+}
+
+/** A course that Mei and Tom bought, and the source of Mei's access. */
+async function soldToBoth(fixture: Fixture) {
+  const { courseId } = await plantCourse(fixture, 'ceramics')
+  await sell(fixture, fixture.tom, courseItem(courseId))
+  const { paymentId } = await sell(fixture, fixture.mei, courseItem(courseId))
+  return { itemId: courseId, sources: { schoolId: fixture.mei.schoolId, sourceIds: [paymentId] } }
 }
