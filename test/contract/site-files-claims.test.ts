@@ -6,8 +6,9 @@ import { equalShares } from '../../src/domain/commerce/index.ts'
 import { scopes } from '../../src/domain/oauth/index.ts'
 import { isServed } from '../../src/http/shared/served.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
-import { fromDecimal, toDecimal } from '../../src/platform/money.ts'
+import { type Currency, currencyOf, fromDecimal, type Money, toDecimal } from '../../src/platform/money.ts'
 import { schoolOf } from '../support/identity-cast.ts'
+import { mcpAt } from '../support/mcp-caller.ts'
 import { type Walked, walk } from '../support/site-crawler.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -70,28 +71,43 @@ describe.each(schools)('from the front page of %s', (school) => {
   })
 
   test('the prices are what the domain charges, all of them and no others', async () => {
-    const charged = (await offersOf(school)).map(priceLine).toSorted()
+    const charged = (await offersOf(school)).flatMap(priceLines).toSorted()
     expect(pricesIn(fileOf(school, endpoints.pricing)).toSorted()).toEqual(charged)
     expect(charged.length).toBeGreaterThan(4)
   })
 
   test('each page has the prices that the list of all prices has', async () => {
-    const { currency } = await schoolOf(world, school)
     for (const [path, lines] of Map.groupBy(pricesIn(fileOf(school, endpoints.pricing)), pathIn)) {
       const { body } = pageOf(school, path)
       const ours = body.replace(/^>.*$/gm, '')
-      for (const line of lines) {
-        const price = line.split(' ').at(-1) ?? ''
-        expect(ours, path).toContain(price === '0' ? 'free' : `${price} ${currency}`)
-      }
+      for (const line of lines) expect(ours, path).toContain(line.slice(path.length + 1))
     }
   })
 
+  test('get_pricing has the price of every offer in each currency it is sold in', async () => {
+    const { data } = await mcpAt(world, school).call('get_pricing')
+    const { courses, digital_products, membership_plans, consulting_services, events } = data as PricingData
+    const offers: PricedOffer[] = [
+      ...courses.flatMap(({ plans }) => plans),
+      ...events.flatMap(({ tickets }) => tickets),
+      ...[digital_products, membership_plans, consulting_services].flat(),
+    ]
+    const told = offers.map(({ prices }) =>
+      prices.map((each) => `${each.amount} ${each.currency}`).join(' or '),
+    )
+    const charged = (await offersOf(school)).map((offer) =>
+      pricesCharged(offer)
+        .map((price) => `${toDecimal(price)} ${price.currency}`)
+        .join(' or '),
+    )
+    expect(told.toSorted()).toEqual(charged.toSorted())
+  })
+
   test('instalments are as many and as large as they will be charged', async () => {
-    const { currency } = await schoolOf(world, school)
-    const told = [...fileOf(school, endpoints.pricing).matchAll(/([\d.]+) [A-Z]{3} in (\d+) .*?\((.*?)\)/g)]
+    const told = [...fileOf(school, endpoints.pricing).matchAll(/([\d.]+) ([A-Z]{3}) in (\d+) .*?\((.*?)\)/g)]
     expect(told.length).toBeGreaterThan(0)
-    for (const [, total = '', count = '', list = ''] of told) {
+    for (const [, total = '', code = '', count = '', list = ''] of told) {
+      const currency = currencyOf(code)
       const shares = [...list.matchAll(/(\d+) × ([\d.]+)/g)].flatMap(([, times, share = '']) =>
         Array.from({ length: Number(times) }, () => fromDecimal(share, currency)?.minor),
       )
@@ -193,7 +209,7 @@ async function publishedThings(schoolId: string) {
 
 /** All that can be bought now, asked of the domain by the ids that stand in the tables. */
 async function offersOf(school: SchoolName) {
-  const { id, currency } = await schoolOf(world, school)
+  const { id, currency, currencies } = await schoolOf(world, school)
   const tables = [
     ['course', 'course_plans'],
     ['membership_plan', 'membership_plans'],
@@ -211,7 +227,7 @@ async function offersOf(school: SchoolName) {
   const offers = await findOffers(world.deps.db, id, selections, world.clock.now())
   const onSale = offers.filter(({ isOnSale }) => isOnSale)
   const slugs = await slugsOf(id)
-  return onSale.map((offer) => ({ ...offer, path: slugs.get(offer.itemId), currency }))
+  return onSale.map((offer) => ({ ...offer, path: slugs.get(offer.itemId), currency, currencies }))
 }
 
 async function slugsOf(schoolId: string): Promise<Map<string, string>> {
@@ -224,20 +240,39 @@ async function slugsOf(schoolId: string): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, path }) => [id, `${path}.md`]))
 }
 
-type Charged = Offer & { path: string | undefined; currency: Parameters<typeof toDecimal>[0]['currency'] }
+type PricedOffer = { readonly prices: readonly { readonly amount: string; readonly currency: string }[] }
+type PricingData = Readonly<
+  Record<'digital_products' | 'membership_plans' | 'consulting_services', PricedOffer[]>
+> & { readonly courses: { plans: PricedOffer[] }[]; readonly events: { tickets: PricedOffer[] }[] }
 
-const priceLine = ({ path, price, currency }: Charged) =>
-  `${path} ${price === 0n ? '0' : toDecimal({ minor: price, currency })}`
+type Charged = Offer & { path: string | undefined; currency: Currency; currencies: readonly Currency[] }
+
+/** The price in each currency, the school's own first; a free offer has one. */
+function pricesCharged({ price, prices, currency, currencies }: Charged): Money[] {
+  const further = price === 0n ? [] : currencies.filter((each) => prices[each] !== undefined)
+  return [
+    { minor: price, currency },
+    ...further.map((each) => ({ minor: BigInt(prices[each] ?? 0), currency: each })),
+  ]
+}
+
+function priceLines(offer: Charged): string[] {
+  return pricesCharged(offer).map((price) =>
+    price.minor === 0n ? `${offer.path} free` : `${offer.path} ${toDecimal(price)} ${price.currency}`,
+  )
+}
+
 const pathIn = (line: string) => line.split(' ')[0] ?? ''
 
-/** `/courses/a.md 1200` for each price of the list, by the link it stands at or under. */
+/** `/courses/a.md 1200 TWD` for each price of the list, by the link it stands at or under. */
 function pricesIn(pricing: string): string[] {
   let path = ''
   return pricing.split('\n').flatMap((line) => {
     path = /^- \[.*\]\((\S+)\)/.exec(line)?.[1] ?? path
     if (!/^ *- /.test(line)) return []
-    const terms = line.replace(/\[.*?\]\(\S+\)/g, '')
-    const amount = /(?:: |^ *- )?(?:([\d.]+) [A-Z]{3}\b|\bfree\b)/.exec(terms)
-    return amount ? [`${new URL(path).pathname} ${amount[1] ?? '0'}`] : []
+    // What stands in parentheses is a link or the single instalments.
+    const terms = line.replace(/\[.*?\]\(\S+\)|\([^)]*\)/g, '')
+    const prices = terms.match(/[\d.]+ [A-Z]{3}\b/g) ?? terms.match(/\bfree\b(?!,? *then)/g) ?? []
+    return prices.map((price) => `${new URL(path).pathname} ${price}`)
   })
 }

@@ -62,7 +62,7 @@ export { type MembershipSettings, membershipFields } from './membership-plans/me
 export type { OfferPrices } from './offer-prices.ts'
 export { findOffers, type Offer, type OfferType, type Selection } from './offers.ts'
 export { ticketOnSale } from './on-sale.ts'
-export { type Prices, priceIn, pricesOf, shownPrice } from './prices.ts'
+export { type Priced, type Prices, priceIn, priceList, pricesOf, shownPrice } from './prices.ts'
 export type { Pricing } from './pricing.ts'
 export type { Found, Matching, Search, SearchCursor, SearchPage } from './search/search-catalog.ts'
 export { type ItemType, wordsOf as searchWordsOf } from './search/search-entries.ts'

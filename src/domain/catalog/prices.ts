@@ -9,13 +9,28 @@ export function pricesOf(table: string) {
   return sql<Prices>`${sql.ref(`${table}.prices`)}`.as('prices')
 }
 
-type Priced = { readonly price: bigint; readonly prices: Prices }
+/** An offer with its price in the school's own currency and those in further ones. */
+export type Priced = { readonly price: bigint; readonly prices: Prices }
 
 /** What it costs in a currency; undefined where it has no price in it. What is free is free in every currency. */
 export function priceIn({ price, prices }: Priced, currency: string, home: string): bigint | undefined {
   if (currency === home || price === 0n) return price
   const other = prices[currency]
   return other === undefined ? undefined : BigInt(other)
+}
+
+/** The price in each currency that an offer is sold in, the school's own first. What is free has one price. */
+export function priceList<Own extends Currency>(
+  priced: Priced,
+  { currency: home, currencies }: { readonly currency: Own; readonly currencies: readonly Own[] },
+): readonly { readonly minor: bigint; readonly currency: Own }[] {
+  const own = { minor: priced.price, currency: home }
+  if (priced.price === 0n) return [own]
+  const further = currencies.flatMap((currency) => {
+    const minor = currency === home ? undefined : priceIn(priced, currency, home)
+    return minor === undefined ? [] : [{ minor, currency }]
+  })
+  return [own, ...further]
 }
 
 /** What a reader is shown: the price in their currency, or else in that of the school. */

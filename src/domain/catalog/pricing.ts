@@ -7,6 +7,7 @@ import type { PlanSettings } from './courses/course-plans.ts'
 import type { CatalogDeps } from './deps.ts'
 import { includedIn } from './membership-plans/included.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from './on-sale.ts'
+import { type Priced, type Prices, pricesOf } from './prices.ts'
 import type { ItemType } from './search/search-entries.ts'
 
 // More than any school sells. Counts plans and tickets, not courses and events.
@@ -64,6 +65,7 @@ async function pricedCourses(db: Db, schoolId: SchoolId, now: Date) {
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'plan.id as planId'])
     .select(['plan.name as planName', 'plan.price', 'plan.instalments'])
     .select(['plan.access', 'plan.accessUntil', 'plan.accessDays'])
+    .select(pricesOf('plan'))
     .execute()
 }
 
@@ -79,11 +81,15 @@ function coursesOf(rows: readonly CourseRow[]) {
 type CourseRow = Awaited<ReturnType<typeof pricedCourses>>[number]
 
 function planOf(row: PlanRow) {
-  const { planId: id, planName: name, price, instalments, access, accessUntil, accessDays } = row
-  return { id, name, price, instalments, access, accessUntil, accessDays }
+  const { planId: id, planName: name, price, prices, instalments, access, accessUntil, accessDays } = row
+  return { id, name, price, prices, instalments, access, accessUntil, accessDays }
 }
 
-type PlanRow = Omit<PlanSettings, 'name'> & { readonly planId: CoursePlanId; readonly planName: string }
+type PlanRow = Omit<PlanSettings, 'name'> & {
+  readonly planId: CoursePlanId
+  readonly planName: string
+  readonly prices: Prices
+}
 
 async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
   return await db
@@ -94,6 +100,7 @@ async function pricedMemberships(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
     .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays', 'trialDays'])
+    .select(pricesOf('membership_plans'))
     .execute()
 }
 
@@ -106,6 +113,7 @@ async function pricedProducts(db: Db, schoolId: SchoolId, now: Date) {
     .orderBy('id', 'desc')
     .limit(mostOfEach + 1)
     .select(['id', 'slug', 'name', 'summary', 'price', 'access', 'accessUntil', 'accessDays'])
+    .select(pricesOf('digital_products'))
     .execute()
 }
 
@@ -122,6 +130,7 @@ async function pricedServices(db: Db, schoolId: SchoolId) {
     .limit(mostOfEach + 1)
     .select(['service.id', 'service.slug', 'service.name', 'service.durationMinutes', 'service.price'])
     .select(['course.slug as courseSlug', 'course.name as courseName', 'course.state as courseState'])
+    .select(pricesOf('service'))
     .execute()
 }
 
@@ -146,6 +155,7 @@ async function pricedEvents(db: Db, schoolId: SchoolId, now: Date) {
       'ticket.price',
     ])
     .select(({ eb }) => eb('ticket.capacity', '-', eb.ref('ticket.taken')).as('seatsLeft'))
+    .select(pricesOf('ticket'))
     .execute()
 }
 
@@ -162,10 +172,11 @@ function eventsOf(rows: readonly EventRow[]) {
 type EventRow = Awaited<ReturnType<typeof pricedEvents>>[number]
 
 function ticketOf(row: TicketRow) {
-  return { id: row.ticketId, name: row.ticketName, price: row.price, seatsLeft: row.seatsLeft }
+  const { ticketId: id, ticketName: name, price, prices, seatsLeft } = row
+  return { id, name, price, prices, seatsLeft }
 }
 
-type TicketRow = { ticketId: EventTicketId; ticketName: string; price: bigint; seatsLeft: number }
+type TicketRow = Priced & { ticketId: EventTicketId; ticketName: string; seatsLeft: number }
 
 /** Everything on sale with its prices. */
 export type Pricing = FoundBy<typeof pricing>

@@ -36,11 +36,17 @@ function textOf(context: FileContext, pricing: Pricing): string {
     .map(({ kind, lines }) => [`## ${words.kinds[kind]}`, '', ...lines, ...rest(context, pricing, kind)])
   const body = [
     `# ${inline(words.pricing.title(school.name))}`,
-    `> ${words.pricing.summary(school.currency)}`,
+    `> ${summaryOf(context)}`,
     ...(sections.length > 0 ? sections.map((lines) => lines.join('\n')) : [words.pricing.nothing]),
     `${linkTo(context.fileAt(endpoints.llms), words.page.index)}`,
   ]
   return `${body.join('\n\n')}\n`
+}
+
+function summaryOf({ school, words }: FileContext): string {
+  const { currency, currencies } = school
+  const summary = words.pricing.summary([currency, ...currencies].join(words.terms.or))
+  return currencies.length > 0 ? `${summary} ${words.pricing.oneCurrency}` : summary
 }
 
 const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => string[]> = {

@@ -3,9 +3,13 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { meetingTerms, offerTerms, publicTicket, ticketTerms } from './terms.ts'
 import { words } from './words.ts'
 
-const school = { currency: 'TWD', timeZone: 'Asia/Taipei' } as School
+const school = {
+  currency: 'TWD',
+  currencies: ['USD', 'JPY'] as const,
+  timeZone: 'Asia/Taipei',
+} as unknown as School
 const place = { school, words: words.en }
-const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null } as const
+const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null, prices: {} } as const
 
 describe('price terms', () => {
   test.each([
@@ -43,6 +47,19 @@ describe('price terms', () => {
       '14 days free, then 150 TWD every month',
     ],
     [{ ...lifetime, access: 'yearly', price: 0n } as const, 'free, renewed every year'],
+    [
+      { ...lifetime, price: 1_200n, prices: { JPY: 5_800, USD: 3_900 } },
+      '1200 TWD or 39.00 USD or 5800 JPY, paid once; lifetime access',
+    ],
+    [
+      { ...lifetime, access: 'monthly', price: 150n, trialDays: 14, prices: { USD: 500, EUR: 450 } } as const,
+      '14 days free, then 150 TWD or 5.00 USD every month',
+    ],
+    [
+      { ...lifetime, price: 1_200n, instalments: 3, prices: { USD: 3_900 } },
+      '1200 TWD in 3 monthly instalments (3 × 400 TWD) or 39.00 USD in 3 monthly instalments (3 × 13.00 USD); lifetime access',
+    ],
+    [{ ...lifetime, price: 0n, prices: { USD: 0 } }, 'free; lifetime access'],
   ])('of an offer, case %#', (offer, expected) => {
     expect(offerTerms(place, offer)).toBe(expected)
   })
@@ -53,9 +70,12 @@ describe('price terms', () => {
   })
 
   test('of a ticket say whether it is sold out, and not how many seats are left', () => {
-    expect(ticketTerms(place, { price: 0n, seats: 'enough' })).toBe('free')
-    expect(ticketTerms(place, { price: 9n, seats: 'few' })).toBe('9 TWD per ticket; few left')
-    expect(ticketTerms(place, { price: 9n, seats: 'none' })).toBe('9 TWD per ticket; sold out')
+    expect(ticketTerms(place, { price: 0n, prices: {}, seats: 'enough' })).toBe('free')
+    expect(ticketTerms(place, { price: 9n, prices: {}, seats: 'few' })).toBe('9 TWD per ticket; few left')
+    expect(ticketTerms(place, { price: 9n, prices: {}, seats: 'none' })).toBe('9 TWD per ticket; sold out')
+    expect(ticketTerms(place, { price: 9n, prices: { USD: 30 }, seats: 'enough' })).toBe(
+      '9 TWD or 0.30 USD per ticket',
+    )
   })
 
   test.each([
@@ -64,12 +84,13 @@ describe('price terms', () => {
     [1, 'few'],
     [0, 'none'],
   ])('of a ticket show no number of seats when %i are left', (seatsLeft, seats) => {
-    expect(publicTicket({ name: 'Seat', price: 9n, seatsLeft })).toEqual({ name: 'Seat', price: 9n, seats })
+    const ticket = { name: 'Seat', price: 9n, prices: {} }
+    expect(publicTicket({ ...ticket, seatsLeft })).toEqual({ ...ticket, seats })
   })
 
   test('of a meeting say how long it is', () => {
-    expect(meetingTerms(place, { price: 600n, durationMinutes: 30 })).toBe(
-      '600 TWD for a meeting of 30 minutes',
+    expect(meetingTerms(place, { price: 600n, prices: { JPY: 2_900 }, durationMinutes: 30 })).toBe(
+      '600 TWD or 2900 JPY for a meeting of 30 minutes',
     )
   })
 })

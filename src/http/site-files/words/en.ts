@@ -53,11 +53,13 @@ export const en = {
   pricing: {
     title: (school: string) => `Prices at ${school}`,
     summary: (currency: string) => `Everything that is on sale now. Amounts are in ${currency}.`,
+    oneCurrency: 'An order is in one currency.',
     nothing: 'Nothing is on sale at the moment.',
     more: (address: string) => `This list is incomplete. It continues at ${address}`,
   },
   terms: {
     free: 'free',
+    or: ' or ',
     once: (price: string) => `${price}, paid once`,
     instalments: (price: string, count: number, shares: string) =>
       `${price} in ${count} monthly instalments (${shares})`,

@@ -52,11 +52,13 @@ export const ja: SiteFileWords = {
   pricing: {
     title: (school) => `${school} の料金`,
     summary: (currency) => `現在販売中のすべてです。金額の単位は ${currency} です。`,
+    oneCurrency: '1 回の注文で使える通貨は 1 つです。',
     nothing: '現在販売中のものはありません。',
     more: (address) => `ここに載せきれないものがあります。続きの一覧は ${address} からです。`,
   },
   terms: {
     free: '無料',
+    or: ' または ',
     once: (price) => `${price}（一括払い）`,
     instalments: (price, count, shares) => `${price}（毎月 1 回、${count} 回分割：${shares}）`,
     monthly: (price) => `毎月 ${price}`,

@@ -50,11 +50,13 @@ export const zhTw: SiteFileWords = {
   pricing: {
     title: (school) => `${school} 價目表`,
     summary: (currency) => `目前販售的全部內容。金額單位為 ${currency}。`,
+    oneCurrency: '每筆訂單只使用一種幣別。',
     nothing: '目前沒有販售任何內容。',
     more: (address) => `還有更多未列於此，其餘清單從 ${address} 開始。`,
   },
   terms: {
     free: '免費',
+    or: ' 或 ',
     once: (price) => `${price}，一次付清`,
     instalments: (price, count, shares) => `${price}，分 ${count} 期，每月一期（${shares}）`,
     monthly: (price) => `每月 ${price}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Pricing } from '../../../../domain/catalog/index.ts'
+import { type Priced, type Pricing, priceList } from '../../../../domain/catalog/index.ts'
 import type { School } from '../../../../domain/tenancy/index.ts'
 import { included, trialDays } from '../../../../operations/membership-plans/membership-plan.ts'
 import { access, accessOf, moment, momentOf, money, moneyOf } from '../../../../operations/wire/shapes.ts'
@@ -7,28 +7,32 @@ import { buyingStep, nextSteps } from '../../next-steps.ts'
 import { defineTool } from '../../tool.ts'
 
 const named = { slug: z.string(), name: z.string() }
+const priced = {
+  price: money,
+  prices: z.array(money).describe('in each currency it is sold in; the first is price'),
+}
 
 const pricing = z.object({
-  currency: z.string(),
+  currency: z.string().describe('of every price field; an order is in one currency'),
   courses: z.array(
     z.object({
       ...named,
-      plans: z.array(z.object({ name: z.string(), price: money, instalments: z.number().int(), access })),
+      plans: z.array(z.object({ name: z.string(), ...priced, instalments: z.number().int(), access })),
     }),
   ),
-  digital_products: z.array(z.object({ ...named, price: money, access })),
+  digital_products: z.array(z.object({ ...named, ...priced, access })),
   membership_plans: z.array(
-    z.object({ ...named, price: money, access, trial_days: trialDays, includes: z.array(included) }),
+    z.object({ ...named, ...priced, access, trial_days: trialDays, includes: z.array(included) }),
   ),
   consulting_services: z.array(
-    z.object({ ...named, price: money, duration_minutes: z.number().int(), course_slug: z.string() }),
+    z.object({ ...named, ...priced, duration_minutes: z.number().int(), course_slug: z.string() }),
   ),
   events: z.array(
     z.object({
       slug: z.string(),
       title: z.string(),
       starts_at: moment,
-      tickets: z.array(z.object({ name: z.string(), price: money, seats_left: z.number().int() })),
+      tickets: z.array(z.object({ name: z.string(), ...priced, seats_left: z.number().int() })),
     }),
   ),
   next_steps: nextSteps,
@@ -59,50 +63,54 @@ export const getPricing = defineTool({
   },
 })
 
-type Priced = Pricing
+type PricingAnswer = z.input<typeof pricing>
 
-function pricesOf({ currency }: School, priced: Priced): Omit<z.input<typeof pricing>, 'next_steps'> {
-  const price = (minor: bigint) => moneyOf(minor, currency)
+function pricesOf(school: School, pricing: Pricing): Omit<PricingAnswer, 'next_steps'> {
+  const { currency } = school
+  const pricesIn = (offer: Priced) => ({
+    price: moneyOf(offer.price, currency),
+    prices: priceList(offer, school).map((each) => moneyOf(each.minor, each.currency)),
+  })
   return {
     currency,
-    courses: priced.courses.map(({ slug, name, plans }) => ({
+    courses: pricing.courses.map(({ slug, name, plans }) => ({
       slug,
       name,
       plans: plans.map((plan) => ({
         name: plan.name,
-        price: price(plan.price),
+        ...pricesIn(plan),
         instalments: plan.instalments,
         access: accessOf(plan),
       })),
     })),
-    digital_products: priced.digitalProducts.map((product) => ({
+    digital_products: pricing.digitalProducts.map((product) => ({
       slug: product.slug,
       name: product.name,
-      price: price(product.price),
+      ...pricesIn(product),
       access: accessOf(product),
     })),
-    membership_plans: priced.membershipPlans.map((plan) => ({
+    membership_plans: pricing.membershipPlans.map((plan) => ({
       slug: plan.slug,
       name: plan.name,
-      price: price(plan.price),
+      ...pricesIn(plan),
       access: accessOf(plan),
       trial_days: plan.trialDays,
       includes: plan.includes.map((each) => ({ kind: each.itemType, slug: each.slug, name: each.name })),
     })),
-    consulting_services: priced.consultingServices.map((service) => ({
+    consulting_services: pricing.consultingServices.map((service) => ({
       slug: service.slug,
       name: service.name,
-      price: price(service.price),
+      ...pricesIn(service),
       duration_minutes: service.durationMinutes,
       course_slug: service.courseSlug,
     })),
-    events: priced.events.map(({ slug, title, startsAt, tickets }) => ({
+    events: pricing.events.map(({ slug, title, startsAt, tickets }) => ({
       slug,
       title,
       starts_at: momentOf(startsAt),
       tickets: tickets.map((ticket) => ({
         name: ticket.name,
-        price: price(ticket.price),
+        ...pricesIn(ticket),
         seats_left: ticket.seatsLeft,
       })),
     })),

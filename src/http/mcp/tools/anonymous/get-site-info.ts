@@ -9,7 +9,8 @@ const site = z.object({
   address: z.url().describe('the origin of the site: tokens are bound to it'),
   languages: z.array(z.string()).describe('BCP 47, the main one first'),
   texts: z.array(z.object({ language: z.string(), tagline: z.string(), about: z.string() })),
-  currency: z.string().describe('ISO 4217: every price of the site is in it'),
+  currency: z.string().describe('ISO 4217: every offer has a price in it'),
+  further_currencies: z.array(z.string()).describe('in which some offers have a price too'),
   time_zone: z.string(),
   links: z.object({
     mcp: z.url(),
@@ -21,13 +22,14 @@ const site = z.object({
 
 /** The site in the words of its owner. */
 export function describeSite(school: School): z.input<typeof site> {
-  const { name, origin, locale, locales, texts, currency, timeZone } = school
+  const { name, origin, locale, locales, texts, currency, currencies, timeZone } = school
   return {
     name,
     address: origin,
     languages: [locale, ...locales.filter((each) => each !== locale)],
     texts: [...texts].map(([language, text]) => ({ language, ...text })),
     currency,
+    further_currencies: [...currencies],
     time_zone: timeZone,
     links: {
       mcp: origin + endpoints.mcp,
