@@ -16,6 +16,7 @@ import {
   outlinesAt,
   plansOf,
   priceIn,
+  priceList,
   pricesOf,
   searchWordsOf,
   seatsTold,
@@ -121,6 +122,9 @@ const otherReads = {
   }),
   pricesOf: computes(() => pricesOf('membership_plans').alias),
   priceIn: computes(() => priceIn({ price: 100n, prices: {} }, 'USD', 'TWD')),
+  priceList: computes(() =>
+    priceList({ price: 100n, prices: { USD: 3 } }, { currency: 'TWD', currencies: ['USD'] }),
+  ),
   shownPrice: computes(() => shownPrice({ price: 100n, prices: {} }, 'USD', 'TWD')),
   pricing: reads(({ modules, visitor }) => modules.catalog.pricing(visitor)),
   searchCatalog: {
