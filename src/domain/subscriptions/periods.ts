@@ -33,9 +33,20 @@ export function periodBounds(schedule: Schedule, period: number) {
   }
 }
 
-/** When a trial that begins now ends. */
-export function trialEnd(now: Date, timeZone: string, days: number): Date {
-  return later(now, timeZone, { days })
+type FirstTerms = {
+  readonly cycle: Cycle
+  readonly timeZone: string
+  readonly trialDays: number | null
+}
+
+/** The trial or first period of a subscription that begins now; at its end it is charged. */
+export function firstPeriod(now: Date, { cycle, timeZone, trialDays }: FirstTerms) {
+  if (trialDays) {
+    const periodEndsAt = later(now, timeZone, { days: trialDays })
+    return { period: 0, periodStartsAt: now, periodEndsAt, anchorAt: periodEndsAt, anchorPeriod: 1 }
+  }
+  const anchor = { anchorAt: now, anchorPeriod: 1 }
+  return { period: 1, ...periodBounds({ cycle, timeZone, ...anchor }, 1), ...anchor }
 }
 
 function later(from: Date, timeZone: string, by: { readonly months?: number; readonly days?: number }): Date {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type {
   MembershipPlanId,
   OrderLineId,
@@ -13,7 +13,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { followAccess } from './follow-access.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { dueAt, noteEvent, tellChange } from './move.ts'
-import { type Cycle, graceAfter, type Period, periodBounds, trialEnd } from './periods.ts'
+import { type Cycle, firstPeriod, graceAfter, type Period } from './periods.ts'
 
 export type NewSubscription = {
   readonly schoolId: SchoolId
@@ -39,7 +39,7 @@ export async function startSubscription(
   const { schoolId, personId, planId, lineId, cycle, price, currency, trialDays, mandateId } = wish
   const now = clock.now()
   const timeZone = await timeZoneOf(tx, schoolId)
-  const times = trialDays ? trialTimes(now, timeZone, trialDays) : firstTimes(now, timeZone, cycle)
+  const times = firstPeriod(now, { cycle, timeZone, trialDays })
   const row: SubscriptionRow = {
     ...{ schoolId, personId, planId, cycle, price, currency, mandateId, timeZone },
     id: newId<'Subscription'>(clock),
@@ -84,18 +84,9 @@ async function insert(tx: Tx, row: SubscriptionRow): Promise<boolean> {
   }
 }
 
-function trialTimes(now: Date, timeZone: string, days: number) {
-  const periodEndsAt = trialEnd(now, timeZone, days)
-  return { period: 0, periodStartsAt: now, periodEndsAt, anchorAt: periodEndsAt, anchorPeriod: 1 }
-}
-
-function firstTimes(now: Date, timeZone: string, cycle: Cycle) {
-  const schedule = { cycle, timeZone, anchorAt: now, anchorPeriod: 1 }
-  return { period: 1, ...periodBounds(schedule, 1), anchorAt: now, anchorPeriod: 1 }
-}
-
-async function timeZoneOf(tx: Tx, schoolId: SchoolId): Promise<string> {
-  const { timeZone } = await tx
+/** The time zone by whose calendar the periods of a school's subscriptions are counted. */
+export async function timeZoneOf(db: Db, schoolId: SchoolId): Promise<string> {
+  const { timeZone } = await db
     .selectFrom('schools')
     .select('timeZone')
     .where('id', '=', schoolId)

@@ -2,8 +2,7 @@ import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema
 import type { Currency } from '../../../platform/money.ts'
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
-import { accessEndOf } from '../../entitlements/index.ts'
-import type { Cycle } from '../../subscriptions/index.ts'
+import { timeZoneOf } from '../../subscriptions/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
 import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
@@ -16,7 +15,7 @@ import {
   refuseMalformed,
   type Selection,
 } from '../checkout/selections.ts'
-import { isSubscribed, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
+import { isSubscribed, isSubscription, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
 import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
@@ -31,6 +30,7 @@ import { reducedBy } from '../promotions/promotion-verdict.ts'
 import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../taxes/line-tax.ts'
 import { taxFor } from '../taxes/tax-at.ts'
 import type { OrderPurpose } from '../vouchers/order-purpose.ts'
+import { givenBy, type Renewal } from './line-access.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
 import { type PayableBy, payableBy } from './payable-by.ts'
@@ -71,14 +71,6 @@ export type QuotedLine = {
   readonly heldUntil: Date | null | undefined
   /** The open payment of an unpaid order of the buyer with the same offer. */
   readonly waiting: PaymentId | undefined
-}
-
-/** What a subscription costs after its first payment, and when it is charged first. */
-export type Renewal = {
-  readonly cycle: Cycle
-  readonly price: bigint
-  readonly trialDays: number | null
-  readonly from: Date
 }
 
 /** The current price and contents of selections, and what prevents buying them. */
@@ -202,6 +194,7 @@ async function quotedLines(
   const waiting = reader.kind === 'member' ? await waitingLines(db, reader, offerIds) : []
   const isWithOthers = mustBeBoughtAlone(offers)
   const past = reader.kind === 'member' ? await pastOf(db, reader, offers) : []
+  const timeZone = offers.some(isSubscription) ? await timeZoneOf(db, reader.schoolId) : 'UTC'
   return selections.map((selection) => {
     const offer = offerOf(selection, offers)
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
@@ -226,7 +219,7 @@ async function quotedLines(
     const problem = lineProblem(judged)
     const found = { selection, thing, problem, priced: line, discount: 0n, tax: undefined }
     const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
-    return { ...found, ...givenBy(line, now, purpose), ...known(facts) }
+    return { ...found, ...givenBy(line, { now, timeZone, purpose }), ...known(facts) }
   })
 }
 
@@ -240,22 +233,6 @@ function askedTimes(selections: readonly Selection[]) {
 
 function idsIn(things: readonly SoldThing[]): string[] {
   return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
-}
-
-// Days are counted from the day on which somebody redeems it.
-function givenBy(
-  line: PricedLine | undefined,
-  now: Date,
-  purpose: OrderPurpose['is'],
-): Pick<QuotedLine, 'lastsUntil' | 'renews'> {
-  const none = { lastsUntil: undefined, renews: undefined }
-  if (!line || line.access === 'none') return none
-  if (purpose !== 'self' && line.access === 'for_days') return none
-  const { access, accessUntil, accessDays, trialDays = null, original: price } = line
-  const lastsUntil = accessEndOf({ access, accessUntil, accessDays }, now)
-  if (access !== 'monthly' && access !== 'yearly') return { ...none, lastsUntil }
-  const from = trialDays ? new Date(now.getTime() + trialDays * 24 * 3600_000) : (lastsUntil ?? now)
-  return { ...none, renews: { cycle: access, price, trialDays, from } }
 }
 
 type Known = Pick<LineFacts, 'selection' | 'thing' | 'held'> & {
