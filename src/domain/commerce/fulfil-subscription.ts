@@ -9,9 +9,8 @@ import type {
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import {
-  refundPeriod,
-  refundStart,
   renewSubscription,
+  revokePaidLine,
   startSubscription,
   switchSubscription,
 } from '../subscriptions/index.ts'
@@ -35,13 +34,14 @@ type Bought = {
   readonly currency: string
   /** When it was ordered. */
   readonly createdAt: Date
+  readonly payments: readonly { readonly paidAt: Date | null; readonly amount: bigint }[]
 }
 
 /** Begins, renews or switches a subscription, and notes the period it paid for. False for a line that is none. */
 export async function deliverSubscription(
   tx: Tx,
   clock: Clock,
-  { schoolId, personId, currency, createdAt }: Bought,
+  { schoolId, personId, currency, createdAt, payments }: Bought,
   line: SubscriptionLine,
   storedMandate: () => Promise<PaymentMandateId | null>,
 ): Promise<boolean> {
@@ -58,10 +58,13 @@ export async function deliverSubscription(
           period,
           mandateId,
           ...terms,
+          lineId,
+          trialDays: null,
           quotedAt: createdAt,
         })
       : await startSubscription(tx, clock, {
           ...{ schoolId, personId, ...terms, lineId, currency, trialDays: line.trialDays, mandateId },
+          isPaid: payments.some(({ paidAt, amount }) => paidAt !== null && amount > 0n),
         })
   if (covered) await noteCoveredPeriod(tx, { schoolId, lineId }, covered)
   return true
@@ -78,19 +81,14 @@ async function changeSubscription(
     : await switchSubscription(tx, clock, paid)
 }
 
-/** Ends a subscription whose current period was refunded. False for a line that is none. */
+/** Revokes what a line paid for of a subscription. False for a line that is none. */
 export async function takeBackSubscription(
   tx: Tx,
   clock: Clock,
   schoolId: SchoolId,
-  { id: lineId, subscriptionId: id, subscriptionStep, subscriptionPeriod: period }: SubscriptionLine,
+  { id: lineId }: SubscriptionLine,
 ): Promise<boolean> {
-  if (id && period !== null) {
-    // What was paid to switch leaves the plan as it is.
-    if (subscriptionStep === 'renew') await refundPeriod(tx, clock, { schoolId, id, period })
-    return true
-  }
-  return await refundStart(tx, clock, { schoolId, lineId })
+  return await revokePaidLine(tx, clock, { schoolId, lineId })
 }
 
 // A line names the full price of its plan; what is not charged of it is a discount.

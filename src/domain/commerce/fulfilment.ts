@@ -32,6 +32,7 @@ type Delivery = Purchase & {
   readonly currency: string
   readonly createdAt: Date
   readonly lines: readonly DeliveredLine[]
+  readonly payments: readonly { readonly paidAt: Date | null; readonly amount: bigint }[]
   /** The method that was stored when it was paid. */
   readonly storedMandate: () => Promise<PaymentMandateId | null>
   /** Given where it is delivered anew: access begins when it began. */

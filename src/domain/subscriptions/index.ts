@@ -28,9 +28,14 @@ export {
 export type { MembershipStanding, Subscription } from './list-subscriptions.ts'
 export { dueAt } from './move.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
+export { switchCredit } from './paid-lines.ts'
 export { type PastSubscription, pastSubscriptions } from './past-subscriptions.ts'
 export { type Cycle, firstPeriod, graceAfter, graceDays, nextRetry, retryDays, tellAt } from './periods.ts'
-export { refundPeriod, refundStart } from './refund-subscription.ts'
+export {
+  type MembershipAfterRefund,
+  membershipAfterRefund,
+  revokePaidLine,
+} from './refund-subscription.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { restoreAccess } from './restore-access.ts'
 export { startSubscription, timeZoneOf } from './start-subscription.ts'
@@ -43,9 +48,11 @@ export {
   quoteSwitch,
   refuseUnlessSwitchable,
   type SwitchQuote,
+  type SwitchTarget,
   switchSubscription,
 } from './switch-subscription.ts'
 export { nextTerms } from './terms.ts'
+export { hadTrial } from './trials.ts'
 export { giveUp, leaveUnpaid, runOut, setDue, tellOfRenewal } from './unpaid-period.ts'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>

@@ -4,6 +4,7 @@ import type { FoundBy } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { subscriptionsOf } from './held-subscription.ts'
+import { isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 
 const most = 50
@@ -39,6 +40,8 @@ export async function ownSubscriptions({ db }: SubscriptionDeps, member: MemberA
   return rows.map(({ gateway, brand, last4, expiresOn, ...row }) => ({
     ...row,
     card: gateway === null ? null : { gateway, brand, last4, expiresOn },
+    /** Its first period has to be paid before it gives access. */
+    isNeverPaid: isNeverPaid(row),
     /** What the next period costs, and when it is charged; undefined if there is none. */
     nextCharge: nextChargeOf(row),
   }))

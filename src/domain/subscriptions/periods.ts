@@ -54,6 +54,15 @@ function later(from: Date, timeZone: string, by: { readonly months?: number; rea
   return new Date(local.add(by).epochMilliseconds)
 }
 
+/** Whether a subscription has begun without a trial and without a payment: it has no access and no grace yet. */
+export function isNeverPaid({
+  period,
+  periodEndsAt,
+  graceEndsAt,
+}: Pick<SubscriptionsTable, 'period' | 'periodEndsAt' | 'graceEndsAt'>): boolean {
+  return period === 0 && graceEndsAt <= periodEndsAt
+}
+
 /** Until when access goes on without a payment. */
 export function graceAfter(moment: Date): Date {
   return new Date(moment.getTime() + graceDays * day)

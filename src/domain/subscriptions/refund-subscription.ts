@@ -1,17 +1,82 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/db/database.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
 import type { OrderLineId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { holdSubscription, type SubscriptionKey } from './held-subscription.ts'
+import { switchSubscriptionPlan } from '../entitlements/index.ts'
+import { type AfterRefund, afterRefund } from './coverage.ts'
+import { holdSubscription, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
+import { coverageOf, subscriptionOfLine } from './paid-lines.ts'
+import { graceAfter } from './periods.ts'
 
-/** What was paid for a period was given back: the subscription ends if it is the current one. */
-export async function refundPeriod(
-  tx: Tx,
-  clock: Clock,
-  { period, ...key }: SubscriptionKey & { readonly period: number },
-): Promise<void> {
+type LineKey = { readonly schoolId: SchoolId; readonly lineId: OrderLineId }
+
+/** A membership after a refund: its plan, and when its paid period then ends. */
+export type MembershipAfterRefund = {
+  readonly is: AfterRefund['is']
+  readonly planName: string
+  readonly endsAt: Date
+}
+
+/** What becomes of the membership that a line paid for when it is refunded; undefined for another line. */
+export async function membershipAfterRefund(
+  db: Db,
+  line: LineKey,
+  now: Date,
+): Promise<MembershipAfterRefund | undefined> {
+  const key = await subscriptionOfLine(db, line)
+  if (!key) return undefined
+  const row = await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('schoolId', '=', key.schoolId)
+    .where('id', '=', key.id)
+    .executeTakeFirstOrThrow()
+  const after = afterRefund(await coverageOf(db, row), line.lineId, now)
+  const { planId, endsAt } = { planId: row.planId, ...endOf(row, after, now) }
+  const { name: planName } = await db
+    .selectFrom('membershipPlans')
+    .select('name')
+    .where('schoolId', '=', row.schoolId)
+    .where('id', '=', planId)
+    .executeTakeFirstOrThrow()
+  return { is: after.is, planName, endsAt }
+}
+
+function endOf(row: SubscriptionRow, after: AfterRefund, now: Date) {
+  switch (after.is) {
+    case 'unchanged':
+      return { endsAt: row.endedAt ?? row.periodEndsAt }
+    case 'ends':
+      return { endsAt: now }
+    case 'returns':
+      return { planId: after.to.planId, endsAt: after.to.periodEndsAt }
+    case 'shortened':
+      return { endsAt: after.endsAt }
+  }
+}
+
+/** Revokes what a line paid for, once its payment was refunded or its dispute lost. False for another line. */
+export async function revokePaidLine(tx: Tx, clock: Clock, line: LineKey): Promise<boolean> {
+  const key = await subscriptionOfLine(tx, line)
+  if (!key) return false
   const held = await holdSubscription(tx, key)
-  if (held.state === 'ended' || held.period > period) return
+  const after = afterRefund(await coverageOf(tx, held), line.lineId, clock.now())
+  switch (after.is) {
+    case 'unchanged':
+      break
+    case 'ends':
+      await endRefunded(tx, clock, held)
+      break
+    case 'returns':
+      await returnTo(tx, clock, held, after)
+      break
+    case 'shortened':
+      await shorten(tx, clock, held, after.endsAt)
+  }
+  return true
+}
+
+async function endRefunded(tx: Tx, clock: Clock, held: SubscriptionRow) {
   await move(tx, clock, held, {
     step: 'refund',
     kind: 'ended',
@@ -20,19 +85,45 @@ export async function refundPeriod(
   })
 }
 
-/** The same for the first period, by the line that began the subscription. */
-export async function refundStart(
+async function returnTo(
   tx: Tx,
   clock: Clock,
-  { schoolId, lineId }: { readonly schoolId: SchoolId; readonly lineId: OrderLineId },
-): Promise<boolean> {
-  const begun = await tx
-    .selectFrom('subscriptions')
-    .select(['schoolId', 'id'])
+  held: SubscriptionRow,
+  { to: { state, ...standing }, reverted }: Extract<AfterRefund, { is: 'returns' }>,
+) {
+  const { schoolId, id: subscriptionId } = held
+  const now = clock.now()
+  await tx
+    .updateTable('subscriptionSwitches')
+    .set({ revertedAt: now })
     .where('schoolId', '=', schoolId)
-    .where('firstLineId', '=', lineId)
-    .executeTakeFirst()
-  if (!begun) return false
-  await refundPeriod(tx, clock, { ...begun, period: 1 })
-  return true
+    .where('lineId', '=', (eb) => eb.fn.any(eb.val([...reverted])))
+    .execute()
+  await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId: standing.planId, at: now })
+  await move(tx, clock, held, {
+    step: state === 'trialing' && held.state === 'active' ? 'return_to_trial' : 'return',
+    kind: 'plan_switched',
+    detail: { from: held.planId, to: standing.planId, reason: 'refunded' },
+    set: {
+      ...standing,
+      ...{ nextPlanId: null, nextCycle: null, nextPrice: null, nextPriceFrom: null },
+      graceEndsAt: graceAfter(standing.periodEndsAt),
+      toldPeriod: standing.period,
+    },
+  })
+}
+
+async function shorten(tx: Tx, clock: Clock, held: SubscriptionRow, periodEndsAt: Date) {
+  await move(tx, clock, held, {
+    step: 'adjust',
+    kind: 'end_changed',
+    detail: { from: held.periodEndsAt.toISOString(), to: periodEndsAt.toISOString(), reason: 'refunded' },
+    set: {
+      periodEndsAt,
+      anchorAt: periodEndsAt,
+      anchorPeriod: held.period + 1,
+      graceEndsAt: graceAfter(periodEndsAt),
+      toldPeriod: held.period,
+    },
+  })
 }

@@ -5,7 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
-import { type Cycle, graceAfter, type Period, periodBounds } from './periods.ts'
+import { type Cycle, graceAfter, isNeverPaid, type Period, periodBounds } from './periods.ts'
 import { mayMove } from './state-machine.ts'
 import { nextTerms } from './terms.ts'
 
@@ -27,8 +27,7 @@ export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promi
   const terms = nextTerms(held)
   if (terms.planId !== held.planId) await switchPlan(tx, clock, held, terms)
   const schedule = { ...held, cycle: terms.cycle }
-  const anchored =
-    terms.cycle === held.cycle ? {} : { anchorAt: held.periodEndsAt, anchorPeriod: paid.period }
+  const anchored = anchorOf(held, terms.cycle, { period: paid.period, now: clock.now() })
   const bounds = periodBounds({ ...schedule, ...anchored }, paid.period)
   await move(tx, clock, held, {
     step: 'pay',
@@ -45,6 +44,14 @@ export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promi
     },
   })
   return { from: bounds.periodStartsAt, until: bounds.periodEndsAt }
+}
+
+type Next = { readonly period: number; readonly now: Date }
+
+// A first period without access before it begins when it is paid; another cycle is counted from the end of the last.
+function anchorOf(held: SubscriptionRow, cycle: Cycle, { period: anchorPeriod, now }: Next) {
+  if (isNeverPaid(held)) return { anchorAt: now, anchorPeriod }
+  return cycle === held.cycle ? {} : { anchorAt: held.periodEndsAt, anchorPeriod }
 }
 
 async function switchPlan(

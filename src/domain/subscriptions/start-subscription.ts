@@ -14,6 +14,7 @@ import { followAccess } from './follow-access.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { dueAt, noteEvent, tellChange } from './move.ts'
 import { type Cycle, firstPeriod, graceAfter, type Period } from './periods.ts'
+import { claimTrial } from './trials.ts'
 
 export type NewSubscription = {
   readonly schoolId: SchoolId
@@ -24,29 +25,33 @@ export type NewSubscription = {
   readonly price: bigint
   readonly currency: string
   readonly trialDays: number | null
+  /** Whether its order was paid: then a first period that has no trial any more is charged. */
+  readonly isPaid: boolean
   readonly mandateId: PaymentMandateId | null
 }
 
 /**
- * Begins a subscription with the line that was paid, once; a trial begins with its free days. Returns the first period,
- * or undefined if it had begun before.
+ * Begins a subscription with the line that was paid, once; a trial begins with its free days. Whoever has had a trial
+ * since the order was placed is charged for the first period, and has no access before. Returns the first period, or
+ * undefined if nothing was given.
  */
 export async function startSubscription(
   tx: Tx,
   clock: Clock,
   wish: NewSubscription,
 ): Promise<Period | undefined> {
-  const { schoolId, personId, planId, lineId, cycle, price, currency, trialDays, mandateId } = wish
+  const { schoolId, personId, planId, lineId, cycle, price, currency, mandateId } = wish
   const now = clock.now()
   const timeZone = await timeZoneOf(tx, schoolId)
-  const times = firstPeriod(now, { cycle, timeZone, trialDays })
+  const isUnpaid = await lostTrial(tx, clock, wish)
+  const trialDays = isUnpaid ? null : wish.trialDays
+  const times = isUnpaid ? unpaidTimes(now) : trialOrFirst(now, { cycle, timeZone, trialDays })
   const row: SubscriptionRow = {
     ...{ schoolId, personId, planId, cycle, price, currency, mandateId, timeZone },
     id: newId<'Subscription'>(clock),
     firstLineId: lineId,
-    state: trialDays ? 'trialing' : 'active',
+    state: isUnpaid ? 'past_due' : trialDays ? 'trialing' : 'active',
     ...times,
-    graceEndsAt: graceAfter(times.periodEndsAt),
     cancelAskedAt: null,
     pausedAt: null,
     endedAt: null,
@@ -57,7 +62,7 @@ export async function startSubscription(
     nextPriceFrom: null,
     attempts: 0,
     toldPeriod: times.period,
-    dueAt: null,
+    dueAt: isUnpaid ? now : null,
     createdAt: now,
     updatedAt: now,
   }
@@ -66,7 +71,38 @@ export async function startSubscription(
   await noteEvent(tx, clock, begun, { kind: 'started', monthlyBefore: 0n, detail: { trialDays } })
   await followAccess(tx, clock, begun)
   await tellChange(tx, clock, begun, { kind: 'started' })
-  return { from: begun.periodStartsAt, until: begun.periodEndsAt }
+  return isUnpaid ? undefined : { from: begun.periodStartsAt, until: begun.periodEndsAt }
+}
+
+// The order was placed with a trial, and another one has been given since.
+async function lostTrial(tx: Tx, clock: Clock, wish: NewSubscription): Promise<boolean> {
+  const { schoolId, personId, lineId, trialDays, isPaid } = wish
+  if (!trialDays || (await hasBegun(tx, wish)) || (await claimTrial(tx, clock, { schoolId, personId })))
+    return false
+  if (!isPaid)
+    throw new Refusal('conflict', `The trial of line ${lineId} has been used: place the order again`)
+  return true
+}
+
+async function hasBegun(tx: Tx, { schoolId, lineId }: NewSubscription): Promise<boolean> {
+  const begun = await tx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('firstLineId', '=', lineId)
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
+function trialOrFirst(now: Date, terms: Parameters<typeof firstPeriod>[1]) {
+  const times = firstPeriod(now, terms)
+  return { ...times, graceEndsAt: graceAfter(times.periodEndsAt) }
+}
+
+// Its first period is due, and there is no grace before anything was paid.
+function unpaidTimes(now: Date) {
+  const over = { periodStartsAt: new Date(now.getTime() - 1), periodEndsAt: now, graceEndsAt: now }
+  return { period: 0, ...over, anchorAt: now, anchorPeriod: 1 }
 }
 
 // False if the line has begun it before.

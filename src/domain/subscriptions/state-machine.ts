@@ -24,6 +24,10 @@ export type Step =
   | 'adjust'
   /** What was paid for the current period was given back. */
   | 'refund'
+  /** A switch was refunded: it has the plan and the period before it again. */
+  | 'return'
+  /** The same, into the rest of its trial. */
+  | 'return_to_trial'
   /** An operator ends it at once. */
   | 'end'
 
@@ -38,6 +42,7 @@ export const moves = {
     switch: 'trialing',
     adjust: 'trialing',
     refund: 'ended',
+    return: 'trialing',
     end: 'ended',
   },
   active: {
@@ -50,6 +55,8 @@ export const moves = {
     switch: 'active',
     adjust: 'active',
     refund: 'ended',
+    return: 'active',
+    return_to_trial: 'trialing',
     end: 'ended',
   },
   past_due: {
@@ -68,6 +75,7 @@ export const moves = {
     continue: 'active',
     adjust: 'paused',
     refund: 'ended',
+    return: 'paused',
     end: 'ended',
   },
   ended: {},
@@ -93,6 +101,8 @@ const stepNames: Readonly<Record<Step, string>> = {
   switch: 'switched to another plan',
   adjust: 'changed',
   refund: 'ended by a refund',
+  return: 'returned to its former plan',
+  return_to_trial: 'returned to its trial',
   end: 'ended',
 }
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MembershipPlanId, PaymentMandateId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId, OrderLineId, PaymentMandateId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
@@ -21,20 +21,38 @@ export type SwitchQuote =
   | { readonly when: 'now'; readonly charge: bigint; readonly isNewPeriod: boolean }
   | { readonly when: 'period_end'; readonly at: Date }
 
+/** A plan to switch to. */
+export type SwitchTarget = PlanTerms & {
+  /** The days of its own trial: without one, switching to it ends a trial. */
+  readonly trialDays: number | null
+}
+
+type SwitchCredit = {
+  readonly now: Date
+  /** The unused share of what was paid for the running period. */
+  readonly credit: bigint
+}
+
 /**
- * What it costs to switch to another plan. Within a cycle the difference is charged for the rest of the period. From
- * months to years a new period begins, less what is left of the current one.
+ * What it costs to switch to another plan. Within a cycle the rest of the period is charged, less the credit. From
+ * months to years, and at the end of a trial, a new period begins.
  */
-export function quoteSwitch(row: SubscriptionRow, to: PlanTerms, now: Date): SwitchQuote {
-  if (row.state === 'trialing') return { when: 'now', charge: 0n, isNewPeriod: false }
-  const left = unusedShare(row.price, row, now)
+export function quoteSwitch(
+  row: SubscriptionRow,
+  to: SwitchTarget,
+  { now, credit }: SwitchCredit,
+): SwitchQuote {
+  if (row.state === 'trialing')
+    return to.trialDays
+      ? { when: 'now', charge: 0n, isNewPeriod: false }
+      : { when: 'now', charge: to.price, isNewPeriod: true }
   if (to.cycle === row.cycle) {
     return to.price > row.price
-      ? { when: 'now', charge: unusedShare(to.price, row, now) - left, isNewPeriod: false }
+      ? { when: 'now', charge: unusedShare(to.price, row, now) - credit, isNewPeriod: false }
       : { when: 'period_end', at: row.periodEndsAt }
   }
-  return to.cycle === 'yearly' && to.price > left
-    ? { when: 'now', charge: to.price - left, isNewPeriod: true }
+  return to.cycle === 'yearly' && to.price > credit
+    ? { when: 'now', charge: to.price - credit, isNewPeriod: true }
     : { when: 'period_end', at: row.periodEndsAt }
 }
 
@@ -63,7 +81,9 @@ export async function planSwitch(tx: Tx, clock: Clock, held: SubscriptionRow, to
 }
 
 type Switch = SubscriptionKey &
-  PlanTerms & {
+  SwitchTarget & {
+    /** The line that paid for it; undefined where it costs nothing. */
+    readonly lineId?: OrderLineId | undefined
     /** The period in which its price was quoted: a switch that is paid later is refused. */
     readonly period: number
     /** When its price was quoted: the plan must be the same since. */
@@ -81,9 +101,13 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
   const { schoolId, id: subscriptionId } = held
   const { planId, cycle, price } = to
   await switchSubscriptionPlan(tx, { schoolId, subscriptionId, planId, at: now })
-  const begun = held.state === 'active' && cycle !== held.cycle ? newPeriod(held, cycle, now) : undefined
+  const endsTrial = held.state === 'trialing' && !to.trialDays
+  const isNew = endsTrial || (held.state === 'active' && cycle !== held.cycle)
+  const begun = isNew ? newPeriod(held, cycle, now) : undefined
+  if (to.lineId)
+    await recordReplaced(tx, held, { lineId: to.lineId, period: begun?.period ?? held.period, now })
   await move(tx, clock, held, {
-    step: 'switch',
+    step: endsTrial ? 'pay' : 'switch',
     kind: 'plan_switched',
     detail: { from: held.planId, to: planId },
     set: {
@@ -93,6 +117,31 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
     },
   }).catch(phrase)
   return { from: now, until: begun?.periodEndsAt ?? held.periodEndsAt }
+}
+
+type Replacing = { readonly lineId: OrderLineId; readonly period: number; readonly now: Date }
+
+// A refund of the switch returns to it.
+async function recordReplaced(tx: Tx, held: SubscriptionRow, { lineId, period, now }: Replacing) {
+  await tx
+    .insertInto('subscriptionSwitches')
+    .values({
+      schoolId: held.schoolId,
+      lineId,
+      subscriptionId: held.id,
+      switchedAt: now,
+      period,
+      replacedState: held.state === 'trialing' ? 'trialing' : 'active',
+      replacedPlanId: held.planId,
+      replacedCycle: held.cycle,
+      replacedPrice: held.price,
+      replacedPeriod: held.period,
+      replacedStartsAt: held.periodStartsAt,
+      replacedEndsAt: held.periodEndsAt,
+      replacedAnchorAt: held.anchorAt,
+      replacedAnchorPeriod: held.anchorPeriod,
+    })
+    .execute()
 }
 
 // The difference was computed from the plan before.

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { recordFact } from '../facts/index.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
-import { graceAfter } from './periods.ts'
+import { graceAfter, isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 
 export type Unpaid = {
@@ -26,7 +26,9 @@ export async function leaveUnpaid(
   kind: 'payment_failed' | 'payment_asked',
   { attempts, firstAt, again, openUntil }: Unpaid,
 ): Promise<SubscriptionRow> {
-  const graceEndsAt = [held.graceEndsAt, graceAfter(firstAt), openUntil ?? firstAt].reduce(latest)
+  const graceEndsAt = isNeverPaid(held)
+    ? held.graceEndsAt
+    : [held.graceEndsAt, graceAfter(firstAt), openUntil ?? firstAt].reduce(latest)
   return await move(tx, clock, held, {
     step: 'fail',
     kind,

@@ -36,6 +36,7 @@ function standing(context: MemberContext, own: OwnSubscription): string {
     case 'ended':
       return words.ended(dayOf(context, own.endedAt ?? own.periodEndsAt))
     case 'past_due': {
+      if (own.isNeverPaid) return words.firstDue
       const until = dayOf(context, own.graceEndsAt)
       return own.card ? words.failed(until) : words.due(until)
     }

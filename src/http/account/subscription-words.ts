@@ -21,6 +21,7 @@ export const subscriptionWords = localised({
     paused: 'The school has paused this membership. The rest of your paid time is kept.',
     failed: (until: string) => `The last payment failed. Pay by ${until} to keep your access.`,
     due: (until: string) => `The next period is not paid yet. Pay by ${until} to keep your access.`,
+    firstDue: 'It begins once its first period is paid.',
     nextPlan: (name: string, when: string) => `Changes to “${name}” on ${when}.`,
     card: (brand: string, last4: string) => `${brand} ending in ${last4}`,
     /** What a button does, and to which membership. */
@@ -35,6 +36,7 @@ export const subscriptionWords = localised({
     priceChanged: 'The plans or prices have changed. Look at them again.',
     payNow: (price: string) => `${price} now, for the rest of this period.`,
     payNewYear: (price: string) => `${price} now, less what is left of this period. A new year begins today.`,
+    payFirst: (price: string) => `${price} now. Your trial ends and the first period begins today.`,
     nothingNow: 'Nothing to pay now.',
     fromThen: (when: string) => `From ${when}. You keep your plan until then.`,
     planned: 'Already chosen for the next period.',
@@ -60,6 +62,7 @@ export const subscriptionWords = localised({
     paused: '學校已暫停這個會員資格，剩餘的付費時間會保留。',
     failed: (until) => `上次付款失敗。請在 ${until} 前付款，以保留使用權限。`,
     due: (until) => `下一期尚未付款。請在 ${until} 前付款，以保留使用權限。`,
+    firstDue: '第一期付款後才會開始。',
     nextPlan: (name, when) => `將於 ${when} 改為「${name}」。`,
     card: (brand, last4) => `${brand} 末四碼 ${last4}`,
     of: (act, name) => `${act}：${name}`,
@@ -73,6 +76,7 @@ export const subscriptionWords = localised({
     priceChanged: '方案或價格已變更，請再確認一次。',
     payNow: (price) => `現在付 ${price}，補足這一期剩餘的差額。`,
     payNewYear: (price) => `現在付 ${price}（已扣除這一期剩餘的費用），從今天起算新的一年。`,
+    payFirst: (price) => `現在付 ${price}，試用結束，從今天起算第一期。`,
     nothingNow: '現在不用付款。',
     fromThen: (when) => `從 ${when} 開始，在那之前維持目前的方案。`,
     planned: '已選為下一期的方案。',
@@ -106,6 +110,7 @@ export const subscriptionWords = localised({
       `前回のお支払いができませんでした。${until} までにお支払いいただくと、引き続きご利用いただけます。`,
     due: (until) =>
       `次の期間のお支払いがまだです。${until} までにお支払いいただくと、引き続きご利用いただけます。`,
+    firstDue: '最初の期間のお支払いが済むと始まります。',
     nextPlan: (name, when) => `${when} に「${name}」へ変わります。`,
     card: (brand, last4) => `${brand}（末尾 ${last4}）`,
     of: (act, name) => `${act}：${name}`,
@@ -120,6 +125,8 @@ export const subscriptionWords = localised({
     payNow: (price) => `今 ${price}（この期間の残りの差額）をお支払いいただきます。`,
     payNewYear: (price) =>
       `今 ${price}（この期間の残りを差し引いた額）をお支払いいただき、今日から新しい1年が始まります。`,
+    payFirst: (price) =>
+      `今 ${price} をお支払いいただくと、お試し期間は終わり、今日から最初の期間が始まります。`,
     nothingNow: '今のお支払いはありません。',
     fromThen: (when) => `${when} から。それまでは今のプランのままです。`,
     planned: '次の期間のプランとして選択済みです。',

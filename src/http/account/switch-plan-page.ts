@@ -100,5 +100,6 @@ function whenOf(context: MemberContext, own: OwnSubscription, { planId, quote, i
   if (quote.when === 'period_end') return words.fromThen(dayOf(context, quote.at))
   if (quote.charge === 0n) return words.nothingNow
   const charge = money(context, own, quote.charge)
+  if (own.state === 'trialing') return words.payFirst(charge)
   return quote.isNewPeriod ? words.payNewYear(charge) : words.payNow(charge)
 }

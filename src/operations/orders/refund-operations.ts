@@ -15,7 +15,7 @@ const decideRefund: ToolGroup = {
   name: 'decide_refund',
   title: 'Decide a refund',
   description:
-    'Decides a refund that a member asked for, or notes how it ended. With dry_run it says the amount, who pays it back, and what the member loses.',
+    'Decides a refund that a member asked for, or notes how it ended. With dry_run it says the amount, who pays it back, and what the member loses, and what becomes of a membership.',
   hint: 'Always use dry_run first and let the operator confirm: money that went back cannot be fetched again. list_refunds has the ids.',
 }
 
@@ -23,7 +23,7 @@ const common = {
   ...changesOrders,
   effect: 'sets',
   output: decidedRefund,
-  untrusted: ['reason', 'loses[].name'],
+  untrusted: ['reason', 'loses[].name', 'memberships[].plan'],
 } as const
 
 const input = { id: idNamed<'Refund'>('refund') }

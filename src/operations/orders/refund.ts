@@ -55,14 +55,36 @@ export const decidedRefund = component(
     loses: z
       .array(z.object({ kind: z.enum(kinds), name: z.string() }))
       .describe('what the member loses once the money has gone back; empty: nothing'),
+    memberships: z
+      .array(
+        z.object({
+          outcome: z
+            .enum(['unchanged', 'ends', 'returns', 'shortened'])
+            .describe(
+              'returns: to the plan before the refunded switch; shortened: by the days that the refunded payment was credited for',
+            ),
+          plan: z.string().describe('the name of the plan afterwards'),
+          ends_at: moment.describe('when its paid period then ends, or when it ended'),
+        }),
+      )
+      .describe('what becomes of the memberships that the payment was for; empty: nothing'),
   }),
 )
 
-const nothing = { paidBack: null, loses: [] } as const
+const nothing = { paidBack: null, loses: [], memberships: [] } as const
 
 export function decidedRefundShown(
   given: RefundOfOrder,
-  { paidBack, loses }: RefundEffect | typeof nothing = nothing,
+  { paidBack, loses, memberships }: RefundEffect | typeof nothing = nothing,
 ): z.input<typeof decidedRefund> {
-  return { ...refundShown(given), paid_back: paidBack, loses: [...loses] }
+  return {
+    ...refundShown(given),
+    paid_back: paidBack,
+    loses: [...loses],
+    memberships: memberships.map(({ is, planName, endsAt }) => ({
+      outcome: is,
+      plan: planName,
+      ends_at: momentOf(endsAt),
+    })),
+  }
 }

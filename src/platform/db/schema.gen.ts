@@ -780,6 +780,12 @@ export interface MembershipPlansTable {
   prices: Generated<Json>
 }
 
+export interface MembershipTrialsTable {
+  schoolId: SchoolId
+  personId: PersonId
+  givenAt: Date
+}
+
 export interface NotificationSubscriptionsTable {
   schoolId: SchoolId
   personId: PersonId
@@ -900,6 +906,7 @@ export interface OrderLinesTable {
   taxInclusive: boolean | null
   coversFrom: Date | null
   coversUntil: Date | null
+  reduction: bigint | null
 }
 
 export interface OrdersTable {
@@ -1327,6 +1334,24 @@ export interface SubscriptionEventsTable {
   byPersonId: PersonId | null
 }
 
+export interface SubscriptionSwitchesTable {
+  schoolId: SchoolId
+  lineId: OrderLineId
+  subscriptionId: SubscriptionId
+  switchedAt: Date
+  period: number
+  replacedState: 'trialing' | 'active'
+  replacedPlanId: MembershipPlanId
+  replacedCycle: 'monthly' | 'yearly'
+  replacedPrice: bigint
+  replacedPeriod: number
+  replacedStartsAt: Date
+  replacedEndsAt: Date
+  replacedAnchorAt: Date
+  replacedAnchorPeriod: number
+  revertedAt: Date | null
+}
+
 export interface SubscriptionsTable {
   schoolId: SchoolId
   id: SubscriptionId
@@ -1536,6 +1561,7 @@ export interface Schema {
   membershipPlanCourses: MembershipPlanCoursesTable
   membershipPlanProducts: MembershipPlanProductsTable
   membershipPlans: MembershipPlansTable
+  membershipTrials: MembershipTrialsTable
   notificationSubscriptions: NotificationSubscriptionsTable
   notifications: NotificationsTable
   oauthClientDocuments: OauthClientDocumentsTable
@@ -1578,6 +1604,7 @@ export interface Schema {
   signInChallenges: SignInChallengesTable
   signingKeys: SigningKeysTable
   subscriptionEvents: SubscriptionEventsTable
+  subscriptionSwitches: SubscriptionSwitchesTable
   subscriptions: SubscriptionsTable
   taxRates: TaxRatesTable
   tokenPairs: TokenPairsTable

@@ -115,6 +115,14 @@ async function plantSubscription(db: Db, { school: { id: schoolId } }: Cast, per
       ...{ period: 1, attempts: 0, toldPeriod: 1, createdAt: beginning, updatedAt: beginning },
     })
     .execute()
+  await db
+    .insertInto('membershipTrials')
+    .values({ schoolId, personId: own.personId, givenAt: beginning })
+    .execute()
+  await sql`insert into subscription_switches
+    select ${schoolId}, line.id, ${id}, ${beginning}, 1, 'active', ${planId}, 'monthly', 300, 1, ${beginning}, ${later(30)}, ${beginning}, 1
+    from order_lines line join orders on orders.school_id = line.school_id and orders.id = line.order_id
+    where line.school_id = ${schoolId} and orders.person_id = ${own.personId} limit 1`.execute(db)
   const event = { schoolId, subscriptionId: id, kind: 'started', happenedAt: beginning } as const
   await db
     .insertInto('subscriptionEvents')

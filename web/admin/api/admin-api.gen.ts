@@ -229,7 +229,10 @@ reason: string
 /** ISO 8601, UTC */ finished_at: string | null
 /** by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back */ paid_back: "by_gateway" | "by_hand" | null
 /** what the member loses once the money has gone back; empty: nothing */ loses: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
-name: string })[] }
+name: string })[]
+/** what becomes of the memberships that the payment was for; empty: nothing */ memberships: ({ /** returns: to the plan before the refunded switch; shortened: by the days that the refunded payment was credited for */ outcome: "unchanged" | "ends" | "returns" | "shortened"
+/** the name of the plan afterwards */ plan: string
+/** when its paid period then ends, or when it ended */ ends_at: string })[] }
 DigitalProduct: { id: string
 slug: string
 name: string

@@ -117,8 +117,8 @@ function Finish({ refund: { id } }: { readonly refund: Refund }) {
   )
 }
 
-/** What a rehearsal found: who pays back, and what the member loses. */
-function Effect({ effect: { amount, paid_back, loses } }: { readonly effect: Decided }) {
+/** The result of a dry run: who pays back, what the member loses, and what becomes of a membership. */
+function Effect({ effect: { amount, paid_back, loses, memberships } }: { readonly effect: Decided }) {
   const text = money(amount)
   return (
     <>
@@ -129,6 +129,9 @@ function Effect({ effect: { amount, paid_back, loses } }: { readonly effect: Dec
           <li key={`${kind} ${name}`}>{name}</li>
         ))}
       </ul>
+      {memberships.map(({ outcome, plan, ends_at }) => (
+        <p key={`${outcome} ${plan} ${ends_at}`}>{say.membership[outcome](plan, dayAndTime(ends_at))}</p>
+      ))}
     </>
   )
 }

@@ -28,6 +28,13 @@ export const refundWords = choose({
     effectHand: (amount: string) => `You pay back ${amount} yourself, then come back here and say so.`,
     loses: 'Once the money has gone back, the member loses:',
     losesNothing: 'The member loses nothing.',
+    membership: {
+      unchanged: (plan: string, end: string) => `The membership “${plan}” stays as it is, paid until ${end}.`,
+      ends: (plan: string, _end: string) => `The membership “${plan}” ends immediately.`,
+      returns: (plan: string, end: string) => `The membership returns to “${plan}”, paid until ${end}.`,
+      shortened: (plan: string, end: string) =>
+        `The membership “${plan}” is then paid until ${end}: the credit of this payment is taken out of it.`,
+    },
     approved: 'Refund approved',
     rejected: 'Refund rejected',
     finished: 'Refund noted',
@@ -68,6 +75,13 @@ export const refundWords = choose({
     effectHand: (amount: string) => `由你自行退還 ${amount}，完成後再回到這裡登錄。`,
     loses: '款項退還後，成員會失去：',
     losesNothing: '成員不會失去任何內容。',
+    membership: {
+      unchanged: (plan: string, end: string) => `會員方案「${plan}」維持不變，已付費至 ${end}。`,
+      ends: (plan: string, _end: string) => `會員方案「${plan}」會立即結束。`,
+      returns: (plan: string, end: string) => `會員方案會恢復為「${plan}」，已付費至 ${end}。`,
+      shortened: (plan: string, end: string) =>
+        `會員方案「${plan}」會縮短至 ${end}，因為這筆付款折抵的天數會被扣除。`,
+    },
     approved: '已核准退款',
     rejected: '已拒絕退款',
     finished: '已登錄退款結果',
@@ -108,6 +122,15 @@ export const refundWords = choose({
     effectHand: (amount: string) => `${amount} をご自身で返金し、そのあとここで記録してください。`,
     loses: '返金が完了すると、メンバーは次を失います：',
     losesNothing: 'メンバーが失うものはありません。',
+    membership: {
+      unchanged: (plan: string, end: string) =>
+        `メンバーシップ「${plan}」は変わりません（${end} まで支払い済み）。`,
+      ends: (plan: string, _end: string) => `メンバーシップ「${plan}」はすぐに終了します。`,
+      returns: (plan: string, end: string) =>
+        `メンバーシップは「${plan}」に戻ります（${end} まで支払い済み）。`,
+      shortened: (plan: string, end: string) =>
+        `この支払いで充当された日数が差し引かれ、メンバーシップ「${plan}」は ${end} までになります。`,
+    },
     approved: '返金を承認しました',
     rejected: '返金を却下しました',
     finished: '返金の結果を記録しました',

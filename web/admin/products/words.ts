@@ -28,7 +28,8 @@ export const productWords = choose({
     help: {
       summary: 'One or two sentences for lists, search and sharing.',
       price: '0 is free.',
-      trial_days: 'Empty: no trial. Each member gets it once; the first charge follows it.',
+      trial_days:
+        'Empty: no trial. The school gives each member one trial in all; the first charge follows it.',
     },
     trial: (days: number) => (days === 1 ? '1 day free' : `${days} days free`),
     addCourse: 'Add a course',
@@ -76,7 +77,7 @@ export const productWords = choose({
     help: {
       summary: '一兩句話，用於列表、搜尋與分享。',
       price: '0 表示免費。',
-      trial_days: '留空表示不提供試用。每位會員只能試用一次，試用結束後才首次扣款。',
+      trial_days: '留空表示不提供試用。每位會員在學校只能試用一次（不分方案），試用結束後才首次扣款。',
     },
     trial: (days: number) => `免費試用 ${days} 天`,
     addCourse: '加入課程',
@@ -125,7 +126,8 @@ export const productWords = choose({
     help: {
       summary: '一覧・検索・共有に使う1〜2文です。',
       price: '0は無料です。',
-      trial_days: '空欄の場合、トライアルはありません。1人1回限りで、終了後に初回の請求が行われます。',
+      trial_days:
+        '空欄の場合、トライアルはありません。プランを問わず1人1回限りで、終了後に初回の請求が行われます。',
     },
     trial: (days: number) => `${days}日間無料`,
     addCourse: 'コースを追加',

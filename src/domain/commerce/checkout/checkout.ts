@@ -17,8 +17,9 @@ import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies
 import { invoiceFormAt } from '../invoices/invoice-form.ts'
 import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
-import { type GatewayName, ownEntry } from '../ledger/ledger-entry.ts'
+import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record, recordFirst } from '../ledger/record.ts'
+import { settledOrder } from '../ledger/settled-order.ts'
 import { bestPromotion, currentPromotions } from '../promotions/best-promotion.ts'
 import { reducedBy } from '../promotions/promotion-verdict.ts'
 import { withTax } from '../taxes/line-tax.ts'
@@ -30,7 +31,7 @@ import { heldThings, refuseHeldForGood } from './held-things.ts'
 import { newPayment } from './new-payment.ts'
 import { placedBefore, requestKeyIn } from './placed-before.ts'
 import { type PricedLine, pricedLines } from './selections.ts'
-import { pastOf, refuseSubscribed, withTrialOnce } from './subscribing.ts'
+import { pastOf, refuseSubscribed, withOneTrial } from './subscribing.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
@@ -63,6 +64,7 @@ async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInp
     const { id: orderId, tradeNo, total, currency } = order
     const paymentId =
       total === 0n ? await payNothing(deps, tx, order) : await openFirst(deps, tx, order, input.gateway)
+    if (total === 0n) await refuseUndelivered(tx, { schoolId: member.schoolId, orderId })
     return { orderId, paymentId, tradeNo, total, currency, state: total === 0n ? 'paid' : 'not_paid' }
   })
 }
@@ -84,10 +86,7 @@ async function placeOrder(
     ...{ selections, purpose: purpose.is, in: money },
   })
   const past = await pastOf(tx, member, priced)
-  const lines = withTax(
-    priced.map((line) => withTrialOnce(line, past)),
-    place.tax,
-  )
+  const lines = withTax(withOneTrial(priced, past), place.tax)
   if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(place)
   if (purpose.is === 'self') {
     refuseSubscribed(lines, past)
@@ -138,9 +137,18 @@ async function refuseOwned(tx: Tx, clock: Clock, member: MemberActor, lines: rea
 
 // The price or the coupon has changed since the page was rendered.
 function refuseOtherTotal(total: bigint, expected: bigint | undefined) {
-  if (expected === undefined || expected === total) return
+  if (expected !== undefined && expected !== total) throw totalChanged()
+}
+
+function totalChanged() {
   const problems = [{ field: 'expectedTotal', message: 'total_changed' }]
-  throw new Refusal('conflict', 'The total has changed: look at it again and confirm', { problems })
+  return new Refusal('conflict', 'The total has changed: look at it again and confirm', { problems })
+}
+
+// A parallel order has taken the trial for which this one costs nothing: there is no payment to refund.
+async function refuseUndelivered(tx: Tx, key: OrderKey) {
+  const { fulfilment } = await settledOrder(tx, key)
+  if (fulfilment === 'undeliverable') throw totalChanged()
 }
 
 async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {

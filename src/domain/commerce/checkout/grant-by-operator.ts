@@ -48,7 +48,11 @@ async function orderForNothing(
 ): Promise<WrittenOrder> {
   const money = await orderCurrency(tx, schoolId, undefined)
   const priced = await pricedLines(tx, clock, schoolId, { selections, in: money })
-  const lines = priced.map((line) => ({ ...line, discount: line.original, amount: 0n, instalments: 1 }))
+  const lines = priced.map((line) => ({
+    ...{ ...line, discount: line.original, amount: 0n, instalments: 1 },
+    // The first period is given, and not a trial.
+    trialDays: null,
+  }))
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   const { currency } = money
   const invoice = invoiceColumns()

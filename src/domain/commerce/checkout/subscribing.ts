@@ -1,41 +1,44 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { type PastSubscription, pastSubscriptions } from '../../subscriptions/index.ts'
+import { hadTrial, type PastSubscription, pastSubscriptions } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { type PricedLine, refusedAt } from './selections.ts'
 
 type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
+
+/** The plans to which a buyer is or was subscribed, and whether they had their trial. */
+export type Past = { readonly plans: readonly PastSubscription[]; readonly hadTrial: boolean }
+
+export const noPast: Past = { plans: [], hadTrial: false }
 
 /** Whether a line begins a subscription. */
 export function isSubscription({ itemType, access }: Line): boolean {
   return itemType === 'membership_plan' && (access === 'monthly' || access === 'yearly')
 }
 
-/** To which of the plans among these lines the member is or was subscribed; no statement where there are none. */
-export async function pastOf(
-  db: Db,
-  member: MemberActor,
-  lines: readonly Line[],
-): Promise<PastSubscription[]> {
+/** What the member had of the plans among these lines; no statement where there are none. */
+export async function pastOf(db: Db, member: MemberActor, lines: readonly Line[]): Promise<Past> {
   const planIds = lines.filter(isSubscription).map(({ itemId }) => itemId)
-  return planIds.length === 0 ? [] : await pastSubscriptions(db, member, planIds)
+  if (planIds.length === 0) return noPast
+  return { plans: await pastSubscriptions(db, member, planIds), hadTrial: await hadTrial(db, member) }
 }
 
-/** A trial is given once: who was subscribed before pays from the first day. */
-export function withTrialOnce<Priced extends PricedLine>(
-  line: Priced,
-  past: readonly PastSubscription[],
-): Priced {
-  const isFirst = !past.some(({ planId }) => planId === line.itemId)
-  if (!line.trialDays || isFirst) return line
-  return { ...line, trialDays: null, discount: 0n, amount: line.original }
+/** A school gives a person one trial: the first line that has one keeps it, and the others are charged at once. */
+export function withOneTrial<Priced extends PricedLine>(lines: readonly Priced[], past: Past): Priced[] {
+  const isNew = ({ itemId }: Line) => !past.plans.some(({ planId }) => planId === itemId)
+  const given = past.hadTrial ? undefined : lines.find((line) => line.trialDays && isNew(line))
+  return lines.map((line) =>
+    !line.trialDays || line === given
+      ? line
+      : { ...line, trialDays: null, discount: 0n, amount: line.original },
+  )
 }
 
-export function isSubscribed({ itemId }: Pick<Line, 'itemId'>, past: readonly PastSubscription[]): boolean {
-  return past.some(({ planId, isLive }) => isLive && planId === itemId)
+export function isSubscribed({ itemId }: Pick<Line, 'itemId'>, { plans }: Past): boolean {
+  return plans.some(({ planId, isLive }) => isLive && planId === itemId)
 }
 
 /** A plan is held once at a time. */
-export function refuseSubscribed(lines: readonly Line[], past: readonly PastSubscription[]): void {
+export function refuseSubscribed(lines: readonly Line[], past: Past): void {
   const at = lines.findIndex((line) => isSubscribed(line, past))
   if (at >= 0) throw refusedAt(at, 'is already subscribed to')
 }

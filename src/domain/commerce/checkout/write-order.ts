@@ -58,7 +58,8 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
     .values({ ...order, ...invoice, purpose, country, requestKey, fulfilment: 'held' })
     .execute()
   const taxes = lineTaxes(reducedBy(lines, promotion?.shares), coupon?.shares)
-  await insertLines(tx, order, lines, taxes)
+  const reductions = lines.map((_, at) => (promotion?.shares[at] ?? 0n) + (coupon?.shares[at] ?? 0n))
+  await insertLines(tx, order, lines, { taxes, reductions })
   const adjustments = [
     ...(promotion ? [await insertPromotion(tx, clock, order, promotion)] : []),
     ...(coupon ? [await insertCoupon(tx, clock, order, coupon)] : []),
@@ -66,17 +67,24 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
   return { ...order, lines, adjustments }
 }
 
+/** By line, after all discounts of the order. */
+type Shares = {
+  readonly taxes: readonly (LineTax | undefined)[]
+  readonly reductions: readonly bigint[]
+}
+
 async function insertLines(
   tx: Tx,
   { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
   lines: readonly PricedLine[],
-  taxes: readonly (LineTax | undefined)[],
+  { taxes, reductions }: Shares,
 ) {
   const rows = lines.map(({ instalments: _instalments, taxed, ...line }, position) => ({
     ...line,
     schoolId,
     orderId,
     position,
+    reduction: reductions[position] ?? 0n,
     tax: taxes[position]?.amount ?? 0n,
     taxName: taxed?.name ?? null,
     taxRate: taxed?.rate ?? null,

@@ -15,7 +15,7 @@ import {
   refuseMalformed,
   type Selection,
 } from '../checkout/selections.ts'
-import { isSubscribed, isSubscription, pastOf, withTrialOnce } from '../checkout/subscribing.ts'
+import { isSubscribed, isSubscription, noPast, pastOf, withOneTrial } from '../checkout/subscribing.ts'
 import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
@@ -193,30 +193,27 @@ async function quotedLines(
   const offerIds = selections.map(({ offerId }) => offerId)
   const waiting = reader.kind === 'member' ? await waitingLines(db, reader, offerIds) : []
   const isWithOthers = mustBeBoughtAlone(offers)
-  const past = reader.kind === 'member' ? await pastOf(db, reader, offers) : []
+  const past = reader.kind === 'member' ? await pastOf(db, reader, offers) : noPast
   const timeZone = offers.some(isSubscription) ? await timeZoneOf(db, reader.schoolId) : 'UTC'
+  const listed = selections.flatMap((selection) => {
+    const offer = offerOf(selection, offers)
+    const price = offer && priceIn(offer, currency, home)
+    const isKnown = things.some(({ offerId }) => offerId === selection.offerId)
+    return isKnown && offer?.isOnSale && price !== undefined
+      ? [priced(clock, selection, { ...offer, price })]
+      : []
+  })
+  const lines = withTax(withOneTrial(listed, past), tax)
   return selections.map((selection) => {
     const offer = offerOf(selection, offers)
     const thing = things.find(({ offerId }) => offerId === selection.offerId)
     const time = times.get(selection.offerId as ConsultingServiceId)
     const price = offer && priceIn(offer, currency, home)
-    const canBeSold = thing && offer?.isOnSale && price !== undefined
-    const listed = canBeSold ? [withTrialOnce(priced(clock, selection, { ...offer, price }), past)] : []
-    const [line] = withTax(listed, tax)
+    const line = lines.find(({ offerId }) => offerId === selection.offerId)
     const isOwn = offer !== undefined && isSubscribed(offer, past)
     const hasPrice = price !== undefined
-    const judged = {
-      selection,
-      hasPrice,
-      thing,
-      offer,
-      held,
-      time,
-      isWithOthers,
-      purpose,
-      isSubscribed: isOwn,
-    }
-    const problem = lineProblem(judged)
+    const judged = { selection, hasPrice, thing, offer, held, time, isWithOthers, purpose }
+    const problem = lineProblem({ ...judged, isSubscribed: isOwn })
     const found = { selection, thing, problem, priced: line, discount: 0n, tax: undefined }
     const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
     return { ...found, ...givenBy(line, { now, timeZone, purpose }), ...known(facts) }

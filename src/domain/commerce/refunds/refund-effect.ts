@@ -2,11 +2,12 @@ import type { OrderLinesTable, RefundId } from '../../../platform/db/schema.gen.
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type MembershipAfterRefund, membershipAfterRefund } from '../../subscriptions/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { Gateway, GatewayPayment } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { fulfilmentOf } from '../ledger/fulfilment-of.ts'
-import { settledOrder } from '../ledger/settled-order.ts'
+import { type SettledOrder, settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { refundById } from './open-refunds.ts'
 
@@ -16,6 +17,8 @@ export type RefundEffect = {
   readonly paidBack: 'by_gateway' | 'by_hand'
   /** What the member then loses: nothing, or all that the order gave them. */
   readonly loses: readonly { readonly kind: OrderLinesTable['itemType']; readonly name: string }[]
+  /** What becomes of the memberships that the order paid for, where it takes something back. */
+  readonly memberships: readonly MembershipAfterRefund[]
 }
 
 /** What follows once the money of a refund has gone back; nothing is changed and no gateway is asked. */
@@ -37,8 +40,21 @@ export async function refundEffect(
   const isTakenBack = order.fulfilment === 'granted' && fulfilmentOf(after, deps.clock.now()) === 'taken_back'
   return {
     paidBack: await paidBack(deps, await gatewayPayment(deps.db, { schoolId, paymentId })),
-    loses: isTakenBack ? order.lines.map(({ itemType, name }) => ({ kind: itemType, name })) : [],
+    ...(isTakenBack ? await lost(deps, order) : { loses: [], memberships: [] }),
   }
+}
+
+// A membership is lost with the payment of its running period; one with a switch returns to the plan before.
+async function lost({ db, clock }: CommerceDeps, order: SettledOrder) {
+  const loses: RefundEffect['loses'][number][] = []
+  const memberships: MembershipAfterRefund[] = []
+  for (const { id: lineId, itemType, name } of order.lines) {
+    const key = { schoolId: order.schoolId, lineId }
+    const after = order.purpose === 'self' ? await membershipAfterRefund(db, key, clock.now()) : undefined
+    if (after) memberships.push(after)
+    if (!after || after.is === 'ends' || after.is === 'returns') loses.push({ kind: itemType, name })
+  }
+  return { loses, memberships }
 }
 
 async function paidBack(deps: CommerceDeps, payment: GatewayPayment): Promise<RefundEffect['paidBack']> {

@@ -5,14 +5,15 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { membershipPlansReadableBy, priceIn, pricesOf } from '../../catalog/index.ts'
 import {
-  type Cycle,
   holdOwn,
   planSwitch,
   quoteSwitch,
   refuseUnlessSwitchable,
   type SubscriptionRow,
   type SwitchQuote,
+  type SwitchTarget,
   subscriptionsOf,
+  switchCredit,
   switchSubscription,
 } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
@@ -28,12 +29,9 @@ import { grossOf } from '../taxes/line-tax.ts'
 import { taxAt } from '../taxes/tax-at.ts'
 
 /** A plan that a subscription can be switched to. */
-export type SwitchOption = {
-  readonly planId: MembershipPlanId
+export type SwitchOption = SwitchTarget & {
   readonly name: string
   readonly slug: string
-  readonly cycle: Cycle
-  readonly price: bigint
   /** What it costs now, or from when it holds. */
   readonly quote: SwitchQuote
   /** The next period has this plan already. */
@@ -55,9 +53,12 @@ export async function switchOptions(
   if (!row) throw new Refusal('not_found', 'No such subscription')
   const now = clock.now()
   const plans = await plansToSwitchTo(db, member, row)
+  const credit = await switchCredit(db, row, now)
   return plans.flatMap((plan) => {
     if (!isSwitchable(row, plan, now)) return []
-    return [{ ...plan, quote: quoteSwitch(row, plan, now), isPlanned: row.nextPlanId === plan.planId }]
+    return [
+      { ...plan, quote: quoteSwitch(row, plan, { now, credit }), isPlanned: row.nextPlanId === plan.planId },
+    ]
   })
 }
 
@@ -90,7 +91,7 @@ async function plansToSwitchTo(
     .where('membershipPlans.id', 'not in', others)
   if (only) plans = plans.where('membershipPlans.id', '=', only)
   const rows = await plans
-    .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'access'])
+    .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'access', 'trialDays'])
     .select(pricesOf('membership_plans'))
     .select(sql<string>`(select currency from schools where id = membership_plans.school_id)`.as('home'))
     .orderBy('price')
@@ -99,11 +100,11 @@ async function plansToSwitchTo(
     .execute()
   const { country } = await firstOrder(db, row)
   const { tax } = await taxAt(db, member.schoolId, country ?? undefined)
-  return rows.flatMap(({ planId, name, slug, access, home, ...priced }) => {
+  return rows.flatMap(({ planId, name, slug, access, trialDays, home, ...priced }) => {
     const price = priceIn(priced, row.currency, home)
     if (price === undefined) return []
     const cycle = access === 'yearly' ? 'yearly' : 'monthly'
-    return [{ planId, name, slug, cycle, price: grossOf(price, tax) }]
+    return [{ planId, name, slug, cycle, trialDays, price: grossOf(price, tax) }]
   })
 }
 
@@ -122,7 +123,8 @@ export type Switched =
 
 /**
  * Switches a member's subscription to another plan. A dearer plan begins once the difference is paid; a cheaper one
- * begins with the next period. An earlier switch that was not paid is given up.
+ * begins with the next period. A trial goes on only where the other plan has one too. An earlier switch that was not
+ * paid is given up.
  */
 export async function switchPlan(
   deps: CommerceDeps,
@@ -137,8 +139,9 @@ export async function switchPlan(
     const held = await holdOwn(tx, member, id)
     const [plan] = await plansToSwitchTo(tx, member, held, planId)
     if (!plan) throw new Refusal('conflict', 'You cannot switch to this plan: choose another one')
-    refuseUnlessSwitchable(held, plan, clock.now())
-    const quote = quoteSwitch(held, plan, clock.now())
+    const now = clock.now()
+    refuseUnlessSwitchable(held, plan, now)
+    const quote = quoteSwitch(held, plan, { now, credit: await switchCredit(tx, held, now) })
     if (quote.when === 'period_end') {
       await planSwitch(tx, clock, held, plan)
       return { is: 'planned', at: quote.at }
@@ -146,8 +149,8 @@ export async function switchPlan(
     if (quote.charge > atMost)
       throw new Refusal('conflict', 'The price of this plan has changed: look at it again')
     if (quote.charge === 0n) {
-      const now = { period: held.period, quotedAt: clock.now(), mandateId: null }
-      await switchSubscription(tx, clock, { schoolId, id, ...plan, ...now })
+      const quoted = { period: held.period, quotedAt: now, mandateId: null }
+      await switchSubscription(tx, clock, { schoolId, id, ...plan, ...quoted })
       return { is: 'switched' }
     }
     return { is: 'to-pay', paymentId: await openSwitch(deps, tx, held, plan, quote.charge) }

@@ -1,4 +1,5 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
+import type { OrderLineId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads, readsAfter, rehearses } from '../../../support/footprints/footprint.ts'
 import { holding, subscribed } from './subscribed.ts'
@@ -45,6 +46,20 @@ export const subscriptionsReads = {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, async () => undefined)
   }),
+  hadTrial: reads(({ db, mei }) => door.hadTrial(db, mei)),
+  timeZoneOf: reads(({ db, school }) => door.timeZoneOf(db, school.id)),
+  switchCredit: rehearses(async (fixture) => {
+    const { row: own } = await subscribed(fixture)
+    return () => holding(fixture, own, (tx, held) => door.switchCredit(tx, held, now))
+  }),
+  membershipAfterRefund: rehearses(async (fixture) => {
+    const { row: own } = await subscribed(fixture)
+    const line = { schoolId: own.schoolId, lineId: own.firstLineId as OrderLineId }
+    return () => holding(fixture, own, (tx) => door.membershipAfterRefund(tx, line, now))
+  }),
+  firstPeriod: computes(() =>
+    door.firstPeriod(now, { cycle: 'monthly', timeZone: 'Asia/Taipei', trialDays: 7 }),
+  ),
   dueAt: computes(() => door.dueAt(row)),
   graceAfter: computes(() => door.graceAfter(now)),
   nextRetry: computes(() => door.nextRetry(now, now)),
@@ -53,8 +68,8 @@ export const subscriptionsReads = {
   quoteSwitch: computes(() =>
     door.quoteSwitch(
       { ...(row as object), state: 'trialing' } as never,
-      { cycle: 'monthly', price: 1n } as never,
-      now,
+      { cycle: 'monthly', price: 1n, trialDays: null } as never,
+      { now, credit: 0n },
     ),
   ),
   refuseUnlessSwitchable: computes(() =>

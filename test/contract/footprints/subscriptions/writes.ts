@@ -176,6 +176,7 @@ const paymentWrites = {
     const { itemType, offerId, planId, courseId } = await sellPlan(fixture, school.id)
     const { orderId } = await buy(fixture, mei, { itemType, offerId })
     const { schoolId, memberId: personId } = mei
+    await db.deleteFrom('membershipTrials').where('personId', '=', personId).execute()
     const { id: lineId } = await db
       .selectFrom('orderLines')
       .select('id')
@@ -186,14 +187,16 @@ const paymentWrites = {
       cycle: 'monthly',
       price: 300n,
       currency: 'TWD',
-      trialDays: null,
+      trialDays: 7,
+      isPaid: false,
       mandateId: null,
     } as const
     const wish = { schoolId, personId, planId, lineId, ...terms }
     return {
       run: () => inTransaction(db, (tx) => door.startSubscription(tx, clock, wish)),
       touches: [
-        inserts('subscriptions', { personId, planId, state: 'active' }),
+        inserts('membershipTrials', { personId }),
+        inserts('subscriptions', { personId, planId, state: 'trialing' }),
         inserts('subscriptionEvents', { kind: 'started' }),
         inserts('entitlements', { personId, itemId: planId, source: 'subscription' }),
         inserts('entitlements', { personId, itemId: courseId, source: 'membership' }),
@@ -216,17 +219,10 @@ const paymentWrites = {
       ),
     (_fixture, row) => moved(row, 'renewed', periodColumns, 'extended'),
   ),
-  refundPeriod: change(
-    (fixture, id) =>
-      inTransaction(fixture.db, (tx) =>
-        door.refundPeriod(tx, fixture.clock, { schoolId: fixture.school.id, id, period: 1 }),
-      ),
-    (_fixture, row) => refunded(row),
-  ),
-  refundStart: change(
+  revokePaidLine: change(
     (fixture, id) =>
       holding(fixture, { id }, (tx, { schoolId, firstLineId }) =>
-        door.refundStart(tx, fixture.clock, { schoolId, lineId: firstLineId as OrderLineId }),
+        door.revokePaidLine(tx, fixture.clock, { schoolId, lineId: firstLineId as OrderLineId }),
       ),
     (_fixture, row) => refunded(row),
   ),
@@ -259,11 +255,13 @@ const paymentWrites = {
     const { id, row } = await subscribed(fixture)
     const to = await otherPlan(fixture, 500n)
     const quoted = { period: 1, quotedAt: fixture.clock.now(), mandateId: null }
-    const wish = { schoolId: fixture.school.id, id, ...quoted, ...to }
+    const lineId = row.firstLineId as OrderLineId
+    const wish = { schoolId: fixture.school.id, id, lineId, trialDays: null, ...quoted, ...to }
     return {
       run: () => inTransaction(fixture.db, (tx) => door.switchSubscription(tx, fixture.clock, wish)),
       touches: [
         ...moved({ ...row, planId: to.planId }, 'plan_switched', ['planId', 'price']),
+        inserts('subscriptionSwitches', { subscriptionId: id, lineId, replacedPlanId: row.planId }),
         updates('entitlements', { id }, ['itemId']),
         updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
         inserts('entitlements', { source: 'membership', sourceId: id }),

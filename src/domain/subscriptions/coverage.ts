@@ -1,0 +1,163 @@
+import type { OrderLineId, SubscriptionSwitchesTable } from '../../platform/db/schema.gen.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+import { unusedShare } from './periods.ts'
+
+/** The plan and the period of a subscription at one time. */
+export type Standing = Pick<
+  SubscriptionRow,
+  'planId' | 'cycle' | 'price' | 'period' | 'periodStartsAt' | 'periodEndsAt' | 'anchorAt' | 'anchorPeriod'
+> & { readonly state: SubscriptionSwitchesTable['replacedState'] }
+
+/** What one order line paid for. */
+export type PaidLine = {
+  readonly lineId: OrderLineId
+  /** False once its payment was refunded or its dispute was lost. */
+  readonly isPaid: boolean
+  /** The period that it began, or in which it switched the plan. */
+  readonly period: number
+  readonly from: Date
+  readonly until: Date
+  /** The price after the discounts of its order, and what is left of it after refunds. */
+  readonly agreed: bigint
+  readonly kept: bigint
+}
+
+/** A switch to another plan: the rest of its period is paid, or a new period less a credit. */
+export type PaidSwitch = PaidLine & {
+  readonly replaced: Standing
+  /** The share of the payments before it that was counted towards it; 0 where it keeps its period. */
+  readonly credit: bigint
+}
+
+/**
+ * What the current period of a subscription is paid by: the line that began it, and the switches since. A switch that
+ * began a new period is preceded by what it replaced.
+ */
+export type Coverage = {
+  readonly row: SubscriptionRow
+  /** Undefined while nothing was ever paid or given. */
+  readonly base: PaidLine | undefined
+  readonly switches: readonly PaidSwitch[]
+  /** Plans of other subscriptions of the same person: each plan is held once at a time. */
+  readonly otherPlanIds: readonly SubscriptionRow['planId'][]
+}
+
+/** What becomes of a subscription when a payment is refunded in full. */
+export type AfterRefund =
+  | { readonly is: 'unchanged' }
+  | { readonly is: 'ends' }
+  | { readonly is: 'returns'; readonly to: Standing; readonly reverted: readonly OrderLineId[] }
+  | { readonly is: 'shortened'; readonly endsAt: Date }
+
+/**
+ * The one answer to what a payment covers: what becomes of a subscription without it. A period ends with the payment
+ * that began it, and a switch within a period needs it too. A switch that began a period stands without the payments
+ * before it, except for the days that their credit paid for.
+ */
+export function afterRefund(coverage: Coverage, lineId: OrderLineId, now: Date): AfterRefund {
+  const { row, base, switches } = coverage
+  if (row.state === 'ended') return { is: 'unchanged' }
+  if (!base) return { is: 'ends' }
+  const lines = [base, ...switches]
+  if (!lines.some((line) => line.lineId === lineId)) return { is: 'unchanged' }
+  const without = { ...coverage, ...withoutLine(base, switches, lineId) }
+  const standing = lastCovered(without.base, without.switches)
+  if (standing < 0) return { is: 'ends' }
+  if (standing < switches.length) return returned(coverage, standing, now)
+  return shortened(coverage, without, now)
+}
+
+function withoutLine(base: PaidLine, switches: readonly PaidSwitch[], lineId: OrderLineId) {
+  const refunded = <Line extends PaidLine>(line: Line): Line =>
+    line.lineId === lineId ? { ...line, isPaid: false, kept: 0n } : line
+  return { base: refunded(base), switches: switches.map(refunded) }
+}
+
+// 0 is the base, n the nth switch, -1 nothing.
+function lastCovered(base: PaidLine, switches: readonly PaidSwitch[]): number {
+  return switches.reduce(
+    (covered, line, at) => (line.isPaid && (beginsPeriod(line) || covered === at) ? at + 1 : covered),
+    base.isPaid ? 0 : -1,
+  )
+}
+
+const beginsPeriod = ({ period, replaced }: PaidSwitch) => period > replaced.period
+
+function returned({ row, switches, otherPlanIds }: Coverage, standing: number, now: Date): AfterRefund {
+  const reverted = switches.slice(standing)
+  const replaced = reverted[0]?.replaced
+  if (!replaced) return { is: 'unchanged' }
+  const to = { ...replaced, ...boundsOf(row, replaced, reverted) }
+  const isOver = to.periodEndsAt <= (row.pausedAt ?? now)
+  const isPausedTrial = row.state === 'paused' && to.state === 'trialing'
+  if (isOver || isPausedTrial || otherPlanIds.includes(to.planId)) return { is: 'ends' }
+  return { is: 'returns', to, reverted: reverted.map(({ lineId }) => lineId) }
+}
+
+// Pauses and changes of the end since then have moved the period, and hold for the one before it too.
+function boundsOf(row: SubscriptionRow, replaced: Standing, reverted: readonly PaidSwitch[]) {
+  const { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod } = row
+  if (row.period === replaced.period) return { periodStartsAt, periodEndsAt, anchorAt, anchorPeriod }
+  const begun = reverted.findLast(beginsPeriod)
+  const moved = begun ? periodStartsAt.getTime() - begun.from.getTime() : 0
+  const shifted = (moment: Date) => new Date(moment.getTime() + moved)
+  return {
+    periodStartsAt: shifted(replaced.periodStartsAt),
+    periodEndsAt: shifted(replaced.periodEndsAt),
+    anchorAt: shifted(replaced.anchorAt),
+    anchorPeriod: replaced.anchorPeriod,
+  }
+}
+
+// The period is made shorter by the days that a lost credit paid for.
+function shortened(before: Coverage, after: Coverage, now: Date): AfterRefund {
+  const { row, switches } = before
+  const at = switches.findLastIndex(beginsPeriod)
+  const begun = switches[at]
+  if (!begun) return { is: 'unchanged' }
+  const lost = lostCredit(after, at) - lostCredit(before, at)
+  if (lost <= 0n) return { is: 'unchanged' }
+  const length = BigInt(begun.until.getTime() - begun.from.getTime())
+  const lostTime = (length * lost) / (begun.agreed + begun.credit)
+  const endsAt = new Date(row.periodEndsAt.getTime() - Number(lostTime))
+  return endsAt > (row.pausedAt ?? now) ? { is: 'shortened', endsAt } : { is: 'ends' }
+}
+
+// The part of a switch's credit whose payments were refunded since.
+function lostCredit({ base, switches }: Coverage, at: number): bigint {
+  const begun = switches[at]
+  if (!begun || !base) return 0n
+  const { replaced, credit, from: switchedAt } = begun
+  const sources = [base, ...switches.slice(0, at)].filter(({ period }) => period === replaced.period)
+  const refunded = sources.filter(({ isPaid }) => !isPaid)
+  const lost = refunded.map((line) => unusedOf(line, line.agreed, replaced, switchedAt)).reduce(sum, 0n)
+  return lost < credit ? lost : credit
+}
+
+/** What a switch credits: the unused share of what was paid for the running period, at most of its list price. */
+export function creditOf(coverage: Coverage, now: Date): bigint {
+  const { row, base, switches } = coverage
+  const listed = unusedShare(row.price, row, now)
+  if (!base) return 0n
+  const ofSwitches = switches.map((line, at) => ({
+    ...line,
+    kept: line.kept + (line.isPaid ? line.credit - lostCredit(coverage, at) : 0n),
+  }))
+  const paid = [base, ...ofSwitches]
+    .filter(({ period, isPaid }) => isPaid && period === row.period)
+    .map((line) => unusedOf(line, line.kept, row, now))
+    .reduce(sum, 0n)
+  return paid < listed ? paid : listed
+}
+
+type Bounds = Pick<SubscriptionRow, 'periodStartsAt' | 'periodEndsAt'>
+
+// What was paid within a period covers the rest of it from then on; a line that began it covers all of it.
+function unusedOf(line: PaidLine | PaidSwitch, amount: bigint, bounds: Bounds, now: Date): bigint {
+  if (!('replaced' in line) || beginsPeriod(line)) return unusedShare(amount, bounds, now)
+  const length = line.until.getTime() - line.from.getTime()
+  const left = Math.max(0, bounds.periodEndsAt.getTime() - now.getTime())
+  return (amount * BigInt(left)) / BigInt(Math.max(length, left))
+}
+
+const sum = (one: bigint, other: bigint) => one + other
