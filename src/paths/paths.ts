@@ -27,6 +27,8 @@ export const paths = {
     course: address('/admin/as-student/:course'),
     lecture: address('/admin/as-student/:course/:lecture'),
   },
+  /** The file of a lecture, for those who make it. */
+  adminLectureFile: address('/admin/lecture-files/:lecture'),
 
   signIn: '/sign-in',
   signInCode: '/sign-in/code',

@@ -6,6 +6,7 @@ import { aCourse, aLecture } from '../support/catalog-cast.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { memberOf } from '../support/shop.ts'
+import { uploaded } from '../support/uploaded.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -290,6 +291,24 @@ describe('a lecture', () => {
     const version = String(empty.headers.etag)
     expect((await api.put(path, { body: 'First' }, { version })).json()).toMatchObject({ body: 'First' })
     expect((await api.put(path, { body: 'Second' }, { version })).statusCode).toBe(412)
+  })
+
+  test('without its file is marked in the curriculum, and once uploaded has its name and size', async () => {
+    const { courseId } = await courseWith([0])
+    const { id: sectionId } = await catalog().addSection(olga, courseId, { title: 'Films' })
+    const { id } = await catalog().addLecture(olga, sectionId, aLecture({ kind: 'video' }))
+    const marked = async () =>
+      (await api.get(`/courses/${courseId}/curriculum`)).json().sections[1].lectures[0]
+    expect(await marked()).toMatchObject({ has_content: false })
+    await uploaded({ ...world.deps, schoolId: olga.schoolId }, 'media', ['media/film.mp4'])
+    const path = `/lectures/${id}/content`
+    const put = await api.put(
+      path,
+      { file_key: 'media/film.mp4' },
+      { version: String((await api.get(path)).headers.etag) },
+    )
+    expect(put.json()).toMatchObject({ file: { name: expect.any(String), size_bytes: expect.any(Number) } })
+    expect(await marked()).toMatchObject({ has_content: true })
   })
 
   test('has captions under the usual spelling of a language, however it is sent', async () => {

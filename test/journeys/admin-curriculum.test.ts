@@ -3,7 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { openScreen } from '../support/admin-area.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
+import { aLecture } from '../support/catalog-cast.ts'
 import { plantClassroom, shortFilm } from '../support/classroom.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -182,6 +184,7 @@ test(
       await route.continue().catch(() => undefined)
     })
     await page.getByText('No file yet.').waitFor()
+    await page.getByText('No content', { exact: true }).waitFor()
     await page
       .getByLabel('Choose a file')
       .setInputFiles({ name: 'glazing.webm', mimeType: 'video/webm', buffer: film })
@@ -205,5 +208,26 @@ test(
     const content = await world.modules.catalog.lectureContent(olga, lecture(0))
     const kept = await world.files.get(content?.fileKey ?? '')
     expect(kept && (await buffer(kept)).equals(film)).toBe(true)
+
+    await openScreen(page, `/courses/${courseId}/curriculum?lecture=${lecture(0)}`)
+    await page.getByText('glazing.webm').waitFor()
+    await expect
+      .poll(() => page.locator('video').evaluate((film) => (film as HTMLVideoElement).readyState))
+      .toBeGreaterThan(0)
+    expect(await page.getByText('No content', { exact: true }).count()).toBe(0)
   },
 )
+
+test('a film lecture without its film is named before the course is published', slow, async () => {
+  const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  const settings = { language: 'en', summary: '', description: '', imageKey: null, tags: [], lecturerIds: [] }
+  const { catalog } = world.modules
+  const { id } = await catalog.createCourse(olga, { ...settings, name: 'Kilns', slug: 'kilns' })
+  const { id: sectionId } = await catalog.addSection(olga, id, { title: 'Firing' })
+  await catalog.addLecture(olga, sectionId, aLecture({ title: 'The film of the kiln', kind: 'video' }))
+  const page = await openAsOlga(`/courses/${id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Publish Kilns?' })
+  await dialog.getByText('These lectures have no content yet').waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: 'The film of the kiln' }).waitFor()
+})

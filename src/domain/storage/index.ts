@@ -1,6 +1,14 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { finishUpload, forgetFiles, receivedUpload, sweepUploads } from './finish-upload.ts'
-import { beginUpload, countPart, listUploads, removeUpload, type StorageDeps, uploadById } from './uploads.ts'
+import {
+  beginUpload,
+  countPart,
+  listUploads,
+  removeUpload,
+  type StorageDeps,
+  uploadById,
+  uploadedFile,
+} from './uploads.ts'
 
 export { useUpload } from './finish-upload.ts'
 export { type NewUpload, type UploadPurpose, uploadFields, uploadPurposes } from './upload-rules.ts'
@@ -16,6 +24,8 @@ export function createStorage(deps: StorageDeps) {
     listUploads: on(listUploads),
     /** One upload. */
     uploadById: on(uploadById),
+    /** The name, size and type of an uploaded file. */
+    uploadedFile: on(uploadedFile),
     /** Begins an upload. */
     beginUpload: on(beginUpload),
     /** Counts a part that was kept. */

@@ -58,6 +58,17 @@ export async function uploadById({ db }: StorageDeps, editor: Editor, id: Upload
   return await uploadsReadableBy(db, editor).where('uploads.id', '=', id).select(shown).executeTakeFirst()
 }
 
+/** The name, size and type of an uploaded file, by its key; undefined for files that were not uploaded. */
+export async function uploadedFile({ db }: StorageDeps, editor: Editor, fileKey: string) {
+  refuseUnlessMay(editor, 'curriculum:read')
+  return await db
+    .selectFrom('uploads')
+    .where('schoolId', '=', editor.schoolId)
+    .where('fileKey', '=', fileKey)
+    .select(['name', 'totalBytes', 'mimeType'])
+    .executeTakeFirst()
+}
+
 /** An upload as those who run the school see it. */
 export type Upload = FoundBy<typeof uploadById>
 

@@ -1,15 +1,17 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
 import type { SignedIn } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { LecturesTable } from '../../platform/db/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Media, MediaAddresses } from '../shared/media-address.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
+import { requireSignIn } from '../shared/signed-in.ts'
 import { fileName, shownAs } from './lecture-file.ts'
 
 type Deps = {
@@ -20,22 +22,42 @@ type Deps = {
 }
 
 type ByAddress = { Params: { '*': string } }
+type ByLecture = { Params: { lecture: string } }
 type ByLanguage = { Params: { '*': string; language: string } }
 
 /** What lectures hold, by addresses made for one reader; their right to it is asked again at every fetch. */
 export function serveMedia(app: FastifyInstance, deps: Deps) {
   app.get<ByAddress>(paths.learn.media.route, { config: { isFile: true } }, async (request, reply) => {
-    const { title, kind, fileKey } = await mediaOf(deps, request)
-    const type = (await deps.files.stat(fileKey))?.type ?? 'application/octet-stream'
-    const shown = shownAs(kind, type)
-    const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(shown && { shown }) }
-    return await sendFile(deps.files, request, reply, file)
+    return await sendMedia(deps, request, reply, await mediaOf(deps, request))
   })
+  app.get<ByLecture>(
+    paths.adminLectureFile.route,
+    { config: { isFile: true }, onRequest: requireSignIn },
+    async (request, reply) => {
+      const lectureId = parseId<'Lecture'>(request.params.lecture)
+      const operator = operatorOfSession(signedIn(request.me))
+      const found = lectureId && (await deps.catalog.lectureMedia(operator, lectureId))
+      if (!found) throw gone()
+      return await sendMedia(deps, request, reply, found)
+    },
+  )
   app.get<ByLanguage>(paths.learn.captions.route, { config: { isFile: true } }, async (request, reply) => {
     const text = await captionsOf(deps, request, request.params.language)
     if (text === undefined) throw gone()
     return reply.type('text/vtt; charset=utf-8').header('cache-control', 'private, no-store').send(text)
   })
+}
+
+async function sendMedia(
+  { files }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { title, kind, fileKey }: Found,
+) {
+  const type = (await files.stat(fileKey))?.type ?? 'application/octet-stream'
+  const shown = shownAs(kind, type)
+  const file = { key: fileKey, name: fileName({ title, fileKey }), type, ...(shown && { shown }) }
+  return await sendFile(files, request, reply, file)
 }
 
 type Found = { readonly title: string; readonly kind: LecturesTable['kind']; readonly fileKey: string }

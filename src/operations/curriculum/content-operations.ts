@@ -16,6 +16,10 @@ const content = component(
     lecture_id: id,
     body: z.string().describe('Markdown'),
     file_key: z.string().nullable().describe('the key of its file'),
+    file: z
+      .object({ name: z.string(), size_bytes: z.number().int(), mime_type: z.string() })
+      .nullable()
+      .describe('the uploaded file; null without one, and for files that were not uploaded here'),
     embed_url: z.string().nullable().describe('an embedded page'),
     updated_at: moment.describe('1970-01-01T00:00:00.000Z until it has content for the first time'),
   }),
@@ -29,7 +33,7 @@ const getContent = readOperation({
   input: { id: idNamed<'Lecture'>('lecture', 'id of a lecture of get_curriculum') },
   output: content,
   untrusted: ['body'],
-  run: ({ catalog }, operator, { id }) => contentOf(catalog, operator, id),
+  run: (modules, operator, { id }) => contentOf(modules, operator, id),
   rest: get('/lectures/:id/content'),
   tool: { name: 'get_lecture_content', nextSteps: ['update_lecture_content needs its updated_at.'] },
 })
@@ -49,9 +53,9 @@ const putContent = actOperation({
     embed_url: lectureContentFields.embedUrl.default(null).describe('a page to embed'),
   },
   output: content,
-  async run({ catalog }, operator, { id, ...sent }) {
-    await catalog.setLectureContent(operator, id, sent)
-    return await contentOf(catalog, operator, id)
+  async run(modules, operator, { id, ...sent }) {
+    await modules.catalog.setLectureContent(operator, id, sent)
+    return await contentOf(modules, operator, id)
   },
   rest: put('/lectures/:id/content'),
   tool: {
@@ -63,19 +67,27 @@ const putContent = actOperation({
 })
 
 async function contentOf(
-  catalog: OperationModules['catalog'],
+  { catalog, storage }: OperationModules,
   operator: OperatorActor,
   id: LectureId,
 ): Promise<z.input<typeof content>> {
   orRefuse(await catalog.lectureById(operator, id), 'lecture', id)
   const found = await catalog.lectureContent(operator, id)
+  const file = found?.fileKey ? await storage.uploadedFile(operator, found.fileKey) : undefined
   return {
     lecture_id: id,
     body: found?.body ?? '',
     file_key: found?.fileKey ?? null,
+    file: file ? fileShown(file) : null,
     embed_url: found?.embedUrl ?? null,
     updated_at: momentOf(found?.updatedAt ?? neverChanged),
   }
+}
+
+type UploadedFile = { readonly name: string; readonly totalBytes: bigint; readonly mimeType: string | null }
+
+function fileShown({ name, totalBytes, mimeType }: UploadedFile) {
+  return { name, size_bytes: Number(totalBytes), mime_type: mimeType ?? 'application/octet-stream' }
 }
 
 export const contentOperations = [getContent, putContent]

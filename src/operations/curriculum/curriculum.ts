@@ -35,7 +35,17 @@ export const curriculum = component(
           id,
           title: z.string(),
           updated_at: moment,
-          lectures: z.array(component('CurriculumLecture', z.object(own))),
+          lectures: z.array(
+            component(
+              'CurriculumLecture',
+              z.object({
+                ...own,
+                has_content: z
+                  .boolean()
+                  .describe('whether its file, URL or text is there; students find nothing in others'),
+              }),
+            ),
+          ),
         }),
       ),
     ),
@@ -68,7 +78,7 @@ export function curriculumShown({ courseId, sections, updatedAt }: Curriculum): 
     course_id: courseId,
     sections: sections.map(({ id, title, lectures, ...each }) => ({
       ...{ id, title, updated_at: momentOf(each.updatedAt) },
-      lectures: lectures.map(ownOf),
+      lectures: lectures.map((lecture) => ({ ...ownOf(lecture), has_content: lecture.hasContent })),
     })),
     updated_at: momentOf(updatedAt),
   }

@@ -8,7 +8,8 @@ import { moment, version } from '../wire/shapes.ts'
 import { curriculum, curriculumShown } from './curriculum.ts'
 import { unlockRule, unlockSent } from './unlock.ts'
 
-const sentBack = moment.optional().describe('ignored: it may be sent back as it was read')
+const ignored = 'ignored: it may be sent back as it was read'
+const sentBack = moment.optional().describe(ignored)
 
 const lecture = z.strictObject({
   id: idOf<'Lecture'>().optional().describe('a lecture of this course; a new one unless given'),
@@ -17,6 +18,7 @@ const lecture = z.strictObject({
   duration_seconds: lectureFields.durationSeconds.default(null),
   is_preview: lectureFields.isPreview.default(false).describe('whether everybody may open it'),
   unlock: unlockSent.default(null),
+  has_content: z.boolean().optional().describe(ignored),
   updated_at: sentBack,
 })
 
@@ -44,7 +46,7 @@ export const replaceCurriculum = actOperation({
   async run({ catalog }, operator, { courseId, updatedAt, sections }) {
     const wanted = sections.map(({ id, title, lectures }) => ({
       ...{ id, title },
-      lectures: lectures.map(({ unlock, updatedAt: _ignored, ...each }) => ({
+      lectures: lectures.map(({ unlock, updatedAt: _version, hasContent: _read, ...each }) => ({
         ...each,
         unlock: unlockRule(unlock),
       })),

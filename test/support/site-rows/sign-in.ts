@@ -34,6 +34,9 @@ export const adminRows: readonly Row[] = [
   row('GET /admin/as-student/:course/:lecture', signedIn('403'), {
     url: ({ course }) => paths.asStudent.lecture(course.slug, course.lecture(0)),
   }),
+  row('GET /admin/lecture-files/:lecture', signedIn('404'), {
+    url: ({ course }) => paths.adminLectureFile(course.lecture(1)),
+  }),
   row('POST /admin/preview', signedIn('403'), { fields: () => ({ look: '{}' }) }),
 ]
 

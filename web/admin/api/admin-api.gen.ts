@@ -209,7 +209,8 @@ duration_seconds: number | null
 /** what opens it: one of the three; null: it is open at once */ unlock: { /** ISO 8601, UTC */ at?: string
 after_days?: number
 after_lecture_id?: string } | null
-/** ISO 8601, UTC */ updated_at: string }
+/** ISO 8601, UTC */ updated_at: string
+/** whether its file, URL or text is there; students find nothing in others */ has_content: boolean }
 CurriculumSection: { id: string
 title: string
 /** ISO 8601, UTC */ updated_at: string
@@ -384,6 +385,9 @@ after_lecture_id?: string } | null
 LectureContent: { lecture_id: string
 /** Markdown */ body: string
 /** the key of its file */ file_key: string | null
+/** the uploaded file; null without one, and for files that were not uploaded here */ file: { name: string
+size_bytes: number
+mime_type: string } | null
 /** an embedded page */ embed_url: string | null
 /** 1970-01-01T00:00:00.000Z until it has content for the first time */ updated_at: string }
 Lecturer: { id: string
@@ -1531,6 +1535,7 @@ duration_seconds?: number | null
 /** what opens the lecture; null: it is open at once */ unlock?: { /** opens at this moment */ at?: string
 /** opens this many days after the enrolment */ after_days?: number
 /** opens once this lecture is completed */ after_lecture_id?: string } | null
+/** ignored: it may be sent back as it was read */ has_content?: boolean
 /** ignored: it may be sent back as it was read */ updated_at?: string })[]
 /** ignored: it may be sent back as it was read */ updated_at?: string })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["Curriculum"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 412: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 428: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }

@@ -6,6 +6,7 @@ export const actWords = choose({
     publish: 'Publish',
     publishTitle: (name: string) => `Publish ${name}?`,
     publishText: 'Everybody can see it, and buy it where a plan is on sale.',
+    emptyLectures: 'These lectures have no content yet. Students would find them empty:',
     stillMissing: 'Before you publish, you may want to add:',
     missing: {
       lectures: 'Lectures: the curriculum is empty.',
@@ -32,6 +33,7 @@ export const actWords = choose({
     publish: '發布',
     publishTitle: (name: string) => `要發布「${name}」嗎？`,
     publishText: '所有人都看得到這門課程，並可購買販售中的方案。',
+    emptyLectures: '下列單元還沒有內容，學員打開時會是空的：',
     stillMissing: '發布之前，建議先補上：',
     missing: {
       lectures: '單元：課程內容是空的。',
@@ -58,6 +60,7 @@ export const actWords = choose({
     publish: '公開',
     publishTitle: (name: string) => `「${name}」を公開しますか？`,
     publishText: '誰でも見られるようになり、販売中のプランで購入できます。',
+    emptyLectures: '次のレッスンにはまだコンテンツがなく、受講生には空で表示されます：',
     stillMissing: '公開する前に、次のものを追加するとよいでしょう：',
     missing: {
       lectures: 'レッスン：カリキュラムが空です。',

@@ -63,26 +63,46 @@ function Publish({ course }: { readonly course: Course }) {
     <ConfirmButton
       label={course.state === 'archived' ? say.republish : say.publish}
       title={say.publishTitle(course.name)}
-      explain={
+      explain={(empty: readonly string[]) => (
         <>
           <p>{say.publishText}</p>
-          {missing.length > 0 ? (
-            <>
-              <p>{say.stillMissing}</p>
-              <ul>
-                {missing.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            </>
-          ) : null}
+          <Points intro={say.emptyLectures} points={empty} />
+          <Points intro={say.stillMissing} points={missing} />
         </>
-      }
-      rehearse={() => rehearse('published')}
+      )}
+      rehearse={async () => {
+        await rehearse('published')
+        return await emptyLecturesOf(course)
+      }}
       act={() => set('published')}
       done={say.published}
       variant="contained"
     />
+  )
+}
+
+/** The titles of lectures in which students would find nothing. */
+async function emptyLecturesOf({ id: course_id }: Course): Promise<readonly string[]> {
+  if (!may('curriculum:read')) return []
+  const { sections } = await orThrow(
+    api.GET('/courses/{course_id}/curriculum', { params: { path: { course_id } } }),
+  )
+  return sections.flatMap(({ lectures }) =>
+    lectures.filter(({ has_content }) => !has_content).map(({ title }) => title),
+  )
+}
+
+function Points({ intro, points }: { readonly intro: string; readonly points: readonly string[] }) {
+  if (points.length === 0) return null
+  return (
+    <>
+      <p>{intro}</p>
+      <ul>
+        {points.map((text, at) => (
+          <li key={at}>{text}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

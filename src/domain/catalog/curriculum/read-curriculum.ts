@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
@@ -14,7 +15,33 @@ export async function curriculum({ db }: CatalogDeps, editor: Editor, courseId: 
   const version = await versionOf(db, editor.schoolId, courseId)
   if (!version) return undefined
   const outlines = await readOutlines(db, editor.schoolId, [courseId])
-  return { courseId, ...version, sections: outlines.get(courseId)?.sections ?? [] }
+  const empty = new Set(await emptyLectures(db, editor.schoolId, courseId))
+  const sections = (outlines.get(courseId)?.sections ?? []).map((section) => ({
+    ...section,
+    lectures: section.lectures.map((lecture) => ({ ...lecture, hasContent: !empty.has(lecture.id) })),
+  }))
+  return { courseId, ...version, sections }
+}
+
+/** The lectures of a course whose file, URL or text is missing, so that a student would find nothing. */
+async function emptyLectures(db: Db, schoolId: SchoolId, courseId: CourseId): Promise<LectureId[]> {
+  const rows = await db
+    .selectFrom('lectures')
+    .leftJoin('lectureContents as content', (join) =>
+      join.onRef('content.schoolId', '=', 'lectures.schoolId').onRef('content.lectureId', '=', 'lectures.id'),
+    )
+    .where('lectures.schoolId', '=', schoolId)
+    .where('lectures.courseId', '=', courseId)
+    .where(
+      sql<boolean>`case
+        when lectures.kind in ('video', 'audio', 'pdf', 'download') then content.file_key is null
+        when lectures.kind = 'embed' then content.embed_url is null
+        else coalesce(content.body, '') = ''
+      end`,
+    )
+    .select('lectures.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type Of = { readonly schoolId: SchoolId; readonly courseId: CourseId }

@@ -40,6 +40,10 @@ export const storageFootprints = {
     const { id } = await begun(fixture)
     return () => fixture.modules.storage.uploadById(fixture.olga, id)
   }),
+  uploadedFile: readsAfter(async (fixture) => {
+    const { modules, olga } = fixture
+    return () => modules.storage.uploadedFile(olga, 'media/any.mp4')
+  }),
   receivedUpload: readsAfter(async (fixture) => {
     const { id } = await received(fixture)
     const host = { ...platformActor, schoolId: fixture.school.id }

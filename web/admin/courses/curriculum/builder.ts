@@ -48,6 +48,8 @@ export function createBuilder(deps: Deps) {
     get,
     /** Shows it without saving it, while something is being moved. */
     show: set,
+    /** Shows whether a lecture has content, which is stored elsewhere. */
+    markContent: (id: string, has_content: boolean) => set(patched(get(), id, { has_content })),
     ...sectionActs(deps),
     ...lectureActs(deps),
     ...removals(deps),
@@ -125,10 +127,14 @@ function lectureActs({ get, set, change, offer }: Deps) {
         send: async () => {
           const added = await calls.addLecture(sectionId, lecture)
           return (outline) =>
-            withLecture(outline, added, {
-              sectionId,
-              at: sectionIn(outline, sectionId)?.lectures.length ?? 0,
-            })
+            withLecture(
+              outline,
+              { ...added, has_content: false },
+              {
+                sectionId,
+                at: sectionIn(outline, sectionId)?.lectures.length ?? 0,
+              },
+            )
         },
       }),
     changeLecture: (id: string, fields: LectureChanges) =>

@@ -51,9 +51,11 @@ const RowBody = memo(function RowBody({ lecture }: { readonly lecture: Lecture }
   )
 })
 
-function Facts({ lecture: { is_preview, unlock, duration_seconds } }: { readonly lecture: Lecture }) {
+function Facts({ lecture }: { readonly lecture: Lecture }) {
+  const { is_preview, unlock, duration_seconds, has_content } = lecture
   return (
     <span className="lecture-facts">
+      {has_content ? null : <Chip tone="danger">{say.noContent}</Chip>}
       {is_preview ? <Chip tone="good">{say.preview}</Chip> : null}
       {unlock && !is_preview ? <Chip tone="careful">{say.locked}</Chip> : null}
       {duration_seconds ? <span className="lecture-length">{duration(duration_seconds)}</span> : null}

@@ -18,6 +18,7 @@ const lecture = (id: string, after?: string): Lecture => ({
   kind: 'text',
   duration_seconds: null,
   is_preview: false,
+  has_content: true,
   unlock: after ? { after_lecture_id: after } : null,
   updated_at: '2026-01-01T00:00:00.000Z',
 })

@@ -10,6 +10,7 @@ const lecture = (id: string, unlock: Lecture['unlock'] = null, is_preview = fals
   kind: 'text',
   duration_seconds: null,
   is_preview,
+  has_content: true,
   unlock,
   updated_at: '2026-01-01T00:00:00.000Z',
 })

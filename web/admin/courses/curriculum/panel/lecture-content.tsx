@@ -1,5 +1,6 @@
 import { Asked } from '../../../kit/asked.tsx'
 import { useAsked, usePutAsked } from '../../../kit/query.ts'
+import { useBoard } from '../board.ts'
 import type { Lecture } from '../outline.ts'
 import { Captions } from './captions.tsx'
 import { type Content, readContent } from './content-calls.ts'
@@ -18,12 +19,21 @@ const withFile = ['video', 'audio', 'pdf', 'download'] as const
 export type FileKind = (typeof withFile)[number]
 const isFileKind = (kind: string): kind is FileKind => withFile.some((each) => each === kind)
 
+const hasContent = (kind: Lecture['kind'], { file_key, embed_url, body }: Content): boolean => {
+  if (isFileKind(kind)) return file_key !== null
+  return kind === 'embed' ? embed_url !== null : body !== ''
+}
+
 /** What students find in a lecture. */
 export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
   const { id, kind } = lecture
   const asked = useAsked(['content', id], (signal) => readContent(id, signal))
   const put = usePutAsked()
-  const onContent = (content: Content) => put(['content', id], content)
+  const { builder } = useBoard()
+  const onContent = (content: Content) => {
+    put(['content', id], content)
+    builder.markContent(id, hasContent(kind, content))
+  }
   return (
     <section className="panel-part" aria-label={say.content}>
       <h3>{say.content}</h3>

@@ -3,6 +3,7 @@ import { ConfirmButton } from '../../../kit/confirm.tsx'
 import { FileUpload } from '../../../uploads/file-upload.tsx'
 import { useBoard } from '../board.ts'
 import { putFileInto, writeContent } from './content-calls.ts'
+import { FilePreview } from './file-preview.tsx'
 import type { ContentProps, FileKind } from './lecture-content.tsx'
 import { lengthOfFile } from './length.ts'
 import { panelWords as say } from './words.ts'
@@ -31,11 +32,12 @@ export function LectureFile({
   }
   const use = async (key: string) => {
     client.setQueryData(['asked', 'content', id], await putFileInto(id)(key))
+    builder.markContent(id, true)
   }
   const { file_key } = content
   return (
     <div className="lecture-file">
-      <p>{file_key ? say.hasFile(typeOf(file_key)) : say.noFile}</p>
+      <FilePreview kind={kind} content={content} />
       {isReadOnly ? null : (
         <FileUpload
           slot={`lecture/${id}`}
@@ -62,5 +64,3 @@ export function LectureFile({
     </div>
   )
 }
-
-const typeOf = (key: string) => key.slice(key.lastIndexOf('.') + 1).toUpperCase()
