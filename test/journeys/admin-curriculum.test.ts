@@ -210,7 +210,7 @@ test(
     expect(kept && (await buffer(kept)).equals(film)).toBe(true)
 
     await openScreen(page, `/courses/${courseId}/curriculum?lecture=${lecture(0)}`)
-    await page.getByText('glazing.webm').waitFor()
+    await page.getByRole('dialog').getByText('glazing.webm').waitFor()
     await expect
       .poll(() => page.locator('video').evaluate((film) => (film as HTMLVideoElement).readyState))
       .toBeGreaterThan(0)
