@@ -40,6 +40,7 @@ const sources = {
   'passkey.js': [own('passkey.js')],
   'payments.js': [own('payments.js')],
   'service-times.js': [own('service-times.js')],
+  'site-nav.js': [own('site-nav.js')],
 } as const satisfies Record<string, readonly (string | URL)[]>
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const

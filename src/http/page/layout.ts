@@ -1,7 +1,6 @@
 import { isOperator } from '../../domain/identity/index.ts'
 import { currencyName } from '../../labels/currency-name.ts'
 import { paths } from '../../paths/paths.ts'
-import { publicList } from '../../paths/public-addresses.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'
 import { markdown } from '../../platform/markdown/markdown.ts'
@@ -14,6 +13,7 @@ import { picture } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { currencyParameter } from './currency-choice.ts'
 import { kitWords } from './kit-words.ts'
+import { navList, siteNav } from './site-nav.ts'
 import { upTo99 } from './up-to-99.ts'
 
 /** The result of a view. */
@@ -84,7 +84,9 @@ function news(context: PageContext): Html | undefined {
 }
 
 function scriptsOf({ scripts = [] }: Page): Html[] {
-  return scripts.map((name) => html`<script src="${assetPath(name)}" type="module"></script>`)
+  return (['site-nav.js', ...scripts] as const).map(
+    (name) => html`<script src="${assetPath(name)}" type="module"></script>`,
+  )
 }
 
 function brand({ chrome }: PageContext, name: string): Html {
@@ -92,29 +94,6 @@ function brand({ chrome }: PageContext, name: string): Html {
     ? picture({ key: chrome.logoKey, name, width: 36, height: 36, classes: 'logo' })
     : html`<span class="monogram" aria-hidden="true">${initialOf(name)}</span>`
   return html`<a class="brand" href="${paths.front}">${mark}<span class="name">${name}</span></a>`
-}
-
-// What the school chose to lead to, else every kind of thing that it has.
-function links({ school, chrome, words }: PageContext) {
-  if (!chrome) return []
-  if (chrome.navigation.length > 0)
-    return chrome.navigation.map((link) => ({ ...link, lang: school?.locale }))
-  return chrome.kinds.map((kind) => ({ label: words.kinds[kind], href: publicList(kind), lang: undefined }))
-}
-
-function navList(context: PageContext): Html | undefined {
-  const all = links(context)
-  if (all.length === 0) return undefined
-  const items = all.map(({ label, href, lang }) => {
-    const current = attributes({ lang, 'aria-current': href === context.path && 'page' })
-    return html`<li><a href="${href}"${current}>${label}</a></li>`
-  })
-  return html`<ul>${items}</ul>`
-}
-
-function siteNav(context: PageContext): Html | undefined {
-  const list = navList(context)
-  return list && html`<nav class="site-nav" aria-label="${context.words.siteMenu}">${list}</nav>`
 }
 
 function tools({ school, words, cartSize }: PageContext): Html | undefined {
