@@ -39,7 +39,7 @@ import { serveRedeem } from './http/redeem/index.ts'
 import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
 import type { DownloadAddresses } from './http/shared/download-address.ts'
-import { answerErrors } from './http/shared/errors.ts'
+import { answerErrors, answerUnknownUrls } from './http/shared/errors.ts'
 import type { ExportAddresses } from './http/shared/export-address.ts'
 import type { InvoiceAddresses } from './http/shared/invoice-address.ts'
 import type { LedgerAddresses } from './http/shared/ledger-address.ts'
@@ -233,6 +233,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     guardForms(pages, formTokens)
     findChrome(pages, { ...modules, catalogWatch })
     findUnread(pages, modules)
+    answerUnknownUrls(pages)
     serveStorefront(pages, { ...modules, catalogWatch, clock })
     await pages.register(serveSignInPages(modules))
     await pages.register(async (scope) => serveAuthorization(scope, modules))

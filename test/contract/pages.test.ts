@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOf } from '../support/member-browser.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -132,6 +133,35 @@ describe('error pages', () => {
     expect(page.statusCode).toBe(404)
     expect(page.body).toContain('ページが見つかりません')
     expect(page.body).toContain('Ceramics Studio')
+  })
+
+  test('have the school’s menu, logo, letters and footer, also at a URL that no route serves', async () => {
+    const own = await ownWorld({ from: 'demoTemplate' })
+    const frameOf = ({ body }: { body: string }) => [
+      /<html[^>]*>/.exec(body)?.[0],
+      /<a class="brand".*<\/a>/.exec(body)?.[0],
+      /<nav class="site-nav".*?<\/nav>/s.exec(body)?.[0],
+      /<footer.*<\/footer>/s.exec(body)?.[0],
+    ]
+    const front = await own.at('ceramics').get('/catalog', { accept: 'text/html' })
+    expect(frameOf(front)[1]).toContain('class="logo"')
+    for (const path of ['/no/such/page', '/courses/no-such-course', '/no-such-file.md']) {
+      const page = await own.at('ceramics').get(path, { accept: 'text/html' })
+      expect([path, page.statusCode, ...frameOf(page)]).toEqual([path, 404, ...frameOf(front)])
+    }
+  })
+
+  test('know who is signed in, also at a URL that no route serves', async () => {
+    const mei = await browserOf(world, 'mei')
+    const page = await mei.get('/no/such/page')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('class="tool account"')
+  })
+
+  test('of a form sent to a URL that no route serves say that nothing is there', async () => {
+    const headers = { accept: 'text/html', origin: 'https://elsewhere.example' }
+    const answer = await world.at('ceramics').send({ method: 'POST', url: '/no/such/page', headers })
+    expect(answer.statusCode).toBe(404)
   })
 
   test.each([

@@ -44,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** Handles thrown errors and unknown routes; people get the given page. */
+/** Handles thrown errors; people get the given page. */
 export function answerErrors(app: FastifyInstance, showProblem: ShowProblem) {
   app.decorate('showProblem', showProblem)
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -52,6 +52,10 @@ export function answerErrors(app: FastifyInstance, showProblem: ShowProblem) {
     if (problem.status >= 500) request.log.error({ err: error }, problem.detail)
     return sendProblem(request, reply, problem)
   })
+}
+
+/** Answers unknown URLs after the hooks of this scope, so that the page around the answer is the school's own. */
+export function answerUnknownUrls(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, nothingHere))
 }
 

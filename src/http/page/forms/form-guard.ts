@@ -17,9 +17,11 @@ declare module 'fastify' {
 /** On the pages below: forms of other sites, and forms we did not render, are refused before they are read. */
 export function guardForms(app: FastifyInstance, formTokens: FormTokens) {
   app.decorate('formTokens', formTokens)
-  app.addHook('onRequest', async (request) => refuseOtherOrigins(request))
+  app.addHook('onRequest', async (request) => {
+    if (!request.is404) refuseOtherOrigins(request)
+  })
   app.addHook('preValidation', async (request, reply) => {
-    if (request.method !== 'POST' || request.routeOptions.config?.withoutFormToken) return
+    if (request.method !== 'POST' || request.is404 || request.routeOptions.config?.withoutFormToken) return
     const token = fieldsOf(request)['form_token'] ?? String(request.headers['x-form-token'] ?? '')
     refuseForeignForm(request, reply, token)
   })
