@@ -47,11 +47,12 @@ ${badges(names.badges, [online, fewLeft, draft])}`
 
 export function noticeSamples({ locale }: PageContext): Content {
   const words = componentsWords(locale)
+  const told = (text: string) => html`<p>${text} <a href="${here}">${words.onward}</a></p>`
   return [
-    notice({ tone: 'info', title: words.infoTitle, body: html`<p>${words.info}</p>` }),
-    notice({ tone: 'done', role: 'status', body: html`<p>${words.done}</p>` }),
-    notice({ tone: 'careful', body: html`<p>${words.careful}</p>` }),
-    notice({ tone: 'problem', body: html`<p>${words.problem}</p>` }),
+    notice({ tone: 'info', title: words.infoTitle, body: told(words.info) }),
+    notice({ tone: 'done', role: 'status', body: told(words.done) }),
+    notice({ tone: 'careful', body: told(words.careful) }),
+    notice({ tone: 'problem', body: told(words.problem) }),
   ]
 }
 
@@ -94,7 +95,7 @@ export function waySamples(context: PageContext): Content {
 
 export function dialogSamples(context: PageContext): Content {
   const words = componentsWords(context.locale)
-  const actions = html`<a href="${here}" role="button" class="danger">${words.remove}</a><a href="${here}">${words.cancel}</a>`
+  const actions = html`<a href="${here}" class="button danger">${words.remove}</a><a href="${here}">${words.cancel}</a>`
   const body = html`<p>${words.dialogText}</p>`
   return [
     dialogOpener({ id: 'sample-dialog', text: words.openDialog, href: here }),

@@ -26,8 +26,9 @@ const sources = {
     own('payments.css'),
     own('checkout.css'),
     own('developers.css'),
+    own('focus.css'),
   ],
-  'frame.css': [own('tokens.css'), own('frame.css')],
+  'frame.css': [own('tokens.css'), own('frame.css'), own('focus.css')],
   'tokens.css': [own('tokens.css')],
   'classroom.css': [own('classroom.css'), own('discussion.css')],
   'discussion.css': [own('discussion.css')],
@@ -114,11 +115,17 @@ function own(name: string): URL {
 }
 
 function bundle(name: string, files: readonly (string | URL)[]): Asset {
-  const text = withFonts(files.map((file) => readFileSync(file, 'utf8')).join('\n'))
+  const text = withFonts(files.map(textOf).join('\n'))
   const [base = '', extension] = name.split('.')
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
   const path = `/assets/${base}.${digest}.${extension}`
   return { path, text, type: extension === 'css' ? types.css : types.js }
+}
+
+// Pico draws links that look like buttons by their role; ours are links, so they have a class instead.
+function textOf(file: string | URL): string {
+  const text = readFileSync(file, 'utf8')
+  return file === pico ? text.replaceAll('[role=button]', '.button') : text
 }
 
 function fontOf(name: string, file: string) {
