@@ -120,7 +120,7 @@ describe('the payments page', () => {
     const { body } = await mei.get('/account/payments')
     expect(body).toMatch(/Pay by /)
     expect(body).toContain('Pay now')
-    const link = first(body, /<a role="button" href="(\/pay\/[^"]+)"/)
+    const link = first(body, /<a class="button" href="(\/pay\/[^"]+)"/)
     expect((await mei.get(link)).statusCode).toBe(200)
     const next = first(body, /href="(\/account\/payments\?after=[^"]+)"/).replaceAll('&amp;', '&')
     const older = await mei.get(next)

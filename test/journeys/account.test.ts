@@ -114,14 +114,14 @@ test('two-step sign-in is set up, asked for at the next sign-in, and switched of
   expect(codes).toHaveLength(10)
   expect(await page.getByRole('button', { name: 'Copy' }).isVisible()).toBe(true)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save as a file' }).click()
+  await page.getByRole('link', { name: 'Save as a file' }).click()
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByText('Ceramics Studio · tom@example.com').isVisible()).toBe(true)
   expect(await menu(page).isVisible()).toBe(false)
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await page.getByRole('link', { name: 'I have saved them' }).click()
   expect(await page.getByText('10 of 10 recovery codes left.').isVisible()).toBe(true)
 
   await page.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -187,7 +187,7 @@ test.each([
       await page.goto(`${origin(host)}/account`)
 
       await menu(page).getByRole('link', { name: 'Security' }).click()
-      await page.getByRole('button', { name: 'Remove the passkey Blue telephone' }).click()
+      await page.getByRole('link', { name: 'Remove the passkey Blue telephone' }).click()
       expect(await accessibilityFaults(page)).toEqual([])
       await page.getByLabel('Your password').fill(demoPassword)
       await page.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -242,7 +242,7 @@ test('without JavaScript a passkey is removed all the same, once the password is
 
   const page = await openAccount('localhost', 'ken@example.com', { javaScriptEnabled: false })
   await page.goto(`${origin('localhost')}/account/security`)
-  await page.getByRole('button', { name: 'Remove the passkey Old telephone' }).click()
+  await page.getByRole('link', { name: 'Remove the passkey Old telephone' }).click()
   for (const password of ['a guess', demoPassword]) {
     expect(await page.getByRole('heading', { name: 'Remove the passkey Old telephone' }).isVisible()).toBe(
       true,
@@ -308,7 +308,7 @@ test('without JavaScript the profile, the picture and the export work all the sa
   await page.getByRole('button', { name: 'Request a copy' }).click()
   expect(await page.getByRole('progressbar').isVisible()).toBe(true)
   await world.runJobs()
-  await page.getByRole('button', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })
+  await page.getByRole('link', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })
 })
 
 test('with JavaScript the export progress updates by itself, and the page reloads when the export is ready', async () => {
@@ -317,7 +317,7 @@ test('with JavaScript the export progress updates by itself, and the page reload
   await page.getByRole('button', { name: 'Request a copy' }).click()
   expect(await page.getByRole('progressbar').isVisible()).toBe(true)
   await world.runJobs()
-  await page.getByRole('button', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })
+  await page.getByRole('link', { name: /^Download the copy/ }).waitFor({ timeout: 15_000 })
 })
 
 test('the profile can be changed with the keyboard alone', async () => {

@@ -62,7 +62,7 @@ async function buyAsStranger(school: DemoSchoolName, slug: string): Promise<Page
   await page.locator('#pay-credit').check({ force: true })
   await page.locator('button[value="order"]').click()
   await page.locator('button[value="pay"]').click()
-  await page.getByRole('button', { name: 'Go to the payment' }).click()
+  await page.getByRole('link', { name: 'Go to the payment' }).click()
   await page.locator('.bought a').click()
   return page
 }

@@ -43,7 +43,7 @@ describe.each(['light', 'dark'] as const)('the page of all components in %s', (t
 
 test('a dialog is opened, read and closed by the keyboard, and the focus goes back to its opener', async () => {
   const page = await openComponents('', { locale: 'en' })
-  const opener = page.getByRole('button', { name: 'Delete …' })
+  const opener = page.getByRole('link', { name: 'Delete …' })
   await opener.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Delete this course?' })
@@ -57,7 +57,7 @@ test('a dialog is opened, read and closed by the keyboard, and the focus goes ba
 
 test('a dialog’s opener is a link where there is no JavaScript', async () => {
   const page = await openComponents('', { locale: 'en', javaScriptEnabled: false })
-  await page.getByRole('button', { name: 'Delete …' }).click()
+  await page.getByRole('link', { name: 'Delete …' }).click()
   expect(page.url()).toBe(`${origin}/dev/components`)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

@@ -158,7 +158,7 @@ test('without JavaScript Mei goes on from home, marks every lecture as done and 
     { kind: 'text', body: 'Two', title: 'Last steps' },
   ])
   const page = await openAs(course.home, { javaScriptEnabled: false, width: 360 })
-  await page.getByRole('button', { name: 'Start the course' }).click()
+  await page.getByRole('link', { name: 'Start the course' }).click()
   await heading(page, 'First steps')
   await press(page, 'Mark as done')
   await page.getByText('You have done this lecture.').waitFor()
@@ -179,7 +179,7 @@ test('by the keyboard alone Mei opens a lecture, plays it, changes the speed and
     { kind: 'text', body: 'x', title: 'Reading' },
   ])
   const page = await openAs(course.home)
-  await page.getByRole('button', { name: 'Start the course' }).focus()
+  await page.getByRole('link', { name: 'Start the course' }).focus()
   await page.keyboard.press('Enter')
   await heading(page, 'Listening')
   await page.keyboard.press('k')
@@ -269,7 +269,7 @@ test('a visitor watches a preview and is led to the course', async () => {
   await page.keyboard.press('k')
   await expect.poll(() => placeOf(page)).toBeGreaterThan(0)
   expect(await page.getByRole('link', { name: /Secret/ }).count()).toBe(0)
-  await page.getByRole('button', { name: 'See the course' }).waitFor()
+  await page.getByRole('link', { name: 'See the course' }).waitFor()
 })
 
 describe('every page for learning', () => {

@@ -54,7 +54,7 @@ describe.each(gatewaysFor('stripe'))('a membership paid at %s', (gateway) => {
       await page.getByRole('button', { name: /^Change card: / }).click()
       await pages.store(page)
     } else {
-      await page.getByRole('button', { name: 'Pay now' }).click()
+      await page.getByRole('link', { name: 'Pay now' }).click()
       await page.locator('button[value="credit"]').click()
       await pages.pay(page)
     }
@@ -89,7 +89,7 @@ test(
     await pages.pay(buyer)
     await wait('2026-06-16T02:00:00Z')
     const page = await openAs('tom', paths.account.memberships, { width: 390 })
-    await page.getByRole('button', { name: /^Switch plan: / }).click()
+    await page.getByRole('link', { name: /^Switch plan: / }).click()
     await page.getByText('NT$300 now, for the rest of this period.').waitFor()
     await isSound(page)
     await page.locator('button[name="plan"]').click()
@@ -97,7 +97,7 @@ test(
     await pages.pay(page)
     await page.goto(`${origin}${paths.account.memberships}`)
     await page.getByText('NT$900 a month').waitFor()
-    await page.getByRole('button', { name: /^Switch plan: / }).click()
+    await page.getByRole('link', { name: /^Switch plan: / }).click()
     await page.locator('button[name="plan"]').click()
     await page.getByText('Your plan switches with the next period.').waitFor()
     await page.getByText(/^Renews on .* for NT\$300/).waitFor()

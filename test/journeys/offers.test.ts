@@ -53,7 +53,7 @@ describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
     await page.getByText('NT$3,600').first().waitFor()
     await isSound(page)
     await payByCard(page)
-    await page.getByRole('button', { name: 'Hand out the seats' }).click()
+    await page.getByRole('link', { name: 'Hand out the seats' }).click()
     await page.getByLabel('E-mail addresses').fill(`${demoPeople.tom.email}\nann@example.com`)
     await page.getByRole('button', { name: 'Hand out seats' }).click()
     await page.getByText('1 of 3 seats are free').waitFor()

@@ -86,7 +86,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await page.goto(at(school, path))
     // Signed in, Mei reads her own language.
     expect(await heading(page)).toBe('這個連結已經失效')
-    await page.getByRole('button', { name: '寄新的連結給我' }).waitFor()
+    await page.getByRole('link', { name: '寄新的連結給我' }).waitFor()
   })
 
   test('a member signs in by a mailed link once', async () => {
@@ -104,7 +104,7 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     const other = await openPage({ locale: 'en' })
     await other.goto(at(school, path))
     expect(await heading(other)).toBe('This link no longer works')
-    await other.getByRole('button', { name: 'Send me a new link' }).click()
+    await other.getByRole('link', { name: 'Send me a new link' }).click()
     expect(other.url()).toBe(at(school, '/sign-in/link'))
   })
 

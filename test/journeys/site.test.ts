@@ -67,7 +67,7 @@ async function payByCard(page: Page) {
   await page.locator('#pay-credit').check({ force: true })
   await order(page)
   await page.locator('button[value="pay"]').click()
-  await page.locator('main a[role="button"]').click()
+  await page.locator('main a.button').click()
   await page.locator('.bought a').first().waitFor()
 }
 
@@ -349,7 +349,7 @@ describe.each([
     await page.locator('#pay-atm').check({ force: true })
     await order(page)
     await page.locator('button[value="atm"]').click()
-    await page.locator('main a[role="button"]').click()
+    await page.locator('main a.button').click()
     await page.locator('.instructions').waitFor()
     const id = paymentIn(page)
     const { gatewayReference } = await world.deps.db

@@ -65,7 +65,7 @@ test('an operator enters a rate; a buyer chooses their country, sees the tax and
   await page.locator('#pay-credit').check({ force: true })
   await page.locator('button[value="order"]').click()
   await page.locator('button[value="pay"]').click()
-  await page.locator('main a[role="button"], main button').first().click()
+  await page.locator('main a.button, main button').first().click()
   await page.locator('.payment-paid').waitFor()
   await page.getByText('Includes VAT (19%)').waitFor()
   await isSound(page)

@@ -36,7 +36,7 @@ test('the secret key is replaced while a server with several processes runs, and
   // A page that needs the keys of the gateway.
   const headers = { cookie: `${browser}; ${cookiesOf(signedIn)}` }
   const payments = await (await fetch(`${origin}/account/payments`, { headers })).text()
-  const open = /role="button" href="(\/pay\/[^"]+)"/.exec(payments)?.[1]
+  const open = /class="button" href="(\/pay\/[^"]+)"/.exec(payments)?.[1]
   expect((await fetch(`${origin}${open}`, { headers })).status).toBe(200)
   expect((await fetch(`${origin}/.well-known/jwks.json`)).status).toBe(200)
   // Sealed with the new key by a web process, and opened by the process that runs jobs.

@@ -29,7 +29,7 @@ const simulator: Start = async () => ({
   open: async () => {},
   async pay(page, card) {
     await page.locator(`button[value="${card ? 'pay_once' : 'pay'}"]`).click()
-    await page.locator('main a[role="button"], main button').first().click()
+    await page.locator('main a.button, main button').first().click()
   },
   store: async (page) => await page.locator('button[value="works"]').click(),
 })

@@ -91,7 +91,7 @@ function entry(context: MemberContext, { id, state, requestedAt, expiresAt, size
   const label = words.downloadNamed(spelled(context, requestedAt))
   return html`<li class="entry">${icon('data')}
 <div><strong>${asked}</strong><small>${sizeOf(context, Number(sizeBytes ?? 0n))} · ${moment(context, expiresAt, words.keptUntil)}</small></div>
-<a href="${paths.account.exportFile(id)}" role="button" aria-label="${label}" download>${words.download}</a></li>`
+<a href="${paths.account.exportFile(id)}" class="button" aria-label="${label}" download>${words.download}</a></li>`
 }
 
 function sizeOf({ locale }: MemberContext, bytes: number): string {

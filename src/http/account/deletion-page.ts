@@ -35,7 +35,7 @@ export function serveFarewell(app: FastifyInstance) {
     const context = pageContext(request, reply)
     const { goneTitle: title, goneText, toFrontPage } = deletionWords(context.locale)
     const main = html`<section class="status-page"><h1>${title}</h1><p>${goneText}</p>
-<p><a href="${paths.front}" role="button">${toFrontPage}</a></p></section>`
+<p><a href="${paths.front}" class="button">${toFrontPage}</a></p></section>`
     return sendPage(reply, context, { title, main })
   })
 }

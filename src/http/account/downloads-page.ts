@@ -72,6 +72,6 @@ function fileRow(context: MemberContext, { id, name, sizeBytes, downloadsRemaini
         ? words.left(downloadsRemaining)
         : words.none
   const told = [fileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
-  const link = html`<a role="button" class="outline secondary" href="${paths.account.download(id)}" aria-label="${words.downloadNamed(name)}">${icon('data')}${words.download}</a>`
+  const link = html`<a class="button outline secondary" href="${paths.account.download(id)}" aria-label="${words.downloadNamed(name)}">${icon('data')}${words.download}</a>`
   return html`<li><span><strong>${name}</strong> <span class="quietly">${told}</span></span>${downloadsRemaining !== 0 && link}</li>`
 }

@@ -45,7 +45,7 @@ function confirmPage(context: MemberContext, { token, email }: { token: string; 
 function showSpent(request: FastifyRequest, reply: FastifyReply) {
   const context = memberContext(request, reply)
   const words = emailWords(context.locale)
-  const main = html`<p>${words.spentText}</p><p><a href="${paths.account.email}" role="button">${words.again}</a></p>`
+  const main = html`<p>${words.spentText}</p><p><a href="${paths.account.email}" class="button">${words.again}</a></p>`
   const page = accountPage(context, { section: 'email', title: words.spentTitle, main })
   return sendPage(reply.code(404), context, page)
 }

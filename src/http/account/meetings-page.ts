@@ -109,7 +109,7 @@ function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
 <button type="submit" class="outline secondary" aria-label="${words.cancelNamed(serviceName, when)}">${words.cancel}</button>`
   return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
 <p>${heldUntil ? badge(words.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(words.states[state])}</p>
-${canChange && html`<div class="actions"><a role="button" class="outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a>${form(context, { action: cancelMeeting }, cancel)}</div>`}</div></li>`
+${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a>${form(context, { action: cancelMeeting }, cancel)}</div>`}</div></li>`
 }
 
 type Move = {

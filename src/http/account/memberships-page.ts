@@ -143,7 +143,7 @@ function cancelPage(context: MemberContext, own: OwnSubscription): Page {
   const title = words.cancelTitle(own.planName)
   const lead = own.state === 'past_due' ? words.cancelNow : words.cancelLead(dayOf(context, own.periodEndsAt))
   const buttons = html`<div class="actions"><button type="submit">${words.cancelYes}</button>
-<a role="button" class="outline secondary" href="${paths.account.memberships}">${words.back}</a></div>`
+<a class="button outline secondary" href="${paths.account.memberships}">${words.back}</a></div>`
   const { cancelSubscription } = paths.account
   const sent = { action: cancelSubscription(own.id), route: cancelSubscription.route }
   const main = form(context, sent, buttons)

@@ -18,7 +18,7 @@ type Empty = { readonly icon: IconName; readonly text: string; readonly href: st
 
 /** What stands where a member has nothing yet, with the way to where there is something. */
 export function nothingYet({ icon, text, href, link }: Empty): Html {
-  return html`${emptyState({ icon, text })}<p><a role="button" class="outline" href="${href}">${link}</a></p>`
+  return html`${emptyState({ icon, text })}<p><a class="button outline" href="${href}">${link}</a></p>`
 }
 
 /** The part of a list that an address asks for; anything unreadable is its beginning. */

@@ -50,7 +50,7 @@ function passkeyList(context: MemberContext, passkeys: Passkeys): Html {
     const used = usedAt ? moment(context, usedAt, words.lastUsed) : words.neverUsed
     return html`<li class="entry">${icon('key')}
 <div><strong>${name}</strong><small>${moment(context, createdAt, words.added)} · ${used}</small></div>
-<a href="${withQuery(paths.account.removePasskey, { passkey: id })}" role="button" class="outline secondary" aria-label="${words.removeNamed(name)}">${words.remove}</a></li>`
+<a href="${withQuery(paths.account.removePasskey, { passkey: id })}" class="button outline secondary" aria-label="${words.removeNamed(name)}">${words.remove}</a></li>`
   })
   return html`<ul class="entries">${rows}</ul>`
 }

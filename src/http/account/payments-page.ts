@@ -98,7 +98,7 @@ function entry(context: MemberContext, payment: Payment): Html {
 <p class="quietly">${moment(context, createdAt)} · ${told.join(' · ')}</p>
 <p>${badge(paymentStates(context.locale)[state], good.includes(state) ? { tone: 'good' } : state === 'not_paid' ? { tone: 'careful' } : {})}
 ${deadline && html` <strong>${words.payBy(spelled(context, deadline))}</strong>`}</p>
-<p class="actions">${state === 'not_paid' ? html`<a role="button" href="${paths.payment(id)}">${words.pay}</a>` : html`<a href="${paths.payment(id)}">${words.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${words.document}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
+<p class="actions">${state === 'not_paid' ? html`<a class="button" href="${paths.payment(id)}">${words.pay}</a>` : html`<a href="${paths.payment(id)}">${words.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${words.document}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
 <p class="own-amount">${money(context, payment, amount)}</p></li>`
 }
 

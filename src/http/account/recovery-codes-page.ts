@@ -64,11 +64,11 @@ export function codesPage(context: MemberContext, { codes, lead }: Codes): Page 
 <p class="printed">${owner}</p>
 <ul id="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
 <div class="actions">
-<a href="${file}" download="${words.fileName}" role="button" class="outline">${words.download}</a>
+<a href="${file}" download="${words.fileName}" class="button outline">${words.download}</a>
 <button type="button" class="outline" data-copy="codes" data-copied="${words.copied}" hidden>${words.copy}</button>
 <button type="button" class="outline" data-print hidden>${words.print}</button>
 </div>
 </section>
-<p><a href="${paths.account.security}" role="button">${words.kept}</a></p>`
+<p><a href="${paths.account.security}" class="button">${words.kept}</a></p>`
   return accountPage(context, { section: 'security', title: words.title, lead, main })
 }

@@ -52,7 +52,7 @@ function whenOn({ locale }: MemberContext, { recoveryCodesLeft }: State): Html {
   const words = securityWords(locale)
   return html`<p>${words.codesLeft(recoveryCodesLeft)}</p>
 <div class="actions">
-<a href="${paths.account.recoveryCodes}" role="button" class="outline">${words.newCodes}</a>
-<a href="${paths.account.secondFactorOff}" role="button" class="outline secondary">${words.switchOff}</a>
+<a href="${paths.account.recoveryCodes}" class="button outline">${words.newCodes}</a>
+<a href="${paths.account.secondFactorOff}" class="button outline secondary">${words.switchOff}</a>
 </div>`
 }

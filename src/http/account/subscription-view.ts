@@ -69,9 +69,9 @@ function actions(context: MemberContext, own: OwnSubscription, storesCards: bool
   const pay = state === 'past_due' && openPaymentId
   const resume = html`<button type="submit" class="outline" aria-label="${words.of(words.resume, planName)}">${words.resume}</button>`
   const canSwitch = (state === 'active' || state === 'trialing') && !cancelAskedAt
-  return html`${pay && html`<a role="button" href="${paths.payment(openPaymentId)}">${words.pay}</a>`}
+  return html`${pay && html`<a class="button" href="${paths.payment(openPaymentId)}">${words.pay}</a>`}
 ${storesCards && !cancelAskedAt && cardForm(context, own)}
-${canSwitch && html`<a role="button" class="outline secondary" href="${paths.account.switchPlan(id)}" aria-label="${words.of(words.switchPlan, planName)}">${words.switchPlan}</a>`}
+${canSwitch && html`<a class="button outline secondary" href="${paths.account.switchPlan(id)}" aria-label="${words.of(words.switchPlan, planName)}">${words.switchPlan}</a>`}
 ${
   cancelAskedAt
     ? form(context, { action: resumeSubscription(id), route: resumeSubscription.route }, resume)

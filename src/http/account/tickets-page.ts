@@ -87,7 +87,7 @@ function actions(context: MemberContext, { id, event, state }: Registration, now
   const canCancel = state === 'enrolled' && event.startsAt > now
   const button = html`<input type="hidden" name="ticket" value="${id}">
 <button type="submit" class="outline secondary" aria-label="${words.cancelNamed(event.title)}">${words.cancel}</button>`
-  return html`<div class="actions">${event.joinUrl && html`<a role="button" href="${event.joinUrl}" rel="noopener">${words.join}</a>`}
+  return html`<div class="actions">${event.joinUrl && html`<a class="button" href="${event.joinUrl}" rel="noopener">${words.join}</a>`}
 <a href="${paths.eventCalendar(event.slug)}">${words.calendar}</a>
 ${canCancel && form(context, { action: paths.account.cancelTicket }, button)}</div>
 ${event.isOnline && !event.joinUrl && html`<p class="quietly">${words.joinLater}</p>`}`

@@ -27,7 +27,7 @@ export function cartPage(context: SchoolContext, quote: Quote): Page {
 function empty({ locale }: SchoolContext): Html {
   const words = cartWords(locale)
   return html`${emptyState({ icon: 'info', title: words.emptyTitle, text: words.emptyText })}
-<p><a role="button" href="${publicList('courses')}">${words.toCatalog}</a></p>`
+<p><a class="button" href="${publicList('courses')}">${words.toCatalog}</a></p>`
 }
 
 function filled(context: SchoolContext, quote: Quote): Html {
@@ -43,7 +43,7 @@ function filled(context: SchoolContext, quote: Quote): Html {
 <ul class="order-lines">${lines}</ul>
 <div class="cart-foot">${reduced && html`<dl class="totals">${reduced}</dl>`}<p class="due"><span>${words.sum}</span> <strong>${sum}</strong></p>
 ${taxes.length > 0 && html`<dl class="totals">${taxes}</dl>`}${later && html`<p class="fine-print">${later}</p>`}
-${canBuy && html`<a role="button" class="cart-checkout" href="${paths.checkout}">${words.checkout}</a>`}
+${canBuy && html`<a class="button cart-checkout" href="${paths.checkout}">${words.checkout}</a>`}
 <p class="fine-print">${words.couponLater}</p>
 <a href="${publicList('courses')}">${words.goOn}</a></div>`
 }

@@ -79,14 +79,14 @@ function onward(context: SchoolContext, { room, as, at }: DrawnRoom): Html | und
   const next = all.find(({ id }) => id === room.nextId)
   if (next) {
     const text = all.every(({ state }) => state === 'unread') ? words.start : words.goOn
-    return html`<p class="course-onward"><a role="button" href="${at.lecture(next.id)}">${lectureIcon('video')}${text}</a>
+    return html`<p class="course-onward"><a class="button" href="${at.lecture(next.id)}">${lectureIcon('video')}${text}</a>
 <span><small>${words.nextUp}</small> ${next.title}</span></p>`
   }
   if (as === 'enrolled' && !room.completedAt) return html`<p class="course-onward">${words.allLocked}</p>`
   const first = all[0]
   return (
     first &&
-    html`<p class="course-onward"><a role="button" class="outline" href="${at.lecture(first.id)}">${as === 'enrolled' ? words.again : words.start}</a></p>`
+    html`<p class="course-onward"><a class="button outline" href="${at.lecture(first.id)}">${as === 'enrolled' ? words.again : words.start}</a></p>`
   )
 }
 

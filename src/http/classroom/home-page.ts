@@ -74,7 +74,7 @@ function goOn({ locale }: MemberContext, { course, sectionTitle, lecture }: GoOn
 <p class="go-on-lecture">${lecture.title}</p>
 <p class="quietly">${[sectionTitle, place].filter(Boolean).join(' · ')}</p>
 ${progress({ label: words.progressOf(course.name), done, of: Math.max(1, all), text: said.doneOf(done, all) })}
-<a role="button" href="${paths.learn.lecture(course.slug, lecture.id)}">${lectureIcon('video')}${isBegun ? words.resume : words.begin}</a></div></section>`
+<a class="button" href="${paths.learn.lecture(course.slug, lecture.id)}">${lectureIcon('video')}${isBegun ? words.resume : words.begin}</a></div></section>`
 }
 
 function courses(context: MemberContext, { learning, isFirstPage }: HomeModel): Html {
@@ -86,11 +86,11 @@ function courses(context: MemberContext, { learning, isFirstPage }: HomeModel): 
     last && withQuery(paths.learn.home, { after: writePlace({ at: last.enrolledAt, id: last.id }) })
   return html`<section aria-labelledby="courses"><h2 id="courses">${words.courses}</h2>
 ${courseCards(context, rows)}
-${hasNext && more && html`<p><a role="button" class="outline" href="${more}">${words.moreCourses}</a></p>`}</section>`
+${hasNext && more && html`<p><a class="button outline" href="${more}">${words.moreCourses}</a></p>`}</section>`
 }
 
 function nothingYet({ locale }: MemberContext): Html {
   const words = homeWords(locale)
   return html`<section class="home-empty">${lectureIcon('video')}<h2>${words.noCourses}</h2><p>${words.noCoursesText}</p>
-<a role="button" href="${paths.catalog}">${words.toCatalog}</a></section>`
+<a class="button" href="${paths.catalog}">${words.toCatalog}</a></section>`
 }

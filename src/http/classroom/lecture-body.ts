@@ -70,7 +70,7 @@ function mainPart(
 function pdfPart(words: LectureWords, title: string, { address }: LectureFile): Html {
   return html`<div class="pdf"><iframe class="pdf-frame" src="${address}" title="${words.pdfTitle(title)}" loading="lazy"></iframe>
 <p class="pdf-hint">${words.pdfOnPhone}</p>
-<a role="button" class="outline" href="${address}" target="_blank" rel="noopener">${lectureIcon('pdf')}${words.openPdf}</a></div>`
+<a class="button outline" href="${address}" target="_blank" rel="noopener">${lectureIcon('pdf')}${words.openPdf}</a></div>`
 }
 
 function downloadPart({ locale }: SchoolContext, title: string, { address, name, size }: LectureFile): Html {
@@ -78,7 +78,7 @@ function downloadPart({ locale }: SchoolContext, title: string, { address, name,
   const type = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return html`<div class="download">${lectureIcon('download')}
 <div><strong>${title}</strong><small>${words.downloadOf(type, sizeOf(size, locale))}</small></div>
-<a role="button" href="${address}" download="${name}">${words.download}</a></div>`
+<a class="button" href="${address}" download="${name}">${words.download}</a></div>`
 }
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
@@ -99,12 +99,12 @@ function embedPart(words: LectureWords, title: string, address: string, { isEmbe
   if (!embed) {
     const { host } = new URL(address)
     return html`<div class="embed-cover"><p>${words.embedElsewhere}</p>
-<a role="button" class="outline" href="${address}" target="_blank" rel="noopener nofollow">${words.embedOpen(host)}</a></div>`
+<a class="button outline" href="${address}" target="_blank" rel="noopener nofollow">${words.embedOpen(host)}</a></div>`
   }
   if (isEmbedLoaded) return frame(words, title, embed)
   return html`<div class="embed-cover" data-embed>${lectureIcon('video')}
 <p>${words.embedText(embed.name, embed.host)}</p>
-<a role="button" href="?embed=load" data-load>${words.embedLoad(embed.name)}</a>
+<a class="button" href="?embed=load" data-load>${words.embedLoad(embed.name)}</a>
 <template>${frame(words, title, embed)}</template></div>`
 }
 

@@ -74,7 +74,7 @@ function callToBuy({ locale }: SchoolContext, { room }: DrawnRoom): Html {
   const words = lectureWords(locale)
   return html`<aside class="preview-call" aria-label="${words.previewTitle}">
 <p><strong>${words.previewTitle}</strong> ${words.previewText(room.course.name)}</p>
-<a role="button" href="${publicPath('courses', room.course.slug)}">${words.previewBuy}</a></aside>`
+<a class="button" href="${publicPath('courses', room.course.slug)}">${words.previewBuy}</a></aside>`
 }
 
 function middle(context: SchoolContext, model: LectureModel): Content {

@@ -34,7 +34,7 @@ ${why}</section>`
 /** What an ended access says, on the course's page too. */
 export function expired(words: RoomWords, slug: string): Html {
   return html`<p>${words.expiredText}</p>
-<a role="button" href="${publicPath('courses', slug)}">${words.renew}</a>`
+<a class="button" href="${publicPath('courses', slug)}">${words.renew}</a>`
 }
 
 function waiting(context: SchoolContext, { room, at, isTried }: DrawnRoom, lecture: RoomLecture): Html {

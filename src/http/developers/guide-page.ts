@@ -36,7 +36,7 @@ function opening({ school, locale }: SchoolContext): Html {
   return html`<header class="lead-in"><h1>${words.title}</h1>
 <p class="lead">${words.lead(school.name)}</p>
 <p class="endpoint"><span>POST</span> <code>${addressAt(school, endpoints.memberApi)}</code></p>
-<p class="actions"><a role="button" href="${paths.developers.console}">${words.openConsole}</a>
+<p class="actions"><a class="button" href="${paths.developers.console}">${words.openConsole}</a>
 <a href="${paths.developers.schema}">${words.browseSchema}</a>
 <a href="${paths.developers.api}">${words.adminApi}</a></p></header>`
 }

@@ -57,7 +57,7 @@ function isDone(done: DiscussionWords['done'], text: string): text is Done {
 
 function toSignIn(words: DiscussionWords, here: string): Html {
   const href = withQuery(paths.signIn, { return_to: `${here}#discussion` })
-  return html`<p><a role="button" class="outline" href="${href}">${words.signIn}</a></p>`
+  return html`<p><a class="button outline" href="${href}">${words.signIn}</a></p>`
 }
 
 function writing(context: SchoolContext, { say, state }: Discussion): Html {

@@ -17,6 +17,6 @@ ${thread.answers.length > 0 && html`<ol class="answers" aria-label="${words.repl
   return html`<section class="discussion" aria-labelledby="discussion-title">
 <h2 id="discussion-title">${words.title}</h2>
 ${list.length > 0 ? html`<ol class="threads">${list}</ol>` : html`<p class="discussion-empty">${words.emptyForVisitor}</p>`}
-<p class="discussion-further"><a role="button" class="outline" href="${`${href}#discussion`}">${words.takePart}</a></p>
+<p class="discussion-further"><a class="button outline" href="${`${href}#discussion`}">${words.takePart}</a></p>
 </section>`
 }

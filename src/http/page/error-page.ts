@@ -21,7 +21,7 @@ function errorPage(context: PageContext, { problem, requestId }: Model): Page {
   const main = html`<section class="status-page"><h1>${title}</h1>
 ${sentence(context, problem)}
 ${problem.status >= 500 && html`<p><code>${requestId}</code></p>`}
-${context.school && html`<p><a href="${paths.front}" role="button">${words.backHome}</a></p>`}</section>`
+${context.school && html`<p><a href="${paths.front}" class="button">${words.backHome}</a></p>`}</section>`
   return { title, main }
 }
 

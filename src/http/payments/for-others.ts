@@ -48,7 +48,7 @@ type Model = { readonly things: readonly BoughtThing[]; readonly gifts: readonly
 export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
   const words = forOthersWords(context.locale)
   if (things.some(({ purpose }) => purpose === 'seats'))
-    return html`<p>${words.thanks} ${words.seats}</p><p><a role="button" href="${paths.account.seats}">${words.toSeats}</a></p>`
+    return html`<p>${words.thanks} ${words.seats}</p><p><a class="button" href="${paths.account.seats}">${words.toSeats}</a></p>`
   return gifts.length > 0
     ? html`<p>${words.thanks}</p><div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`
     : undefined

@@ -33,7 +33,7 @@ function partsOf({ school, locale }: SchoolContext, beginning: Beginning): Html 
   if (beginning.is === 'instructions') return html`<p class="transfer-text">${beginning.text}</p>`
   if (beginning.is === 'redirect')
     return html`<p>${words.text(new URL(beginning.url).host)}</p>
-<p><a role="button" href="${beginning.url}">${words.submit}</a></p>`
+<p><a class="button" href="${beginning.url}">${words.submit}</a></p>`
   const { origin, host } = new URL(beginning.action, school.origin)
   const fields = Object.entries(beginning.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

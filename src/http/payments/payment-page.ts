@@ -46,7 +46,7 @@ ${isDelivered(payment) && !others && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${standing === 'choose' && chooser(context, model)}
-${standing === 'waiting' && html`<p><a role="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
+${standing === 'waiting' && html`<p><a class="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
 ${standing !== 'choose' && canTryAgain(payment) && again(context, payment)}
 ${receipt(context, payment)}`
   const ways = [

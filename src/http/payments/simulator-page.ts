@@ -2,7 +2,7 @@ import type { AnsweredNotice, NoticeOutcome, OwnPayment } from '../../domain/com
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paymentStates } from '../../labels/payment-states.ts'
 import { paths } from '../../paths/paths.ts'
-import { attributes, type Html, html } from '../../platform/html/html.ts'
+import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { choice } from '../page/components/choice.ts'
 import { facts } from '../page/components/facts.ts'
@@ -27,7 +27,7 @@ export function simulatorPage(context: SchoolContext, { payment, told }: Model):
   const { school, locale } = context
   const words = simulatorWords(locale)
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, locale)
-  const quiet = attributes({ class: scenariosFor(payment).length > 0 && 'secondary outline' })
+  const look = scenariosFor(payment).length > 0 ? 'button secondary outline' : 'button'
   const main = html`<section class="sheet payment simulator">
 <aside class="simulator-banner" aria-label="${words.title}">${icon('warning')}
 <p><strong>${words.banner}</strong> ${words.bannerText}</p></aside>
@@ -36,7 +36,7 @@ ${answers(context, told)}
 ${standing(context, payment)}
 ${instructionsOf(context, payment)}
 ${choices(context, payment)}
-<p><a role="button"${quiet} href="${paths.payment(payment.id)}">${words.toPayment}</a></p>
+<p><a class="${look}" href="${paths.payment(payment.id)}">${words.toPayment}</a></p>
 ${waysOn([{ href: paths.front, text: paymentWords(locale).home(school.name) }])}
 </section>`
   return { title: words.title, main }

@@ -50,8 +50,8 @@ function toSignIn({ locale }: SchoolContext, code: string): Html {
   const words = redeemWords(locale)
   const back = { return_to: withQuery(paths.redeem, { code }) }
   return html`<p class="gift-code"><code>${code}</code></p><p>${words.signInFirst}</p>
-<p class="actions"><a role="button" href="${withQuery(paths.signIn, back)}">${words.signIn}</a>
-<a role="button" class="secondary outline" href="${withQuery(paths.signUp, back)}">${words.signUp}</a></p>`
+<p class="actions"><a class="button" href="${withQuery(paths.signIn, back)}">${words.signIn}</a>
+<a class="button secondary outline" href="${withQuery(paths.signUp, back)}">${words.signUp}</a></p>`
 }
 
 function offerView({ locale, timeZone }: SchoolContext, offered: OfferedVoucher): Html {
@@ -76,7 +76,7 @@ function accept(context: SchoolContext, code: string): Html {
 function wayIn({ locale }: SchoolContext, offered: OfferedVoucher): Html | undefined {
   const isMine = offered.standing === 'used-by-you' || offered.standing === 'held-for-good'
   return isMine
-    ? html`<p><a role="button" href="${placeOf(offered)}">${redeemWords(locale).open}</a></p>`
+    ? html`<p><a class="button" href="${placeOf(offered)}">${redeemWords(locale).open}</a></p>`
     : undefined
 }
 

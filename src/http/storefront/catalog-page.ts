@@ -144,5 +144,5 @@ function nothing(context: SchoolContext, { instead, asked: question }: CatalogMo
   const text = question.words ? words.nothingFound(question.words) : words.nothingFits
   const others = instead.length > 0 && html`<h3>${words.instead}</h3>${itemCards(context, instead)}`
   return html`${emptyState({ icon: 'search', title: words.nothingTitle, text })}
-<p><a role="button" class="outline" href="${paths.catalog}">${words.clear}</a></p>${others}`
+<p><a class="button outline" href="${paths.catalog}">${words.clear}</a></p>${others}`
 }

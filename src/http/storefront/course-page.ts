@@ -137,7 +137,7 @@ function owned(context: SchoolContext, { slug }: Course, { until }: NonNullable<
   const words = shopWords(context.locale)
   const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youHave
   return html`${notice({ tone: 'done', body: html`<p>${text}</p>` })}
-<p><a role="button" class="buy" href="${paths.learn.course(slug)}">${words.goLearn}</a></p>`
+<p><a class="button buy" href="${paths.learn.course(slug)}">${words.goLearn}</a></p>`
 }
 
 function teachers({ locale }: SchoolContext, { course: { lecturers } }: Model): Html | undefined {

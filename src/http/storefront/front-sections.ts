@@ -80,7 +80,7 @@ function hero({ school, locale }: SchoolContext, { coverKey, hasItems }: Front):
 <div class="hero-text" lang="${textLocale}">
 <h1>${text?.tagline || school.name}</h1>
 <p class="lead">${text?.about}</p>
-${hasItems && html`<p class="actions" lang="${locale}"><a role="button" href="${paths.catalog}">${words.browse}</a></p>`}
+${hasItems && html`<p class="actions" lang="${locale}"><a class="button" href="${paths.catalog}">${words.browse}</a></p>`}
 </div>${cover}</div></section>`
 }
 

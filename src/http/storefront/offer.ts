@@ -26,7 +26,7 @@ export function offerCard(
   const words = shopWords(locale)
   const told = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
   const label = action ?? (isFree ? words.takeFree : words.buy)
-  const buttons = html`<a role="button" class="buy" href="${paths.checkoutOf([selection])}">${label}</a>
+  const buttons = html`<a class="button buy" href="${paths.checkoutOf([selection])}">${label}</a>
 ${!isFree && selection.itemType !== 'consulting_meeting' && cartForm(words.addToCart, selection)}`
   return html`<section class="offer">${name && html`<h3>${name}</h3>`}
 <p class="offer-price">${price}</p>

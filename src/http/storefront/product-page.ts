@@ -103,7 +103,7 @@ function owned(context: SchoolContext, { until }: NonNullable<Mine>): Html {
   const words = shopWords(context.locale)
   const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youHave
   return html`${notice({ tone: 'done', body: html`<p>${text}</p>` })}
-<p><a role="button" class="buy" href="${paths.account.downloads}">${words.goDownload}</a></p>`
+<p><a class="button buy" href="${paths.account.downloads}">${words.goDownload}</a></p>`
 }
 
 function fileList(context: SchoolContext, { files }: DigitalProduct): Html | undefined {

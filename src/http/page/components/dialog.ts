@@ -29,5 +29,5 @@ export function dialogOpener({
   readonly text: string
   readonly href: string
 }): Html {
-  return html`<a role="button" class="outline" href="${href}" data-dialog="${id}">${text}</a>`
+  return html`<a class="button outline" href="${href}" aria-haspopup="dialog" data-dialog="${id}">${text}</a>`
 }

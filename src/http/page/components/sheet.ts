@@ -16,7 +16,7 @@ type Sheet = {
 /** A narrow centered page with a single task. */
 export function sheet({ title, body, classes = '', onward, ways = [] }: Sheet): Html {
   return html`<section class="sheet ${classes}"><h1>${title}</h1>${body}
-${onward && html`<a role="button" href="${onward.href}">${onward.text}</a>`}${waysOn(ways)}</section>`
+${onward && html`<a class="button" href="${onward.href}">${onward.text}</a>`}${waysOn(ways)}</section>`
 }
 
 /** Other ways to go on, below everything else. */
