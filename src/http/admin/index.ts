@@ -41,6 +41,6 @@ function allowStyles(reply: FastifyReply, nonce: string) {
   const policy = String(reply.getHeader('content-security-policy') ?? '')
   const allowing = policy
     .replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`)
-    .replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src blob:")
+    .replace("img-src 'self' data:", "img-src 'self' data: blob:;media-src 'self' blob:")
   reply.header('content-security-policy', `${allowing};frame-src 'self'`)
 }
