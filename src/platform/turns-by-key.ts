@@ -13,9 +13,10 @@ export function createTurnsByKey({
   part,
   waiting = mostWaiting,
   patienceMs,
-}: Pick<TurnOptions, 'part' | 'patienceMs'> & { readonly waiting?: number }) {
+  refusal,
+}: Pick<TurnOptions, 'part' | 'patienceMs' | 'refusal'> & { readonly waiting?: number }) {
   const turnsOf = new Map<string, Turns>()
-  const options = { part, waiting, atOnce: 1, ...(patienceMs === undefined ? {} : { patienceMs }) }
+  const options = { part, waiting, refusal, atOnce: 1, ...(patienceMs === undefined ? {} : { patienceMs }) }
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
     const turns = turnsOf.get(key) ?? createTurns(options)
     turnsOf.set(key, turns)

@@ -8,18 +8,20 @@ export type TurnOptions = {
   readonly waiting: number
   /** The maximum wait. */
   readonly patienceMs?: number
+  /** The error for refused tasks, where the crowd is the caller's own doing; otherwise `Unavailable`. */
+  readonly refusal?: (() => Error) | undefined
 }
 
 export type Turns = ReturnType<typeof createTurns>
 
-type Waiter = { readonly admit: () => void; readonly refuse: (error: Unavailable) => void }
+type Waiter = { readonly admit: () => void; readonly refuse: (error: Error) => void }
 
 /** Limits concurrency; further tasks are queued in order, up to a maximum length and wait. */
-export function createTurns({ part, atOnce, waiting, patienceMs = 3_000 }: TurnOptions) {
+export function createTurns({ part, atOnce, waiting, patienceMs = 3_000, refusal }: TurnOptions) {
   let running = 0
   const queue = new Set<Waiter>()
   const untilTurn = () => {
-    if (queue.size >= waiting) throw new Unavailable(part, { retryAfter: 2 })
+    if (queue.size >= waiting) throw refusal?.() ?? new Unavailable(part, { retryAfter: 2 })
     return new Promise<void>((resolve, reject) => {
       const settle = (act: () => void) => {
         clearTimeout(timer)
@@ -27,7 +29,8 @@ export function createTurns({ part, atOnce, waiting, patienceMs = 3_000 }: TurnO
       }
       const waiter: Waiter = { admit: () => settle(resolve), refuse: (error) => settle(() => reject(error)) }
       // Finished tasks are processed first: a busy process must not refuse tasks for that reason.
-      const timer = setTimeout(() => setImmediate(() => waiter.refuse(new Unavailable(part))), patienceMs)
+      const refuse = () => waiter.refuse(refusal?.() ?? new Unavailable(part))
+      const timer = setTimeout(() => setImmediate(refuse), patienceMs)
       queue.add(waiter)
     })
   }

@@ -11,7 +11,7 @@ import type { RefreshGrant } from './refused-refresh.ts'
 
 /** The two grants of the token endpoint: first the client is proven, then the grant. */
 export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'memory'>) {
-  const { inTurn } = deps.memory
+  const { inTurn, refreshTogether } = deps.memory
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
     refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${networkOf(visit.address)}`)
   const issued = (kind: 'tokens' | 'refreshes', { schoolId }: Visit, { clientId }: ClientCredentials) =>
@@ -28,9 +28,20 @@ export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | '
     },
     async refresh(visit: Visit, credentials: ClientCredentials, grant: RefreshGrant): Promise<MintedPair> {
       await count(visit, credentials)
-      const minted = await inTurn(grant.refreshToken, () => refreshPair(deps, visit, credentials, grant))
+      const minted = await refreshTogether(sameRefresh(visit, credentials, grant), (callers) =>
+        refreshPair(deps, visit, credentials, { ...grant, callers }),
+      )
       issued('refreshes', visit, credentials)
       return minted
     },
   }
+}
+
+/** Requests with the same key differ in nothing that a refresh depends on. */
+function sameRefresh(
+  { schoolId }: Visit,
+  { clientId, clientSecret }: ClientCredentials,
+  grant: RefreshGrant,
+): string {
+  return JSON.stringify([schoolId, clientId, clientSecret, grant])
 }

@@ -30,7 +30,7 @@ export async function mintChild(db: Db, child: NewChild): Promise<Minted | undef
   return await (db.isTransaction ? mintAlone(db, child) : deskOf(db)(child))
 }
 
-type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
+export type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
 /** Refreshes that arrive at once are written by one statement and one commit. */
 const deskOf = deskPerDatabase((db) =>
@@ -91,7 +91,7 @@ async function mintAlone(db: Db, child: NewChild): Promise<Minted | undefined> {
 type Asked = { readonly [Column in keyof NewChild]: RawBuilder<NewChild[Column]> | NewChild[Column] }
 
 // Conditions that may have changed while waiting for the row are checked again by the update.
-function granted({
+export function granted({
   clientId,
   secretHash,
   scopes,
@@ -120,7 +120,7 @@ function granted({
     )`
 }
 
-const newColumns = sql`school_id, id, authorization_id, person_id, scopes, is_bound, access_hash, refresh_hash,
+export const newColumns = sql`school_id, id, authorization_id, person_id, scopes, is_bound, access_hash, refresh_hash,
   parent_id, nth, created_at, access_expires_at, refresh_expires_at`
 
 // First the pair by its hash, materialized, so that a planner without statistics keeps this order.

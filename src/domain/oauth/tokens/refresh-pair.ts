@@ -8,21 +8,23 @@ import { clientIdOf } from '../clients/client-id.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import { mintChild } from './mint-child.ts'
 import { handedOut, type MintedPair } from './mint-pair.ts'
+import { mintSiblings, type Parent } from './mint-siblings.ts'
 import { type RefreshGrant, refusedRefresh } from './refused-refresh.ts'
 import { newSecrets, pairHashes } from './token-pair.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Issues a new pair from a live one. The old pair stays valid until the new access token is presented, so
- * that a lost response can be retried (spec, "States and transitions").
+ * Issues a new pair from a live one for each of the callers that sent the same request simultaneously. The old pair
+ * stays valid until a new access token is presented, so that a lost response can be retried (spec, "States and
+ * transitions").
  */
 export async function refreshPair(
   deps: Deps,
   visit: Visit,
   credentials: ClientCredentials,
-  grant: RefreshGrant,
-): Promise<MintedPair> {
+  grant: RefreshGrant & { readonly callers: number },
+): Promise<readonly MintedPair[]> {
   const minted = grant.resource === 'foreign' ? undefined : await mint(deps, visit, credentials, grant)
   // Only failures are analysed: success takes one statement.
   return minted ?? (await refusedRefresh(deps, visit, credentials, grant))
@@ -32,26 +34,27 @@ async function mint(
   { db, clock }: Deps,
   { schoolId }: Visit,
   { clientId, clientSecret }: ClientCredentials,
-  { refreshToken, scopes }: RefreshGrant,
-): Promise<MintedPair | undefined> {
-  const secrets = newSecrets()
+  { refreshToken, scopes, callers }: RefreshGrant & { readonly callers: number },
+): Promise<readonly MintedPair[] | undefined> {
   const now = clock.now()
-  const minted = await mintChild(db, {
+  const parent: Parent = {
     schoolId,
     parentRefreshHash: hashToken(refreshToken),
     clientId: clientIdOf(clientId),
     secretHash: clientSecret === undefined ? null : hashToken(clientSecret),
     scopes: scopes && scopes.length > 0 ? scopes : null,
-    id: newId<'TokenPair'>(clock),
-    ...pairHashes(secrets),
     now,
     accessExpiresAt: secondsAfter(now, lifetimes.accessToken),
     refreshExpiresAt: secondsAfter(now, lifetimes.refreshToken),
-  })
+  }
+  const secrets = Array.from({ length: callers }, newSecrets)
+  const children = secrets.map((own) => ({ id: newId<'TokenPair'>(clock), ...pairHashes(own) }))
+  const [only, ...others] = children
+  const minted =
+    only && others.length === 0
+      ? await mintChild(db, { ...parent, ...only })
+      : await mintSiblings(db, parent, children)
   if (!minted) return undefined
-  return handedOut(secrets, {
-    createdAt: now,
-    scopes: minted.scopes,
-    boundTo: minted.isBound ? schoolId : null,
-  })
+  const boundTo = minted.isBound ? schoolId : null
+  return secrets.map((own) => handedOut(own, { createdAt: now, scopes: minted.scopes, boundTo }))
 }
