@@ -5,9 +5,10 @@ import {
   forgetRequests,
   type IdempotencyDeps,
   releaseRequest,
+  renewRequest,
 } from './requests.ts'
 
-export { type Claim, type KeyedRequest, sealedAnswers } from './requests.ts'
+export { type Claim, type KeyedRequest, renewEveryMs, sealedAnswers } from './requests.ts'
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
@@ -19,6 +20,8 @@ export function createIdempotency(deps: IdempotencyDeps) {
     claimRequest: on(claimRequest),
     /** Keeps the answer, in the transaction of what was done. */
     finishRequest: on(finishRequest),
+    /** Extends the lease of a claim while its request is being answered. */
+    renewRequest: on(renewRequest),
     /** Gives a claim up, so that the request can be sent again. */
     releaseRequest: on(releaseRequest),
     /** Forgets answers that are too old to be asked for. */

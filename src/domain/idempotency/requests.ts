@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -21,12 +22,16 @@ export type KeyedRequest = {
 export type Claim =
   | { readonly is: 'new'; readonly claimedAt: Date }
   | { readonly is: 'answered'; readonly answer: string }
-  | { readonly is: 'in progress' }
+  /** After so many seconds it is answered, or can be sent again; if it is still worked on, it takes longer. */
+  | { readonly is: 'in progress'; readonly retryAfter: number }
   | { readonly is: 'another request' }
 
 const keptMs = 24 * 3600_000
-// Longer than any request may take: whoever claimed it has been stopped, and what they did was rolled back.
-const leaseMs = 3 * 60_000
+const leaseMs = 10_000
+/** How often whoever answers a request renews its lease. */
+export const renewEveryMs = 3_000
+// An older release, which renews nothing, may take this long.
+const unrenewedLeaseMs = 3 * 60_000
 
 /** Of several at once exactly one is told that the request is new. */
 export async function claimRequest(
@@ -36,7 +41,8 @@ export async function claimRequest(
   const { schoolId, caller, key } = request
   const now = clock.now()
   const digest = digestOf(request)
-  const claim = { claimedAt: now, expiresAt: new Date(now.getTime() + keptMs), digest, answer: null }
+  const expiresAt = new Date(now.getTime() + keptMs)
+  const claim = { claimedAt: now, leaseUntil: leaseFrom(now), expiresAt, digest, answer: null }
   const claimed = await db
     .insertInto('idempotentRequests')
     .values({ schoolId, caller, key, ...claim })
@@ -47,22 +53,48 @@ export async function claimRequest(
         .where(({ or, and, eb }) =>
           or([
             eb('idempotentRequests.expiresAt', '<=', now),
-            and([
-              eb('idempotentRequests.answer', 'is', null),
-              eb('idempotentRequests.claimedAt', '<=', new Date(now.getTime() - leaseMs)),
-            ]),
+            and([eb('idempotentRequests.answer', 'is', null), eb(leaseEnd, '<=', now)]),
           ]),
         ),
     )
     .returning('claimedAt')
     .executeTakeFirst()
   if (claimed) return { is: 'new', claimedAt: now }
-  const known = await rowOf(db, request).select(['digest', 'answer']).executeTakeFirst()
+  const known = await rowOf(db, request)
+    .select(['digest', 'answer', leaseEnd.as('leaseEnd')])
+    .executeTakeFirst()
   // It was given up meanwhile: the caller may try again.
-  if (!known) return { is: 'in progress' }
+  if (!known) return { is: 'in progress', retryAfter: 1 }
   if (!known.digest.equals(digest)) return { is: 'another request' }
-  if (!known.answer) return { is: 'in progress' }
+  if (!known.answer) return { is: 'in progress', retryAfter: secondsUntil(known.leaseEnd, now) }
   return { is: 'answered', answer: secretBox.open(known.answer, contextOf(request)) }
+}
+
+const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)
+
+const leaseEnd = sql<Date>`coalesce(
+  idempotent_requests.lease_until,
+  idempotent_requests.claimed_at + make_interval(secs => ${sql.lit(unrenewedLeaseMs / 1000)})
+)`
+
+const secondsUntil = (moment: Date, now: Date) =>
+  Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000))
+
+/** Extends the lease of a claim that is still ours. */
+export async function renewRequest(
+  { db, clock }: IdempotencyDeps,
+  { schoolId, caller, key }: KeyedRequest,
+  claimedAt: Date,
+): Promise<void> {
+  await db
+    .updateTable('idempotentRequests')
+    .set({ leaseUntil: leaseFrom(clock.now()) })
+    .where('schoolId', '=', schoolId)
+    .where('caller', '=', caller)
+    .where('key', '=', key)
+    .where('claimedAt', '=', claimedAt)
+    .where('answer', 'is', null)
+    .execute()
 }
 
 export async function finishRequest(
@@ -81,7 +113,7 @@ export async function finishRequest(
     .where('answer', 'is', null)
     .executeTakeFirstOrThrow()
   // Rolls back what was done: somebody else does it now.
-  if (numUpdatedRows !== 1n) throw new Error('The claim on this request has run out')
+  if (numUpdatedRows !== 1n) throw new Error('The claim on this request has expired')
 }
 
 export async function releaseRequest(

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import type { Idempotency, KeyedRequest } from '../../domain/idempotency/index.ts'
+import { type Idempotency, type KeyedRequest, renewEveryMs } from '../../domain/idempotency/index.ts'
 import type { Operate, OperationDeps, OperationModules } from '../../operations/caller.ts'
 import type { Operation } from '../../operations/index.ts'
+import { whileRenewing } from '../../platform/while-renewing.ts'
 import { type Answer, answerTo } from './answer.ts'
 import type { Admitted } from './gate.ts'
 import { ApiProblem } from './problems.ts'
@@ -29,15 +30,20 @@ export async function runOnce(deps: OnceOnlyDeps, request: FastifyRequest, asked
       return replayed(claim.answer)
     case 'in progress':
       throw new ApiProblem('request_in_progress', 'A request with this Idempotency-Key is being answered.', {
-        retryAfter: 1,
+        retryAfter: claim.retryAfter,
       })
     case 'another request':
       throw new ApiProblem(
         'idempotency_key_reused',
         'This Idempotency-Key was used within 24 hours for another request.',
       )
-    case 'new':
-      return await runClaimed(deps, asked, { keyed, claimedAt: claim.claimedAt })
+    case 'new': {
+      const { claimedAt } = claim
+      const renew = () => idempotency.renewRequest(keyed, claimedAt)
+      return await whileRenewing({ everyMs: renewEveryMs, renew }, () =>
+        runClaimed(deps, asked, { keyed, claimedAt }),
+      )
+    }
   }
 }
 

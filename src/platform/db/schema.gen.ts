@@ -573,6 +573,7 @@ export interface IdempotentRequestsTable {
   claimedAt: Date
   expiresAt: Date
   answer: Buffer | null
+  leaseUntil: Date | null
 }
 
 export interface InvoiceAllowancesTable {

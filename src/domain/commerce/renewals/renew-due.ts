@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { whileRenewing } from '../../../platform/while-renewing.ts'
 import { changeMandate, holdSubscription, type SubscriptionKey, setDue } from '../../subscriptions/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { Mandate } from '../checkout/renewal-order.ts'
@@ -12,6 +12,7 @@ import { record } from '../ledger/record.ts'
 import { recordVerified } from '../notices/record-notice.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { unlessRefused } from '../refunds/refund-effect.ts'
+import { claimDue, postponeUnsettled, renewClaims, renewEveryMs } from './claims.ts'
 import { type Due, renewOne } from './renew-one.ts'
 
 /** What a run has done so far, of those that were due when it began. */
@@ -23,12 +24,8 @@ type Options = {
   readonly atOnce?: number
 }
 
-const mostClaimed = 100
-// Another run takes a subscription up again after this time, if this one is stopped.
-const leaseMinutes = 10
-
 /**
- * Does what is due for all subscriptions: each is claimed for some minutes, and every step is safe to be repeated.
+ * Does what is due for all subscriptions: each is claimed with a lease, and every step is safe to be repeated.
  * A failure of one does not stop the others. Returns what was done.
  */
 export async function renewDue(
@@ -40,9 +37,10 @@ export async function renewDue(
   const due = onProgress ? await countDue(deps) : 0
   let seen = 0
   for (;;) {
-    const claimed = await claim(deps)
-    const rest = claimed.values()
-    const gatewayOf = await gatewayCallsOf(deps, [...new Set(claimed.map(({ schoolId }) => schoolId))])
+    const claimed = await claimDue(deps)
+    const { keys } = claimed
+    const rest = keys.values()
+    const gatewayOf = await gatewayCallsOf(deps, [...new Set(keys.map(({ schoolId }) => schoolId))])
     const work = async () => {
       for (const key of rest) {
         await renewOne(deps, key, (next) => charge(deps, key, { ...next, gatewayOf })).catch(
@@ -51,10 +49,13 @@ export async function renewDue(
         seen++
       }
     }
-    await Promise.all(Array.from({ length: atOnce }, work))
+    await whileRenewing({ everyMs: renewEveryMs, renew: () => renewClaims(deps, claimed) }, () =>
+      Promise.all(Array.from({ length: atOnce }, work)),
+    )
+    await postponeUnsettled(deps, claimed)
     onProgress?.({ seen, failed: failures.length, due: Math.max(due, seen) })
     // After a downtime several periods are due, one after the other.
-    if (claimed.length === 0) break
+    if (keys.length === 0) break
   }
   if (failures.length > 0)
     throw new AggregateError(failures.slice(0, 10), `${failures.length} subscriptions could not be renewed`)
@@ -68,35 +69,9 @@ async function countDue({ db, clock }: Pick<GatewayCallDeps, 'db' | 'clock'>): P
   return Number(rows[0]?.count ?? 0)
 }
 
-// The oldest first; those of a school that is closed wait.
-async function claim({ db, clock }: { readonly db: Db } & Pick<GatewayCallDeps, 'clock'>) {
-  const now = clock.now()
-  const lease = new Date(now.getTime() + leaseMinutes * 60_000)
-  const { rows } = await sql<SubscriptionKey>`
-    with oldest as (
-      select each.school_id, each.id from schools school
-      cross join lateral (
-        select school_id, id, due_at from subscriptions
-        where school_id = school.id and due_at <= ${now} order by due_at, id limit ${mostClaimed}
-      ) each
-      where school.state = 'active' order by each.due_at, each.id limit ${mostClaimed}
-    )
-    update subscriptions set due_at = ${lease}
-    from (
-      select subscription.school_id, subscription.id from subscriptions subscription
-      join oldest on oldest.school_id = subscription.school_id and oldest.id = subscription.id
-      where subscription.due_at <= ${now}
-      for update of subscription skip locked
-    ) as due
-    where subscriptions.school_id = due.school_id and subscriptions.id = due.id
-    returning subscriptions.school_id, subscriptions.id
-  `.execute(db)
-  return rows
-}
-
 type GatewayOf = Awaited<ReturnType<typeof gatewayCallsOf>>
 
-// If the result is unknown, the lease ends, and the same payment is charged again. What is paid has renewed it.
+// If the result is unknown, the same payment is charged again later. What is paid has renewed it.
 async function charge(
   deps: GatewayCallDeps,
   key: SubscriptionKey,

@@ -22,6 +22,15 @@ export const idempotencyWrites = {
       touches: [updates('idempotentRequests', { key: 'one' }, ['answer'])],
     }
   }),
+  renewRequest: writes(async (fixture) => {
+    const claim = await fixture.modules.idempotency.claimRequest(requestOf(fixture))
+    if (claim.is !== 'new') throw new Error('The request is not new')
+    fixture.clock.advance({ seconds: 5 })
+    return {
+      run: () => fixture.modules.idempotency.renewRequest(requestOf(fixture), claim.claimedAt),
+      touches: [updates('idempotentRequests', { key: 'one' }, ['leaseUntil'])],
+    }
+  }),
   releaseRequest: writes(async (fixture) => {
     const claim = await fixture.modules.idempotency.claimRequest(requestOf(fixture))
     if (claim.is !== 'new') throw new Error('The request is not new')

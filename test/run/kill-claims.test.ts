@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { createModules } from '../../src/modules.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { createDatabase } from '../../src/platform/db/database.ts'
+import { createPool } from '../../src/platform/db/pool.ts'
+import { openMortalShop } from '../support/mortal-shop.ts'
+import { testDeps } from '../support/test-deps.ts'
+
+const program = fileURLToPath(new URL('../support/claiming-worker.ts', import.meta.url))
+
+test('an Idempotency-Key is held while its process lives, and free after Retry-After once it was killed with kill -9', async () => {
+  const { olga, databases } = await openMortalShop({ buyers: 1, lastSeats: 0, copies: 1 })
+  const [connection] = databases
+  if (!connection) throw new Error('There is a database')
+  const { schoolId } = olga
+  const request = { schoolId, caller: 'olga', key: 'one', content: 'POST /coupons {}' }
+  const worker = fork(program, [JSON.stringify({ connection, request })], { execArgv: [] })
+  onTestFinished(() => void worker.kill('SIGKILL'))
+  await once(worker, 'message')
+  const db = createDatabase(
+    createPool({ connection, max: 1, statementTimeoutMs: 20_000, lockTimeoutMs: 4_000 }),
+  )
+  onTestFinished(() => db.destroy())
+  const { idempotency } = createModules({ db, ...testDeps(systemClock) })
+
+  // Longer than a lease: it is being renewed.
+  await pause(12_000)
+  expect(await idempotency.claimRequest(request)).toMatchObject({ is: 'in progress' })
+
+  worker.kill('SIGKILL')
+  await once(worker, 'exit')
+  const left = await idempotency.claimRequest(request)
+  if (left.is !== 'in progress') throw new Error(`The request is ${left.is}`)
+  expect(left.retryAfter).toBeLessThanOrEqual(10)
+  await pause(left.retryAfter * 1000)
+  expect(await idempotency.claimRequest(request)).toMatchObject({ is: 'new' })
+})
