@@ -60,6 +60,12 @@ export function isStatementTimeout({ cause }: Unavailable): boolean {
   return codeOf(cause) === statementTimeout
 }
 
+/** The SQLSTATE of a failure of one statement while the database is up; undefined if the database is away. */
+export function statementFault(error: unknown): string | undefined {
+  const code = codeOf(error)
+  return statementCodes.has(code) ? code : undefined
+}
+
 /** A short public reason; the log has the details. */
 export function whyAway(error: Unavailable): string {
   const { cause } = error

@@ -58,7 +58,11 @@ function errorIn([first]: readonly unknown[]): unknown {
 function tellOutage(log: Log, { is, part, reason, failures, seconds }: OutageReport) {
   const fields = { part, reason, failures, seconds: Math.round(seconds) }
   if (is === 'going on') log.error(fields, `${part} is still unavailable: ${failures} more failures`)
-  else log.info(fields, `${part} has not failed for 10 s: the outage is over, ${failures} failures in all`)
+  else
+    log.info(
+      fields,
+      `${part} has not failed like this for 10 s: the outage is over, ${failures} failures in all`,
+    )
 }
 
 function asIs(value: unknown): unknown {

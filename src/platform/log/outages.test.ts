@@ -34,6 +34,39 @@ test('an outage with 5,000 failed requests is logged as its start, a count every
   expect(lines()[2]?.['reason']).toBe('connect ECONNREFUSED 127.0.0.1:5432')
 })
 
+test('an outage is over only once no failure of its part has occurred for ten seconds, whatever the reason', () => {
+  const { log, lines } = collectedLog()
+  const failFor = (seconds: number, reason: string) => {
+    for (let second = 0; second < seconds; second++) {
+      log.error({ err: new Unavailable('The database', { cause: new Error(reason) }) }, 'a page failed')
+      vi.advanceTimersByTime(1_000)
+    }
+  }
+  failFor(5, 'connect ECONNREFUSED 127.0.0.1:5432')
+  failFor(20, 'timeout exceeded when trying to connect')
+  failFor(20, 'No database session became free in time')
+  expect(
+    lines()
+      .map(({ msg }) => String(msg))
+      .filter((msg) => msg.includes('over')),
+  ).toEqual([])
+  vi.advanceTimersByTime(20_000)
+  expect(lines().at(-1)).toMatchObject({ level: 'info', failures: 45, seconds: 44 })
+  expect(lines().filter(({ level }) => level === 'info')).toHaveLength(1)
+})
+
+test('statements that time out are counted separately and do not prolong an outage of the database', () => {
+  const { log, lines } = collectedLog()
+  const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
+  for (let second = 0; second < 40; second++) {
+    if (second < 10) log.error({ err: refused() }, 'a page failed')
+    log.error({ err: new Unavailable('The database', { cause: slow }) }, 'a report failed')
+    vi.advanceTimersByTime(1_000)
+  }
+  const over = lines().filter(({ msg }) => String(msg).includes('the outage is over'))
+  expect(over).toMatchObject([{ reason: 'connect ECONNREFUSED 127.0.0.1:5432', failures: 10 }])
+})
+
 test('failures with another reason, part or kind of error are logged separately', () => {
   const { log, lines } = collectedLog()
   log.error({ err: refused() }, 'one')

@@ -1,3 +1,4 @@
+import { statementFault } from '../db/database-away.ts'
 import { reasonOf, Unavailable } from '../unavailable.ts'
 import { outsideRequests } from './request-id.ts'
 
@@ -13,7 +14,8 @@ export type OutageReport = {
 
 type Outage = {
   readonly part: string
-  readonly reason: string
+  /** Every reason so far: a database that is going down refuses, resets and times out in turn. */
+  readonly reasons: Set<string>
   readonly since: number
   failures: number
   lastAt: number
@@ -25,8 +27,8 @@ const lookEveryMs = 5_000
 const tellEveryMs = 30_000
 /** An outage is over after this long without a failure. */
 const quietMs = 10_000
-// Each reason is a separate outage; reasons beyond this number are counted together.
-const mostAtOnce = 20
+// The first failure with each reason is logged; reasons beyond this number are only counted.
+const mostReasons = 20
 
 /** Groups the failures of a part into outages: a start, a count every 30 seconds, and an end. */
 export function createOutages(tell: (report: OutageReport) => void) {
@@ -39,19 +41,19 @@ export function createOutages(tell: (report: OutageReport) => void) {
     timer = undefined
   }
   return {
-    /** Counts a failure; true for the first one of an outage, which is logged. */
+    /** Counts a failure; true for the first one of an outage with this reason, which is logged. */
     isFirst(error: Unavailable): boolean {
-      const reason = outages.size < mostAtOnce ? reasonOf(error.cause ?? error) : ''
-      const key = `${error.part} ${reason}`
-      const known = outages.get(key)
-      const now = Date.now()
-      if (known) {
-        known.failures++
-        known.lastAt = now
-        return false
-      }
-      outages.set(key, begun(error.part, reason, now))
+      // Slow statements and locks come and go while the database is up: they are no part of its outage.
+      const key = `${error.part} ${statementFault(error.cause) ?? ''}`
+      const outage = outages.get(key) ?? begun(error.part, Date.now())
+      outages.set(key, outage)
+      outage.failures++
+      outage.lastAt = Date.now()
       timer ??= outsideRequests(() => setInterval(look, lookEveryMs).unref())
+      const reason = reasonOf(error.cause ?? error)
+      if (outage.reasons.has(reason) || outage.reasons.size >= mostReasons) return false
+      outage.reasons.add(reason)
+      outage.toldFailures++
       return true
     },
   }
@@ -66,21 +68,30 @@ function reportsOn(outages: Map<string, Outage>, now: number): OutageReport[] {
   })
 }
 
-function begun(part: string, reason: string, now: number): Outage {
-  return { part, reason, since: now, failures: 1, lastAt: now, toldAt: now, toldFailures: 1 }
+function begun(part: string, now: number): Outage {
+  return { part, reasons: new Set(), since: now, failures: 0, lastAt: now, toldAt: now, toldFailures: 0 }
 }
 
+const reasonsOf = ({ reasons }: Outage) => [...reasons].join('; ')
+
 function goingOn(outage: Outage, now: number): OutageReport | undefined {
-  const { part, reason, failures, toldFailures, toldAt } = outage
+  const { part, failures, toldFailures, toldAt } = outage
   if (now - toldAt < tellEveryMs) return undefined
   Object.assign(outage, { toldAt: now, toldFailures: failures })
-  return { is: 'going on', part, reason, failures: failures - toldFailures, seconds: (now - toldAt) / 1000 }
+  return {
+    is: 'going on',
+    part,
+    reason: reasonsOf(outage),
+    failures: failures - toldFailures,
+    seconds: (now - toldAt) / 1000,
+  }
 }
 
 // A single failure was already logged.
-function ended({ part, reason, failures, since, lastAt }: Outage): OutageReport | undefined {
+function ended(outage: Outage): OutageReport | undefined {
+  const { part, failures, since, lastAt } = outage
   if (failures === 1) return undefined
-  return { is: 'over', part, reason, failures, seconds: (lastAt - since) / 1000 }
+  return { is: 'over', part, reason: reasonsOf(outage), failures, seconds: (lastAt - since) / 1000 }
 }
 
 /** The unavailable part, if that caused the error. */
