@@ -48,7 +48,7 @@ import type { MediaAddresses } from './http/shared/media-address.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
-import { guardFraming } from './http/shared/request-framing.ts'
+import { answerBrokenRequest, guardFraming } from './http/shared/request-framing.ts'
 import { countRequests, type RequestMetrics } from './http/shared/request-metrics.ts'
 import { findRequestSchool } from './http/shared/request-school.ts'
 import type { SealedCursors } from './http/shared/sealed-cursor.ts'
@@ -272,6 +272,7 @@ function bareServer(
     requestTimeout: requestMs,
     keepAliveTimeout: 65_000,
     http: { headersTimeout: headersMs, connectionsCheckingInterval: checkEveryMs },
+    clientErrorHandler: answerBrokenRequest,
     requestIdHeader: false,
     genReqId: (request) => givenRequestId(request.headers['x-request-id']) ?? randomUUID(),
     // While closing, requests on open connections are still served.

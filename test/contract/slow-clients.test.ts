@@ -54,6 +54,34 @@ test('a body whose answer was not sent yet is cut with 408', async () => {
   await once(socket, 'close')
 })
 
+const partial = {
+  'the request line': 'GET /livez',
+  'the headers': 'GET /livez HTTP/1.1\r\nHost: localhost:3000\r\nAccept: te',
+  'a JSON body': `${head('/api/oauth/register', 'application/json')}{`,
+  'a form': `${head('/sign-in', 'application/x-www-form-urlencoded')}email=`,
+}
+
+test.each(
+  Object.entries(partial).flatMap(([what, sent]) => [
+    { what, sent, way: 'stalls' as const },
+    { what, sent, way: 'drips' as const },
+    { what, sent, way: 'gives up sending' as const },
+  ]),
+)('a client that $way in the middle of $what gets 408', async ({ sent, way }) => {
+  const world = await ownWorld({ timeouts: patient })
+  const port = await world.listen()
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  onTestFinished(() => void socket.destroy())
+  socket.on('error', () => {})
+  socket.write(sent)
+  const drip = way === 'drips' ? setInterval(() => socket.write('x'), 50) : undefined
+  onTestFinished(() => clearInterval(drip))
+  if (way === 'gives up sending') setTimeout(() => socket.end(), 100)
+  const [first] = (await once(socket, 'data')) as [Buffer]
+  expect(String(first)).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/)
+  expect(JSON.parse(String(first).split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'request_timeout' })
+})
+
 test('a body that is still coming after its answer was sent is cut too, also where a test injects it', async () => {
   const world = await ownWorld({ timeouts: patient })
   const answer = await world

@@ -1,5 +1,7 @@
+import { STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errorCode } from '../../platform/errors.ts'
 import { sendProblem } from './errors.ts'
 
 declare module 'fastify' {
@@ -82,4 +84,42 @@ function cut({ request: { raw, server }, reply }: Watched) {
   // Like Node's own request timeout: responds 408 and closes the connection.
   const late = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
   server.server.emit('clientError', late, raw.socket)
+}
+
+const incomplete = {
+  status: 408,
+  code: 'request_timeout',
+  detail: 'The request did not arrive completely in time. Send it again.',
+}
+const problems: Readonly<Record<string, typeof incomplete>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: incomplete,
+  // The client gave up sending, often because of a time limit of its own.
+  HPE_INVALID_EOF_STATE: incomplete,
+  HPE_HEADER_OVERFLOW: {
+    status: 431,
+    code: 'headers_too_large',
+    detail: 'The headers of the request are too large.',
+  },
+}
+const malformed = { status: 400, code: 'invalid_request', detail: 'The request is not valid HTTP.' }
+
+/** Answers a connection whose request never became one, and closes it. */
+export function answerBrokenRequest(error: Error, socket: Socket): void {
+  if (errorCode(error) === 'ECONNRESET' || socket.destroyed) return
+  const { status, code, detail } = problems[errorCode(error) ?? ''] ?? malformed
+  const body = JSON.stringify({ title: code, status, code, detail })
+  if (socket.writable) {
+    socket.write(
+      [
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+        'Content-Type: application/problem+json; charset=utf-8',
+        `Content-Length: ${Buffer.byteLength(body)}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
+    )
+  }
+  socket.destroy(error)
 }
