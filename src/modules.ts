@@ -23,13 +23,13 @@ import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/te
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx, WholeDb } from './platform/db/database.ts'
 import { inTransaction } from './platform/db/transaction.ts'
-import type { WebDatabase } from './platform/db/web-database.ts'
+import { reports, type WebDatabase } from './platform/db/web-database.ts'
 import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
 /** What the modules need besides a database or a transaction. */
 type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
   Omit<TenancyDeps, 'db' | 'gate'> &
-  Omit<CommerceDeps, 'db'> &
+  Omit<CommerceDeps, 'db' | 'reports'> &
   Omit<LearningDeps, 'db'> & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
@@ -59,7 +59,8 @@ export function createProcessMemory(clock: Clock) {
 /** Every domain module. Has no state: see `createProcessMemory`. */
 export function createModules(deps: ModuleDeps) {
   const { sessions } = deps
-  const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module) } : deps)
+  const heavy = sessions?.module(reports)
+  const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module), reports: heavy } : deps)
   const behind = (module: string, gate: string) => ({ ...on(module), gate: sessions?.gate(gate) })
   const modules = databaseModules({ on, behind })
   return {
@@ -79,7 +80,11 @@ export function createModulesIn(tx: Tx, deps: CommonDeps) {
   return databaseModules({ on: () => all, behind: () => all })
 }
 
-type Base = CommonDeps & { readonly db: Db; readonly gate?: Db | undefined }
+type Base = CommonDeps & {
+  readonly db: Db
+  readonly gate?: Db | undefined
+  readonly reports?: Db | undefined
+}
 type Bases = {
   readonly on: (module: string) => Base
   /** For a module whose first query has separate sessions. */
@@ -100,7 +105,7 @@ function databaseModules({ on, behind }: Bases) {
     subscriptions: createSubscriptions(on('subscriptions')),
     commerce: createCommerce(on('commerce')),
     notifications: createNotifications(on('notifications')),
-    insights: createInsights(on('insights')),
+    insights: createInsights(on(reports)),
     settings: createSettings(on('settings')),
     storage: createStorage(on('storage')),
     idempotency: createIdempotency(on('idempotency')),

@@ -9,6 +9,8 @@ import type { CommerceMemory } from './memory.ts'
 /** The dependencies of commerce. */
 export type CommerceDeps = {
   readonly db: Db
+  /** Sessions for heavy reads, if they have a quota of their own. */
+  readonly reports?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   /** Whether the payment simulator is allowed; false by default. */

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
@@ -6,6 +7,7 @@ import type { SettingsDeps } from './deps.ts'
 import { type ExportedTable, keptColumns } from './export-tables.ts'
 
 const rowsAtOnce = 1_000
+const longestRestMs = 1_000
 
 /** Takes lines of JSON; the next ones are read once these are taken. */
 type Take = (lines: string) => Promise<void>
@@ -35,10 +37,13 @@ async function readRows(tx: Tx, { schoolId, table }: Asked, take: Take): Promise
     from ${sql.table(table)} as each where ${rowsOf(table, schoolId)}`.execute(tx)
   let count = 0
   for (;;) {
+    const since = performance.now()
     const { rows } = await sql<{ line: string }>`fetch ${sql.lit(rowsAtOnce)} from exported`.execute(tx)
     count += rows.length
     if (rows.length > 0) await take(rows.map(({ line }) => `${line}\n`).join(''))
     if (rows.length < rowsAtOnce) break
+    // Requests come first: an export takes at most half of the time.
+    await pause(Math.min(performance.now() - since, longestRestMs))
   }
   await sql`close exported`.execute(tx)
   return count

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { Unavailable } from '../unavailable.ts'
 import { createSessionQueue, type SessionQueue } from './session-queue.ts'
@@ -10,6 +11,24 @@ test('a share holds no more sessions than its maximum, and other shares can use 
   await working(queue, 'learning')
   held[0]?.leave('done')
   expect(await third.state()).toBe('admitted')
+})
+
+test('heavy work gets one session at a time, and a pause as long as its last statement before the next', async () => {
+  const queue = createSessionQueue({ max: 5, perShare: 2, heavy: new Set(['reports']) })
+  const first = await working(queue, 'reports')
+  const second = watched(queue.enter('reports'))
+  await pause(60)
+  first.leave('done')
+  const left = performance.now()
+  expect(await second.state()).toBe('waiting')
+  // Its session is free for others meanwhile.
+  for (const share of ['commerce', 'commerce', 'learning', 'learning', 'oauth']) await working(queue, share)
+  const third = createSessionQueue({ max: 1, perShare: 1, heavy: new Set(['reports']) })
+  const only = await working(third, 'reports')
+  await pause(60)
+  only.leave('done')
+  await third.enter('reports')
+  expect(performance.now() - left).toBeGreaterThan(100)
 })
 
 test('all shares together hold no more sessions than the pool', async () => {

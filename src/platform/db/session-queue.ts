@@ -6,6 +6,8 @@ export type SessionQueueOptions = {
   readonly max: number
   /** How many of them one share may hold, so that no stuck table takes them all. */
   readonly perShare: number
+  /** Shares with a smaller quota of their own, because their work is heavy and nobody waits for it at a page. */
+  readonly heavy?: ReadonlySet<string>
   /** The maximum queue length; further requests are refused at once. */
   readonly waiting?: number
   /** The maximum wait for a session. */
@@ -30,58 +32,87 @@ export type SessionQueue = {
   readonly waitingCount: () => number
 }
 
+// One heavy statement at a time, then a pause of the same length: it takes at most half of one core from the others.
+const mostHeavy = 1
+const longestRestMs = 1_000
+/** Heavy statements may take up to their limit of 5 s, so their queue moves more slowly. */
+const heavyPatienceMs = 10_000
+
 /** Admits, queues or refuses requests for sessions, in order of arrival. */
 export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
   const { max, perShare, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
-  const newShare = (most: number) => createSessionShare({ most, stuckAfterMs, suspectForMs: patienceMs })
-  const all = newShare(max)
-  const shares = new Map<string, SessionShare>()
-  const line = createLine({ all, patienceMs })
-
-  const shareOf = (name: string): SessionShare => {
-    const known = shares.get(name)
-    if (known) return known
-    const share = newShare(Math.min(perShare, max))
-    shares.set(name, share)
-    return share
-  }
-  const seatIn = (share: SessionShare): Seat => {
-    const since = performance.now()
-    all.take(since)
-    share.take(since)
-    return {
-      begin() {
-        const now = performance.now()
-        all.begin(now)
-        share.begin(now)
-      },
-      fail() {
-        const triedForMs = performance.now() - since
-        all.fail({ triedForMs })
-        share.fail({ triedForMs })
-        line.moveUp()
-      },
-      leave(after) {
-        const now = performance.now()
-        all.give(after, now)
-        share.give(after, now)
-        line.moveUp()
-      },
+  const { heavy = new Set() } = options
+  const limits = { stuckAfterMs, suspectForMs: patienceMs }
+  const all = createSessionShare({ most: max, ...limits })
+  const line = createLine(all)
+  const quotas = new Map<string, Quota>()
+  const newQuota = (isHeavy: boolean): Quota => {
+    if (!isHeavy) {
+      const share = createSessionShare({ most: Math.min(perShare, max), ...limits })
+      return { share, isHeavy, patienceMs }
     }
+    const share = createSessionShare({ most: mostHeavy, ...limits, stuckAfterMs: heavyPatienceMs })
+    return { share, isHeavy, patienceMs: heavyPatienceMs }
+  }
+  const quotaOf = (name: string): Quota => {
+    const quota = quotas.get(name) ?? newQuota(heavy.has(name))
+    quotas.set(name, quota)
+    return quota
   }
   return {
     enter(name) {
-      const share = shareOf(name)
-      if (all.hasRoom() && share.hasRoom()) return seatIn(share)
+      const quota = quotaOf(name)
+      const { share } = quota
+      const seat = () => seatIn(quota, all, line.moveUp)
+      if (all.hasRoom() && share.hasRoom()) return seat()
       if (line.length() >= waiting || all.isStuck() || share.isStuck()) return Promise.reject(noSessionFree())
-      return line.wait(share, () => seatIn(share))
+      return line.wait({ share, seat, patienceMs: quota.patienceMs })
     },
     waitingCount: line.length,
   }
 }
 
-type Waiter = {
+type Quota = { readonly share: SessionShare; readonly isHeavy: boolean; readonly patienceMs: number }
+
+function seatIn({ share, isHeavy }: Quota, all: SessionShare, moveUp: () => void): Seat {
+  const since = performance.now()
+  let begunAt = since
+  all.take(since)
+  share.take(since)
+  const giveBack = (after: 'done' | 'away') => {
+    share.give(after, performance.now())
+    moveUp()
+  }
+  return {
+    begin() {
+      begunAt = performance.now()
+      all.begin(begunAt)
+      share.begin(begunAt)
+    },
+    fail() {
+      const triedForMs = performance.now() - since
+      all.fail({ triedForMs })
+      share.fail({ triedForMs })
+      moveUp()
+    },
+    leave(after) {
+      const now = performance.now()
+      all.give(after, now)
+      if (!isHeavy) return giveBack(after)
+      // The session is free for others; only the quota rests.
+      moveUp()
+      setTimeout(giveBack, Math.min(now - begunAt, longestRestMs), after).unref()
+    },
+  }
+}
+
+type Place = {
   readonly share: SessionShare
+  readonly seat: () => Seat
+  readonly patienceMs: number
+}
+
+type Waiter = Omit<Place, 'seat'> & {
   readonly since: number
   readonly admit: () => void
   readonly refuse: (error: Unavailable) => void
@@ -89,12 +120,12 @@ type Waiter = {
 
 const lookEveryMs = 100
 
-function createLine({ all, patienceMs }: { all: SessionShare; patienceMs: number }) {
+function createLine(all: SessionShare) {
   const waiters = new Set<Waiter>()
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     for (const waiter of waiters) {
-      const isPatient = performance.now() - waiter.since < patienceMs
+      const isPatient = performance.now() - waiter.since < waiter.patienceMs
       if (isPatient && !all.isStuck() && !waiter.share.isStuck()) continue
       waiters.delete(waiter)
       waiter.refuse(noSessionFree())
@@ -105,11 +136,11 @@ function createLine({ all, patienceMs }: { all: SessionShare; patienceMs: number
   }
   return {
     length: () => waiters.size,
-    wait(share: SessionShare, seat: () => Seat): Promise<Seat> {
+    wait({ seat, ...place }: Place): Promise<Seat> {
       // Responses that have arrived are processed first: a busy process must not blame the database.
       timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
       return new Promise((admit, refuse) =>
-        waiters.add({ share, since: performance.now(), admit: () => admit(seat()), refuse }),
+        waiters.add({ ...place, since: performance.now(), admit: () => admit(seat()), refuse }),
       )
     },
     moveUp() {

@@ -23,10 +23,14 @@ const gateTimeouts = { statementTimeoutMs: 2_500, lockTimeoutMs: 2_500, answerTi
 const mostPerModule = (max: number) => Math.max(1, Math.floor(max * 0.4))
 const mostPerGate = (max: number) => Math.ceil(max / 2)
 
+/** The quota of work whose statements are heavy: figures and exports for operators. */
+export const reports = 'reports'
+const heavy = new Set([reports])
+
 export function createWebDatabase({ connection, max, gateMax, observe }: WebDatabaseOptions) {
   const workPool = createPool({ connection, max, ...workTimeouts })
   const gatePool = createPool({ connection, max: gateMax, ...gateTimeouts })
-  const work = sharedOut(workPool, { max, perShare: mostPerModule(max), observe })
+  const work = sharedOut(workPool, { max, perShare: mostPerModule(max), heavy, observe })
   const gates = sharedOut(gatePool, { max: gateMax, perShare: mostPerGate(gateMax), observe })
   return {
     /** For work that belongs to no module. */
@@ -43,10 +47,14 @@ export function createWebDatabase({ connection, max, gateMax, observe }: WebData
   }
 }
 
-type Shares = Pick<PoolWatch, 'observe'> & { readonly max: number; readonly perShare: number }
+type Shares = Pick<PoolWatch, 'observe'> & {
+  readonly max: number
+  readonly perShare: number
+  readonly heavy?: ReadonlySet<string>
+}
 
-function sharedOut(pool: Pool, { max, perShare, observe }: Shares) {
-  const queue = createSessionQueue({ max, perShare })
+function sharedOut(pool: Pool, { observe, ...quotas }: Shares) {
+  const queue = createSessionQueue(quotas)
   return {
     share: (name: string): WholeDb => createDatabase(pool, { observe, enter: () => queue.enter(name) }),
     state: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: queue.waitingCount() }),

@@ -4,7 +4,7 @@ import type { PlatformActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { type LedgerExportLine, type LedgerSpan, ledgerLines } from './export-ledger.ts'
 
-type Deps = Pick<CommerceDeps, 'db'>
+type Deps = Pick<CommerceDeps, 'db' | 'reports'>
 type Column = readonly [name: string, value: (line: LedgerExportLine) => string]
 
 const columns: readonly Column[] = [
@@ -22,9 +22,13 @@ const columns: readonly Column[] = [
 ]
 
 /** The ledger of an operator's school as CSV, piece by piece. */
-export function exportLedger({ db }: Deps, actor: Editor, span: LedgerSpan): AsyncIterable<string> {
+export function exportLedger(
+  { db, reports = db }: Deps,
+  actor: Editor,
+  span: LedgerSpan,
+): AsyncIterable<string> {
   refuseUnlessMay(actor, 'orders:read')
-  return csv(ledgerLines({ db }, actor.schoolId, span))
+  return csv(ledgerLines({ db: reports }, actor.schoolId, span))
 }
 
 /** The same of any school, for whoever runs the deployment. */
