@@ -67,7 +67,7 @@ async function buyWheelCourse({ planting: { clock }, till, sold, mei }: Shop) {
   }
 }
 
-const unfinished = ['老師的嘮叨：碗底留多少', '期中測驗：前五章']
+const unfinished = ['老師的嘮叨：碗底留多少', '期中複習：前五章']
 
 /** How far Mei has come: one course half way, one to its end, one just begun. */
 export async function plantMeiProgress(shop: Shop): Promise<void> {

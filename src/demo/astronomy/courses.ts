@@ -1,4 +1,4 @@
-import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
 import { drawGalaxy, drawSky, drawTelescope } from '../pictures/night-sky.ts'
 import type { DemoCourse } from '../school-content.ts'
@@ -41,7 +41,7 @@ export const courses: readonly DemoCourse[] = [
           pdf('Six things for your first night', {
             file: { name: 'first-night.pdf', content: firstChart },
           }),
-          quiz('Planet or star?'),
+          review('Planet or star?'),
         ],
       },
       {

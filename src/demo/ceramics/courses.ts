@@ -1,4 +1,4 @@
-import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNoteInChinese } from '../media/media.ts'
 import { drawChimneys, drawKiln, drawMended } from '../pictures/pottery-places.ts'
 import { drawTiles } from '../pictures/pottery-scenes.ts'
@@ -65,7 +65,7 @@ const glazeChemistry: DemoCourse = {
         video('氧化鐵的十片試片'),
         audio('訪談：一輩子只做青瓷'),
         pdf('著色劑安全須知'),
-        quiz('小測驗：顏色'),
+        review('自我檢查：顏色'),
       ],
     },
     {
@@ -75,7 +75,7 @@ const glazeChemistry: DemoCourse = {
         video('縮釉與針孔'),
         video('流釉：厚度與溫度'),
         embed('互動圖：膨脹係數', { body: openFilmNoteInChinese }),
-        quiz('結業測驗：調一支自己的釉'),
+        review('結業練習：調一支自己的釉'),
       ],
     },
   ],
@@ -115,7 +115,7 @@ const kilnFiring: DemoCourse = {
       lectures: [
         video('素燒曲線'),
         video('釉燒曲線', { opens: { afterDays: 30 } }),
-        quiz('小測驗：曲線', { opens: { after: '素燒曲線' } }),
+        review('自我檢查：曲線', { opens: { after: '素燒曲線' } }),
       ],
     },
   ],
@@ -152,7 +152,7 @@ const kintsugi: DemoCourse = {
         video('麥漆黏合', { opens: { afterDays: 3 } }),
         video('錆漆補缺', { opens: { after: '麥漆黏合' } }),
         video('撒金與磨光'),
-        quiz('自我檢查：可以裝湯了嗎'),
+        review('自我檢查：可以裝湯了嗎'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNote } from '../media/media.ts'
 import { drawShelf } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse } from '../school-content.ts'
@@ -71,7 +71,7 @@ The course is free because we remember who taught us for nothing. If you like it
       lectures: [
         video('A tray with soft corners'),
         pdf('Templates at full size'),
-        quiz('Ready for the kiln?'),
+        review('Ready for the kiln?'),
       ],
     },
   ],
@@ -119,7 +119,7 @@ We work with small amounts, dry edges and a metal rib, and finish with a translu
         video('A translucent cup', { opens: { afterDays: 7 } }),
         video('Trimming by sound'),
         download('Shrinkage ruler'),
-        quiz('Porcelain, honestly'),
+        review('Porcelain, honestly'),
       ],
     },
   ],
@@ -165,7 +165,7 @@ const teaBowls: DemoCourse = {
         video('Lip', { opens: { afterDays: 7 } }),
         video('Waist', { opens: { after: 'Lip' } }),
         video('Foot'),
-        quiz('Choose your three'),
+        review('Choose your three'),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { audio, download, embed, pdf, quiz, text, video } from '../lectures.ts'
+import { audio, download, embed, pdf, review, text, video } from '../lectures.ts'
 import { demoMedia, openFilm, openFilmNoteInChinese } from '../media/media.ts'
 import { drawWheel } from '../pictures/pottery-scenes.ts'
 import type { DemoCourse, DemoSection } from '../school-content.ts'
@@ -18,7 +18,7 @@ const beginning: readonly DemoSection[] = [
       audio('聽聲音判斷土揉好了沒'),
       video('桌子、椅子與你的腰'),
       download('第一週練習紀錄表', { file: { name: 'week-1.csv', content: firstWeek } }),
-      quiz('小測驗：土與工具'),
+      review('自我檢查：土與工具'),
     ],
   },
   {
@@ -34,7 +34,7 @@ const beginning: readonly DemoSection[] = [
       embed('慢動作示範：定中心的十秒', { body: openFilmNoteInChinese }),
       video('水太多、水太少'),
       pdf('定中心自我檢查表'),
-      quiz('小測驗：定中心'),
+      review('自我檢查：定中心'),
     ],
   },
   {
@@ -50,7 +50,7 @@ const beginning: readonly DemoSection[] = [
       embed('互動圖：壁厚與重量', { body: openFilmNoteInChinese }),
       audio('老師的嘮叨：不要貪心'),
       download('圓筒練習計分表'),
-      quiz('小測驗：開孔與拉高'),
+      review('自我檢查：開孔與拉高'),
     ],
   },
   {
@@ -66,7 +66,7 @@ const beginning: readonly DemoSection[] = [
       pdf('十二種把手的版型'),
       audio('訪談：每天做五十個杯子的人'),
       download('杯子尺寸對照表'),
-      quiz('小測驗：圓筒與杯子', { opens: { after: '把手：拉製與接合' } }),
+      review('自我檢查：圓筒與杯子', { opens: { after: '把手：拉製與接合' } }),
     ],
   },
   {
@@ -82,7 +82,7 @@ const beginning: readonly DemoSection[] = [
       video('五個一樣大的碗', { opens: { after: '走一條不中斷的內弧' } }),
       audio('老師的嘮叨：碗底留多少'),
       pdf('碗的剖面圖集'),
-      quiz('期中測驗：前五章'),
+      review('期中複習：前五章'),
     ],
   },
 ]
@@ -101,7 +101,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       pdf('圈足的九種樣式'),
       audio('修坯的節奏'),
       download('修坯前後重量紀錄表'),
-      quiz('小測驗：修坯', { opens: { after: '修出圈足' } }),
+      review('自我檢查：修坯', { opens: { after: '修出圈足' } }),
     ],
   },
   {
@@ -117,7 +117,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       embed('慢動作示範：接瓶', { body: openFilmNoteInChinese }),
       audio('訪談：做大件的身體'),
       pdf('乾燥架的做法'),
-      quiz('小測驗：盤與大件', { opens: { after: '分段拉製高瓶' } }),
+      review('自我檢查：盤與大件', { opens: { after: '分段拉製高瓶' } }),
     ],
   },
   {
@@ -133,7 +133,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       embed('紋樣資料庫導覽', { body: openFilmNoteInChinese, opens: { afterDays: 90 } }),
       audio('筆的聲音', { opens: { afterDays: 90 } }),
       download('紋樣練習格線', { opens: { afterDays: 90 } }),
-      quiz('小測驗：裝飾', { opens: { after: '化妝土：調、濾、上' } }),
+      review('自我檢查：裝飾', { opens: { after: '化妝土：調、濾、上' } }),
     ],
   },
   {
@@ -149,7 +149,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       pdf('常用釉的厚度表', { opens: { afterDays: 120 } }),
       audio('老師的嘮叨：攪拌，再攪拌', { opens: { afterDays: 120 } }),
       download('釉燒排窯圖', { opens: { afterDays: 120 } }),
-      quiz('小測驗：素燒與上釉', { opens: { after: '釉漿的濃度：比重與手指' } }),
+      review('自我檢查：素燒與上釉', { opens: { after: '釉漿的濃度：比重與手指' } }),
     ],
   },
   {
@@ -165,7 +165,7 @@ const towardsTheKiln: readonly DemoSection[] = [
       pdf('缺陷圖鑑：縮釉、針孔、流釉', { opens: { inDays: 30 } }),
       embed('學員第一窯作品牆', { body: openFilmNoteInChinese, opens: { inDays: 30 } }),
       download('結業作品說明卡', { opens: { inDays: 30 } }),
-      quiz('結業測驗', { opens: { after: '期中測驗：前五章' } }),
+      review('結業複習', { opens: { after: '期中複習：前五章' } }),
     ],
   },
 ]

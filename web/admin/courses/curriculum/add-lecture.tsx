@@ -6,6 +6,7 @@ import { useFocusBack } from '../../kit/focus-back.ts'
 import { Icon } from '../../kit/icon.tsx'
 import { common } from '../../kit/words.ts'
 import { useBoard } from './board.ts'
+import { offeredKinds } from './offered-kinds.ts'
 import type { Kind, Section } from './outline.ts'
 import { curriculumWords as say } from './words.ts'
 
@@ -61,7 +62,7 @@ function AddForm({ section, onClose }: { readonly section: Section; readonly onC
         onChange={(event) => setKind(event.target.value as Kind)}
         className="add-kind"
       >
-        {Object.entries(say.kinds).map(([key, text]) => (
+        {offeredKinds(say.kinds).map(([key, text]) => (
           <MenuItem key={key} value={key}>
             {text}
           </MenuItem>

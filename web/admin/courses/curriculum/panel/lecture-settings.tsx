@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { duration } from '../../../kit/format.ts'
 import { common } from '../../../kit/words.ts'
 import { useBoard } from '../board.ts'
+import { offeredKinds } from '../offered-kinds.ts'
 import type { Kind, Lecture, Outline } from '../outline.ts'
 import { curriculumWords } from '../words.ts'
 import { DraftField } from './draft-field.tsx'
@@ -42,7 +43,7 @@ export function LectureSettings({ lecture, outline }: SettingsProps) {
           disabled={isReadOnly}
           onChange={(event) => void builder.changeLecture(id, { kind: event.target.value as Kind })}
         >
-          {Object.entries(curriculumWords.kinds).map(([key, text]) => (
+          {offeredKinds(curriculumWords.kinds, kind).map(([key, text]) => (
             <MenuItem key={key} value={key}>
               {text}
             </MenuItem>
