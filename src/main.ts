@@ -7,10 +7,11 @@ import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
 import { closeData, writeForOwnerAlone } from './start/close-data.ts'
 import { type Core, createCore, createWebCore } from './start/core.ts'
+import { keptMailFolder } from './start/mail-folder.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
-import { openLog } from './start/open-log.ts'
+import { isForPeople, openLog } from './start/open-log.ts'
 import { createParts } from './start/parts.ts'
 import { plantDemo } from './start/plant-demo.ts'
 import { prepareApps } from './start/prepare-apps.ts'
@@ -18,6 +19,7 @@ import { prepareSchema } from './start/prepare-schema.ts'
 import { refuseRiskyData } from './start/risky-data.ts'
 import { type SecretPlace, secretPlace } from './start/secret-key.ts'
 import { sessionsNeeded } from './start/sessions-needed.ts'
+import { createStartProgress } from './start/start-progress.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
 import { createWeb } from './start/web.ts'
 import { createWebProcesses } from './start/web-processes.ts'
@@ -134,13 +136,15 @@ async function createServing(started: Started, secrets: SecretPlace) {
   }
 }
 
-async function prepare({ config, core, dataFolder }: Started, waiting: Waiting) {
+async function prepare({ config, core, log, dataFolder }: Started, waiting: Waiting) {
   const { connection, deps } = core
   await prepareSchema({ connection, db: deps.db, migrates: config.MIGRATE_ON_START, ...waiting })
   await whenDatabaseAnswers(waiting, async () => {
     const isAsked = config.DEMO_WORLD === 'on' || (await hasDemoWorld(config, core))
     if (!isAsked) return
-    await plantDemo({ config, core, dataFolder })
+    const progress = createStartProgress({ log, output: process.stdout, isForPeople: isForPeople(config) })
+    await plantDemo({ config, core, dataFolder, onStep: progress.step })
+    progress.done()
   })
   await whenDatabaseAnswers(waiting, () => refuseRiskyData(config, core.modules))
   await whenDatabaseAnswers(waiting, () => prepareApps(core.modules))
@@ -151,11 +155,13 @@ async function hasDemoWorld(config: Config, { modules }: Core): Promise<boolean>
 }
 
 function announce(
-  { LOG_LEVEL, PORT: port }: Config,
+  config: Config,
   { description: database, dataFolder, movedFrom }: OpenDatabase,
   { hasDemoWorld, ms }: { hasDemoWorld: boolean; ms: number },
 ) {
-  if (LOG_LEVEL === 'silent') return
-  const facts = { port, database, dataFolder, movedFrom, hasDemoWorld, seconds: ms / 1000 }
+  if (config.LOG_LEVEL === 'silent') return
+  const { PORT: port } = config
+  const keepsMail = keptMailFolder(config, dataFolder) !== undefined
+  const facts = { port, database, dataFolder, movedFrom, hasDemoWorld, keepsMail, seconds: ms / 1000 }
   process.stdout.write(`${banner(facts)}\n`)
 }

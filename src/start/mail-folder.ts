@@ -1,6 +1,15 @@
 import { join } from 'node:path'
+import type { Config } from '../config/read-config.ts'
 
 /** Where mail is kept when there is no mail server to send it. */
 export function mailFolder(dataFolder: string): string {
   return join(dataFolder, 'mail')
+}
+
+/** The folder that the mail page shows; undefined if mail is really sent, or in production. */
+export function keptMailFolder(
+  { SMTP_URL, NODE_ENV }: Pick<Config, 'SMTP_URL' | 'NODE_ENV'>,
+  dataFolder: string,
+): string | undefined {
+  return SMTP_URL || NODE_ENV === 'production' ? undefined : mailFolder(dataFolder)
 }

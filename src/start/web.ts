@@ -20,7 +20,7 @@ import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
 import { listenAddress } from './listen-address.ts'
-import { mailFolder } from './mail-folder.ts'
+import { keptMailFolder } from './mail-folder.ts'
 import { mayPlant } from './may-plant.ts'
 import { openFiles } from './open-files.ts'
 import { createReadiness } from './readiness.ts'
@@ -71,7 +71,7 @@ export async function createWeb(options: WebOptions) {
     trustedProxies: config.TRUSTED_PROXIES,
     metrics: telemetry.metrics,
     tracing: telemetry.tracing,
-    keptMailFolder: config.SMTP_URL || config.NODE_ENV === 'production' ? undefined : mailFolder(dataFolder),
+    keptMailFolder: keptMailFolder(config, dataFolder),
     previewMails: (school) => previewMails(school, deps.clock.now()),
   })
   listener.on(schoolsChannel, modules.tenancy.forgetSchools)

@@ -1,0 +1,37 @@
+import { stripVTControlCharacters } from 'node:util'
+import { expect, test } from 'vitest'
+import { banner } from './banner.ts'
+
+const facts = {
+  port: 3000,
+  database: 'embedded PostgreSQL 18',
+  dataFolder: '.data',
+  seconds: 8.94,
+  keepsMail: true,
+}
+const shown = (more: Partial<Parameters<typeof banner>[0]>) =>
+  stripVTControlCharacters(banner({ ...facts, hasDemoWorld: true, ...more }))
+
+test('the panel after a start lists the schools, the people with their password, the admin area, the mail and how to stop', () => {
+  const panel = shown({})
+  for (const part of [
+    'Lectern is ready in 8.9 s',
+    'Ceramics Studio   http://localhost:3000',
+    'Astronomy Club    http://127.0.0.1:3000',
+    'lectern-demo',
+    'mei@example.com',
+    'nils@example.com',
+    'http://localhost:3000/admin',
+    'http://localhost:3000/dev/mail',
+    'Ctrl-C',
+  ]) {
+    expect(panel).toContain(part)
+  }
+  for (const line of panel.split('\n')) expect(line.length).toBeLessThanOrEqual(80)
+})
+
+test('the panel names no demo people without the demo world, and no mail page where mail is really sent', () => {
+  expect(shown({ hasDemoWorld: false })).not.toContain('lectern-demo')
+  expect(shown({ hasDemoWorld: false })).toContain('npx lectern school create --help')
+  expect(shown({ keepsMail: false })).not.toContain('/dev/mail')
+})
