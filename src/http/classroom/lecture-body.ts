@@ -2,7 +2,6 @@ import type { Caption } from '../../domain/catalog/index.ts'
 import type { RoomLecture } from '../../domain/learning/index.ts'
 import { numberFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
@@ -14,7 +13,8 @@ import { type Played, player } from './player.ts'
 
 /** What a lecture holds, as its page shows it. */
 export type Held = {
-  readonly body: string
+  /** Its text. */
+  readonly prose: Html | undefined
   readonly embedUrl: string | null
   readonly captions: readonly Caption[]
   /** Undefined where there is none; `missing` where one was and is not kept any more. */
@@ -29,13 +29,12 @@ type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
 /** The lecture itself, whatever kind it is of. */
 export function lectureBody(context: SchoolContext, lecture: RoomLecture, held: Held, around: Around): Html {
   const words = lectureWords(context.locale)
-  const { kind, title } = lecture
+  const { kind } = lecture
   const main = mainPart(context, lecture, held, around)
-  const text = withoutTitle(held.body, title)
-  if (!main && text === '') {
+  if (!main && !held.prose) {
     return emptyState({ icon: 'info', title: words.noContent, text: words.noContentText })
   }
-  const prose = text !== '' && html`<div class="prose">${markdown(text, { topHeading: main ? 3 : 2 })}</div>`
+  const prose = held.prose && html`<div class="prose">${held.prose}</div>`
   if (!main || kind === 'text') return html`${main}${prose}`
   return html`${main}${prose && html`<section class="lecture-notes" aria-labelledby="notes"><h2 id="notes">${words.notes}</h2>${prose}</section>`}`
 }
@@ -110,12 +109,4 @@ function embedPart(words: LectureWords, title: string, address: string, { isEmbe
 
 function frame(words: LectureWords, title: string, { name, src }: Embed): Html {
   return html`<iframe class="embed-frame" src="${src}" title="${words.embedFrame(title, name)}" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-forms" allow="fullscreen; picture-in-picture; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
-}
-
-// The page has its title already.
-function withoutTitle(body: string, title: string): string {
-  const [first = '', ...rest] = body.trim().split('\n')
-  return first.replace(/^#{1,6}\s+/, '').trim() === title.trim() && first.startsWith('#')
-    ? rest.join('\n').trim()
-    : body.trim()
 }

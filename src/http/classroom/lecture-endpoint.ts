@@ -21,6 +21,7 @@ import { type ByLecture, type Entrance, enter, inClassroom, lectureIn, pageOf } 
 import type { Held } from './lecture-body.ts'
 import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
+import { lectureProse } from './lecture-prose.ts'
 import { allowOnPage } from './page-policy.ts'
 import { pausedBy } from './paused-notice.ts'
 
@@ -125,19 +126,22 @@ async function openedBy(
   return { held, state, position: undefined, isTalkedAbout: false }
 }
 
-type Content = Omit<Held, 'file'> & { readonly fileKey: string | null }
+type Content = Omit<Held, 'file' | 'prose'> & { readonly body: string; readonly fileKey: string | null }
 
 /** What a lecture holds, with the addresses of its files. */
 export async function heldIn(
   deps: LectureDeps,
-  { title }: RoomLecture,
+  lecture: RoomLecture,
   content: Content | undefined,
   media: Media,
 ): Promise<Held> {
-  if (!content) return { body: '', embedUrl: null, captions: [], file: undefined }
+  if (!content) return { prose: undefined, embedUrl: null, captions: [], file: undefined }
   const { body, embedUrl, captions, fileKey } = content
-  const file = fileKey ? ((await lectureFile(deps, { title, fileKey }, media)) ?? 'missing') : undefined
-  return { body, embedUrl, captions, file }
+  const file = fileKey
+    ? ((await lectureFile(deps, { title: lecture.title, fileKey }, media)) ?? 'missing')
+    : undefined
+  const prose = await lectureProse(lecture, { body, embedUrl, file })
+  return { prose, embedUrl, captions, file }
 }
 
 /** Lets the page show what the lecture holds. */

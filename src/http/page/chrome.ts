@@ -3,11 +3,14 @@ import type { Catalog } from '../../domain/catalog/index.ts'
 import type { Appearance, Content } from '../../domain/content/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
+import type { Html } from '../../platform/html/html.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { createCatalogMemory } from '../shared/catalog-memory.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 
 /** What a school puts around all of its pages. */
-export type Chrome = Pick<Appearance, 'logoKey' | 'navigation' | 'footer' | 'typeface'> & {
+export type Chrome = Pick<Appearance, 'logoKey' | 'navigation' | 'typeface'> & {
+  readonly footer: Html | undefined
   /** The kinds of things that it shows, in the order of a menu. */
   readonly kinds: readonly PublicKind[]
 }
@@ -30,15 +33,25 @@ export function findChrome(app: FastifyInstance, { catalog, content, catalogWatc
   const read = async (school: School): Promise<Chrome> => {
     const reader = { kind: 'visitor', schoolId: school.id } as const
     const { logoKey, navigation, footer, typeface } = await content.appearance(reader)
-    const [items, writings] = await Promise.all([catalog.countItems(reader), content.countWritings(reader)])
+    const [items, writings, prose] = await Promise.all([
+      catalog.countItems(reader),
+      content.countWritings(reader),
+      renderFooter(footer),
+    ])
     const counts = { ...countsByKind(items), ...writings }
-    return { logoKey, navigation, footer, typeface, kinds: menuOrder.filter((kind) => counts[kind] > 0) }
+    const kinds = menuOrder.filter((kind) => counts[kind] > 0)
+    return { logoKey, navigation, footer: prose, typeface, kinds }
   }
   app.addHook('onRequest', async (request) => {
     const { school, routeOptions } = request
     if (school && !routeOptions.config.isFile)
       request.chrome = await memory.remember(school, 'chrome', () => read(school))
   })
+}
+
+/** The footer that a school wrote; undefined if it wrote none. */
+export async function renderFooter(text: string): Promise<Html | undefined> {
+  return text === '' ? undefined : await renderMarkdown(text, { topHeading: 2 })
 }
 
 const menuOrder = [...soldKinds, 'posts'] as const
@@ -54,5 +67,5 @@ function countsByKind(items: Awaited<ReturnType<Catalog['countItems']>>) {
 }
 
 function sizeOf({ navigation, footer }: Chrome): number {
-  return 500 + navigation.length * 200 + footer.length * 2
+  return 500 + navigation.length * 200 + (footer?.text.length ?? 0)
 }

@@ -3,7 +3,6 @@ import { currencyName } from '../../labels/currency-name.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
 import { accentPath, assetPath, defaultAccent, iconPath, type ScriptName } from './assets.ts'
 import { avatar } from './components/avatar.ts'
 import { cartNotice } from './components/cart-notice.ts'
@@ -178,9 +177,7 @@ function ownLinks({ school, reader, words }: PageContext): Html | undefined {
 }
 
 function siteFooter({ school, words, chrome }: PageContext): Html {
-  const own = chrome?.footer
-    ? html`<div class="own-words">${markdown(chrome.footer, { topHeading: 2 })}</div>`
-    : undefined
+  const own = chrome?.footer ? html`<div class="own-words">${chrome.footer}</div>` : undefined
   const developers = school && html`<li><a href="${paths.developers.guide}">${words.developers}</a></li>`
   return html`<footer class="site-footer"><div class="container">
 ${own}<ul>${developers}<li>${words.poweredBy}</li></ul></div></footer>`

@@ -8,7 +8,7 @@ export type SiteFile = {
   readonly from: unknown
   /** The time of its last change. */
   readonly changedAt: Date | undefined
-  readonly write: () => string
+  readonly write: () => string | Promise<string>
 }
 
 /** A file with a known entity tag, rendered on demand. */
@@ -25,21 +25,23 @@ export function keepFile({ from, changedAt, write }: SiteFile, key: string): Kep
   let size = data.length
   const made = new Map<Encoding, Promise<Buffer>>()
   // Released once the text is rendered.
-  let writing: (() => string) | undefined = write
-  const text = () => {
-    const bytes = Buffer.from(writing?.() ?? '')
+  let writing: SiteFile['write'] | undefined = write
+  const text = async () => {
+    const bytes = Buffer.from((await writing?.()) ?? '')
     writing = undefined
     size = 0
     return bytes
   }
   const make = async (encoding: Encoding): Promise<Buffer> => {
-    const bytes = encoding === 'identity' ? text() : await packed[encoding](await content('identity'))
+    const bytes = encoding === 'identity' ? await text() : await packed[encoding](await content('identity'))
     size += bytes.length
     return bytes
   }
   const content = (encoding: Encoding): Promise<Buffer> => {
     const making = made.get(encoding) ?? make(encoding)
     made.set(encoding, making)
+    // The next request tries again.
+    making.catch(() => made.delete(encoding))
     return making
   }
   return { changedAt, tag: tagOf([renderingMark(), key, data]), content, size: () => size }

@@ -21,7 +21,7 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { accessLabel, dayOf, instalmentsLabel, lengthLabel, membershipPrice, offerPrice } from './terms.ts'
-import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -31,6 +31,7 @@ type Deps = {
 
 type Model = {
   readonly course: Course
+  readonly about: Html | undefined
   readonly memberships: Awaited<ReturnType<Catalog['membershipsWith']>>
   readonly services: readonly Pick<ConsultingService, 'slug' | 'name' | 'durationMinutes' | 'price'>[]
 }
@@ -42,11 +43,12 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
   const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
     const course = await catalog.courseBySlug(reader, slug)
     if (!course) return undefined
-    const [memberships, services] = await Promise.all([
+    const [memberships, services, about] = await Promise.all([
       catalog.membershipsWith(reader, { courseId: course.id }),
       catalog.servicesOf(reader, course.id),
+      renderAbout(course.description),
     ])
-    return { course, memberships, services }
+    return { course, about, memberships, services }
   }
   servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('courses'),
@@ -68,7 +70,7 @@ function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
     language: course.language,
     facts: facts(context, course),
     offers: mine ? owned(context, course, mine) : offers(context, model),
-    body: html`${curriculum(context, course)}${aboutSection(context, course.description)}${teachers(context, model)}`,
+    body: html`${curriculum(context, course)}${aboutSection(context, model.about)}${teachers(context, model)}`,
   })
   const description = course.summary || inOneLine(course.description) || course.name
   const head = meta(context, {

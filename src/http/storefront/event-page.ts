@@ -18,7 +18,7 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { offerPrice, spanLabel } from './terms.ts'
-import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
 type Deps = {
@@ -26,31 +26,36 @@ type Deps = {
   readonly events: Pick<Events, 'seatsOf'>
   readonly pages: PublicPages
 }
+type Model = { readonly event: Event; readonly about: Html | undefined }
 type Mine = { readonly seats: number }
 
 /** An event: when and where, its tickets and what is left of them, and the file for calendars. */
 export function serveEventPages(app: FastifyInstance, { catalog, events, pages }: Deps) {
-  servePublicPage<Event, Mine>(app, pages, {
+  servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('events'),
-    read: async ({ reader, params: { slug = '' } }: PublicQuestion) =>
-      await catalog.eventBySlug(reader, slug),
+    read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
+      const event = await catalog.eventBySlug(reader, slug)
+      return event && { event, about: await renderAbout(event.description) }
+    },
     view: eventPage,
     async moved({ reader, params: { slug = '' } }) {
       const now = await catalog.movedTo(reader, 'event', slug)
       return now && publicPath('events', now)
     },
-    mine: async (request, { id }) => ({ seats: await events.seatsOf(memberOfSession(meOf(request)), id) }),
+    mine: async (request, { event: { id } }) => ({
+      seats: await events.seatsOf(memberOfSession(meOf(request)), id),
+    }),
   })
 }
 
-function eventPage(context: SchoolContext, event: Event, mine: Mine | undefined): Page {
+function eventPage(context: SchoolContext, { event, about }: Model, mine: Mine | undefined): Page {
   const { school, locale } = context
   const { title, slug, summary, imageKey } = event
   const main = thingMain(context, {
     ...{ kind: 'events', name: title, summary, imageKey, language: school.locale },
     facts: facts(context, event),
     offers: html`${mine && mine.seats > 0 && registered(context)}${tickets(context, event)}`,
-    body: aboutSection(context, event.description),
+    body: aboutSection(context, about),
   })
   const description = summary || inOneLine(event.description) || spanLabel(locale, event, event.timeZone)
   const head = meta(context, {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Content, FormField } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { described, labelled } from '../page/components/field.ts'
 import { problemSummary } from '../page/components/form.ts'
@@ -15,7 +15,10 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { inOneLine, meta } from './meta.ts'
 import { thingWords } from './thing-words.ts'
 
-type Form = NonNullable<Awaited<ReturnType<Content['formBySlug']>>>
+type Form = NonNullable<Awaited<ReturnType<Content['formBySlug']>>> & {
+  /** Its introduction as the page shows it. */
+  readonly prose: Html | undefined
+}
 
 /** A form of the school: filled in by anybody, with thanks at the end. */
 export function serveFormPages(app: FastifyInstance, { content }: { readonly content: Content }) {
@@ -23,7 +26,9 @@ export function serveFormPages(app: FastifyInstance, { content }: { readonly con
     const reader = { kind: 'visitor', schoolId: context.school.id } as const
     const form = await content.formBySlug(reader, request.params.slug)
     if (!form) throw new Refusal('not_found', 'There is no such page')
-    return form
+    const { introduction } = form
+    const prose = introduction ? await renderMarkdown(introduction, { topHeading: 2 }) : undefined
+    return { ...form, prose }
   }
   app.get<{ Params: { slug: string } }>(paths.form.route, async (request, reply) => {
     const context = schoolContext(request, reply)
@@ -83,8 +88,8 @@ function severalIn(body: unknown, name: string): readonly string[] {
 
 function formPage(context: SchoolContext, form: Form, state: FormState): Page {
   const words = thingWords(context.locale)
-  const { title, introduction, slug } = form
-  const intro = introduction && html`<div class="prose">${markdown(introduction, { topHeading: 2 })}</div>`
+  const { title, introduction, slug, prose } = form
+  const intro = prose && html`<div class="prose">${prose}</div>`
   const named = form.fields.map(({ name, label }) => ({ name: inputOf(name), label }))
   const body = html`${intro}${problemSummary(context, state, named)}
 <form method="post" action="${paths.form(slug)}">${context.formToken(paths.form.route)}

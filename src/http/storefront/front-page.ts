@@ -4,6 +4,7 @@ import type { Appearance, FrontSection, ListedPost, Content as Writing } from '.
 import type { Visitor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
@@ -28,7 +29,12 @@ export type Front = {
 }
 
 /** A section with the things that it shows, chosen once for all readers, however many the school has. */
-export type FilledSection = { readonly section: FrontSection; readonly items: readonly ListedItem[] }
+export type FilledSection = {
+  readonly section: FrontSection
+  readonly items: readonly ListedItem[]
+  /** The text of a section of text. */
+  readonly prose: Html | undefined
+}
 
 export type Voice = {
   readonly id: string
@@ -62,7 +68,13 @@ export async function frontOf(
     content.listPosts(reader, { page: { first: 3 } }),
     chosen.length > 0 ? content.publicComments(reader, chosen) : [],
   ])
-  const filled = sections.map((section) => ({ section, items: itemsOf(section, items) }))
+  const filled = await Promise.all(
+    sections.map(async (section) => ({
+      section,
+      items: itemsOf(section, items),
+      prose: section.kind === 'text' ? await renderMarkdown(section.body, { topHeading: 3 }) : undefined,
+    })),
+  )
   const rest = { lecturers: lecturers.rows, posts: posts.rows, voices }
   return { sections: filled, coverKey: look.coverKey, hasItems: items.length > 0, ...rest }
 }

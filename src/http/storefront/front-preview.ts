@@ -4,6 +4,7 @@ import type { Content } from '../../domain/content/index.ts'
 import { lookTried } from '../../operations/appearance/update-appearance.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { renderFooter } from '../page/chrome.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { operatorOfSession } from '../shared/member-actor.ts'
@@ -25,7 +26,8 @@ export function serveFrontPreview(app: FastifyInstance, { catalog, content }: De
       const reader = { kind: 'visitor', schoolId: context.school.id } as const
       const front = await frontOf({ catalog, content }, reader, look)
       const shown = { ...asVisitor(context), school: { ...context.school, accentColour: look.accentColour } }
-      const around = context.chrome && { ...context.chrome, ...look }
+      const footer = await renderFooter(look.footer)
+      const around = context.chrome && { ...context.chrome, ...look, footer }
       allowOwnFrame(reply)
       const page = { ...shown, chrome: around }
       return sendPage(reply, page, frontPage(page, front))

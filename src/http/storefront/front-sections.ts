@@ -3,7 +3,6 @@ import type { FrontSection } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'
 import { picture } from '../page/components/picture.ts'
@@ -25,18 +24,18 @@ type Part = { readonly all?: string; readonly content: Content }
 function sectionOf(
   context: SchoolContext,
   front: Front,
-  { section, items }: FilledSection,
+  { section, items, prose }: FilledSection,
   id: string,
 ): Html | undefined {
   if (section.kind === 'hero') return hero(context, front)
   const title = section.title || (section.kind === 'text' ? '' : frontWords(context.locale)[section.kind])
-  return band(context, id, { title, ...partOf(context, front, { section, items }) })
+  return band(context, id, { title, ...partOf(context, front, { section, items, prose }) })
 }
 
 type Shown = Omit<FilledSection, 'section'> & { readonly section: Exclude<FrontSection, { kind: 'hero' }> }
 
 /** What a section shows, and where there is more of it. */
-function partOf(context: SchoolContext, front: Front, { section, items }: Shown): Part {
+function partOf(context: SchoolContext, front: Front, { section, items, prose }: Shown): Part {
   const { posts } = front
   const shelf = items.length > 0 && itemCards(context, items)
   switch (section.kind) {
@@ -55,7 +54,7 @@ function partOf(context: SchoolContext, front: Front, { section, items }: Shown)
     case 'voices':
       return { content: voiceList(front.voices) }
     case 'text':
-      return { content: html`<div class="prose">${markdown(section.body, { topHeading: 3 })}</div>` }
+      return { content: html`<div class="prose">${prose}</div>` }
   }
 }
 

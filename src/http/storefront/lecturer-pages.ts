@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
-import { html } from '../../platform/html/html.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { emptyState } from '../page/components/empty-state.ts'
@@ -17,7 +17,11 @@ import { shopWords } from './shop-words.ts'
 import { thingWords } from './thing-words.ts'
 
 type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
-type One = { readonly lecturer: Omit<Lecturer, 'listedAt'>; readonly items: readonly ListedItem[] }
+type One = {
+  readonly lecturer: Omit<Lecturer, 'listedAt'>
+  readonly about: Html
+  readonly items: readonly ListedItem[]
+}
 type All = { readonly lecturers: readonly Lecturer[] }
 
 /** Who teaches: all of them, and each with what they teach. */
@@ -26,7 +30,9 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
     const lecturer = await catalog.lecturerBySlug(reader, slug)
     if (!lecturer) return undefined
     const items = await catalog.listing(reader)
-    return { lecturer, items: items.filter(({ lecturers }) => lecturers.some((each) => each.slug === slug)) }
+    const about = await renderMarkdown(lecturer.bio, { topHeading: 2 })
+    const own = items.filter(({ lecturers }) => lecturers.some((each) => each.slug === slug))
+    return { lecturer, about, items: own }
   }
   const readAll = async ({ reader }: PublicQuestion): Promise<All> => ({
     lecturers: (await catalog.listLecturers(reader, { page: { first: 100 } })).rows,
@@ -39,7 +45,7 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
   servePublicPage<All, undefined>(app, pages, { route: paths.lecturers, read: readAll, view: lecturersPage })
 }
 
-function lecturerPage(context: SchoolContext, { lecturer, items }: One): Page {
+function lecturerPage(context: SchoolContext, { lecturer, about, items }: One): Page {
   const { school, locale } = context
   const { name, bio, slug, avatarKey } = lecturer
   const words = thingWords(locale)
@@ -49,7 +55,7 @@ function lecturerPage(context: SchoolContext, { lecturer, items }: One): Page {
   ]
   const main = html`${breadcrumb(context, above, name)}<article class="lecturer" lang="${school.locale}">
 <header>${avatar({ name, image: avatarKey }, 96)}<h1>${name}</h1></header>
-<div class="prose">${markdown(bio, { topHeading: 2 })}</div></article>
+<div class="prose">${about}</div></article>
 ${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">${words.teaches(name)}</h2>${itemCards(context, items)}</section>`}`
   const description = inOneLine(bio) || name
   const crumbs = [

@@ -16,7 +16,7 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { accessLabel, dayOf, membershipPrice } from './terms.ts'
-import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
 type Deps = {
@@ -24,31 +24,34 @@ type Deps = {
   readonly entitlements: Pick<Entitlements, 'holding'>
   readonly pages: PublicPages
 }
+type Model = { readonly plan: MembershipPlan; readonly about: Html | undefined }
 type Mine = { readonly until: Date | null } | undefined
 
 /** A membership: what it opens, and what it costs. */
 export function serveMembershipPages(app: FastifyInstance, { catalog, entitlements, pages }: Deps) {
-  servePublicPage<MembershipPlan, Mine>(app, pages, {
+  servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('plans'),
-    read: async ({ reader, params: { slug = '' } }: PublicQuestion) =>
-      await catalog.membershipPlanBySlug(reader, slug),
+    read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
+      const plan = await catalog.membershipPlanBySlug(reader, slug)
+      return plan && { plan, about: await renderAbout(plan.description) }
+    },
     view: membershipPage,
     async moved({ reader, params: { slug = '' } }) {
       const now = await catalog.movedTo(reader, 'membership_plan', slug)
       return now && publicPath('plans', now)
     },
-    mine: async (request, { id }) =>
+    mine: async (request, { plan: { id } }) =>
       await entitlements.holding(memberOfSession(meOf(request)), { itemType: 'membership_plan', itemId: id }),
   })
 }
 
-function membershipPage(context: SchoolContext, plan: MembershipPlan, mine: Mine): Page {
+function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Mine): Page {
   const { school } = context
   const { name, summary, slug, imageKey } = plan
   const main = thingMain(context, {
     ...{ kind: 'plans', name, summary, imageKey, language: school.locale },
     offers: html`${mine && member(context, mine)}${offer(context, plan)}`,
-    body: html`${included(context, plan)}${aboutSection(context, plan.description)}`,
+    body: html`${included(context, plan)}${aboutSection(context, about)}`,
   })
   const description = summary || inOneLine(plan.description) || name
   const url = addressAt(school, publicPath('plans', slug))

@@ -85,7 +85,9 @@ export function breadcrumbs(
 /** A text of authors' as one line of at most so many characters. */
 export function inOneLine(text: string, most = 160): string {
   const plain = text
-    .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    // Far more than the line has room for.
+    .slice(0, 20 * most)
+    .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
     .replace(/[#>*_`~|-]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

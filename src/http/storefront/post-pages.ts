@@ -3,8 +3,8 @@ import type { Content, ListedPost, Post, Thread } from '../../domain/content/ind
 import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-addresses.ts'
-import { html } from '../../platform/html/html.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { publicDiscussion } from '../discussion/public-discussion.ts'
 import { assetPath } from '../page/assets.ts'
 import { emptyState } from '../page/components/empty-state.ts'
@@ -28,7 +28,7 @@ type All = {
 }
 
 /** A post with what was said about it last. */
-type Discussed = { readonly post: Post; readonly threads: readonly Thread[] }
+type Discussed = { readonly post: Post; readonly prose: Html; readonly threads: readonly Thread[] }
 
 const perPage = 12
 const threadsShown = 5
@@ -58,8 +58,12 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
     route: publicRoute('posts'),
     async read({ reader, params: { slug = '' } }) {
       const post = await content.postBySlug(reader, slug)
-      const threads = post && (await content.postThreads(reader, post.id, { first: threadsShown }))
-      return post && { post, threads: threads?.rows ?? [] }
+      if (!post) return undefined
+      const [threads, prose] = await Promise.all([
+        content.postThreads(reader, post.id, { first: threadsShown }),
+        renderMarkdown(post.body, { topHeading: 2 }),
+      ])
+      return { post, prose, threads: threads?.rows ?? [] }
     },
     view: postPage,
     async moved({ reader, params: { slug = '' } }) {
@@ -78,7 +82,7 @@ function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
   return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
 }
 
-function postPage(context: SchoolContext, { post, threads }: Discussed): Page {
+function postPage(context: SchoolContext, { post, prose, threads }: Discussed): Page {
   const { school, locale } = context
   const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
   const words = thingWords(locale)
@@ -100,7 +104,7 @@ function postPage(context: SchoolContext, { post, threads }: Discussed): Page {
     })
   const main = html`${trail(context, 'posts', title)}<article class="post" lang="${school.locale}">
 <header><h1>${title}</h1><p class="lead">${summary}</p><p class="quietly" lang="${locale}">${written}</p></header>
-${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>
+${cover}<div class="prose">${prose}</div></article>
 <div class="post-comments">${publicDiscussion(context, { threads, href: paths.postComments(slug) })}</div>`
   const description = summary || inOneLine(body) || title
   const url = addressAt(school, publicPath('posts', slug))
@@ -120,13 +124,19 @@ ${cover}<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>
 
 /** The school's own pages. */
 export function serveWrittenPages(app: FastifyInstance, { content, pages }: Deps) {
-  type Written = NonNullable<Awaited<ReturnType<Content['pageBySlug']>>>
+  type Written = {
+    readonly page: NonNullable<Awaited<ReturnType<Content['pageBySlug']>>>
+    readonly prose: Html
+  }
   servePublicPage<Written, undefined>(app, pages, {
     route: publicRoute('pages'),
-    read: async ({ reader, params: { slug = '' } }) => await content.pageBySlug(reader, slug),
-    view(context, { title, body, slug }) {
+    async read({ reader, params: { slug = '' } }) {
+      const page = await content.pageBySlug(reader, slug)
+      return page && { page, prose: await renderMarkdown(page.body, { topHeading: 2 }) }
+    },
+    view(context, { page: { title, body, slug }, prose }) {
       const main = html`<article class="post" lang="${context.school.locale}"><header><h1>${title}</h1></header>
-<div class="prose">${markdown(body, { topHeading: 2 })}</div></article>`
+<div class="prose">${prose}</div></article>`
       const description = inOneLine(body) || title
       return {
         title,

@@ -19,7 +19,7 @@ import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
 import { shopWords } from './shop-words.ts'
 import { accessLabel, dayOf, offerPrice } from './terms.ts'
-import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
 type Deps = {
@@ -29,6 +29,7 @@ type Deps = {
 }
 type Model = {
   readonly product: DigitalProduct
+  readonly about: Html | undefined
   readonly memberships: Awaited<ReturnType<Catalog['membershipsWith']>>
 }
 type Mine = { readonly until: Date | null } | undefined
@@ -38,7 +39,11 @@ export function serveProductPages(app: FastifyInstance, { catalog, entitlements,
   const read = async ({ reader, params: { slug = '' } }: PublicQuestion): Promise<Model | undefined> => {
     const product = await catalog.digitalProductBySlug(reader, slug)
     if (!product) return undefined
-    return { product, memberships: await catalog.membershipsWith(reader, { productId: product.id }) }
+    const [memberships, about] = await Promise.all([
+      catalog.membershipsWith(reader, { productId: product.id }),
+      renderAbout(product.description),
+    ])
+    return { product, about, memberships }
   }
   servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('products'),
@@ -65,7 +70,7 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
     offers: mine
       ? owned(context, mine)
       : html`${offer(context, product)}${includedIn(context, model.memberships)}`,
-    body: html`${fileList(context, product)}${aboutSection(context, product.description)}`,
+    body: html`${fileList(context, product)}${aboutSection(context, model.about)}`,
   })
   const description = summary || inOneLine(product.description) || name
   const url = addressAt(school, publicPath('products', slug))

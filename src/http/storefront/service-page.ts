@@ -19,7 +19,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { lengthLabel, offerPrice } from './terms.ts'
-import { aboutSection, steps, thingMain } from './thing-page.ts'
+import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
 import { thingWords } from './thing-words.ts'
 
 type Deps = {
@@ -31,6 +31,7 @@ type Deps = {
 
 type Model = {
   readonly service: ConsultingService
+  readonly about: Html | undefined
   readonly times: readonly Span[]
   /** Which two weeks from now are shown. */
   readonly fortnight: number
@@ -58,16 +59,17 @@ export function serveServicePages(app: FastifyInstance, { catalog, consulting, e
       }
       const fortnight = fortnightOf(context)
       const from = new Date(clock.now().getTime() + fortnight * 14 * day)
-      const [times, holdsCourse] = await Promise.all([
+      const [times, holdsCourse, about] = await Promise.all([
         consulting.freeTimes(reader, {
           serviceId: service.id,
           from,
           until: new Date(from.getTime() + 14 * day),
         }),
         request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
+        renderAbout(service.description),
       ])
       reply.header('cache-control', 'private, no-cache')
-      return sendPage(reply, context, servicePage(context, { service, times, fortnight, holdsCourse }))
+      return sendPage(reply, context, servicePage(context, { service, about, times, fortnight, holdsCourse }))
     },
   )
 }
@@ -91,7 +93,7 @@ function servicePage(context: SchoolContext, model: Model): Page {
     },
     facts: facts(context, service),
     offers: about(context, model),
-    body: html`${calendar(context, model)}${aboutSection(context, service.description)}`,
+    body: html`${calendar(context, model)}${aboutSection(context, model.about)}`,
   })
   const description = inOneLine(service.description) || name
   const url = addressAt(school, publicPath('services', slug))

@@ -1,7 +1,7 @@
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicList, publicPath } from '../../paths/public-addresses.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
@@ -62,8 +62,13 @@ export function steps(
 }
 
 /** What an author wrote about it; nothing where they wrote nothing. */
-export function aboutSection({ locale }: SchoolContext, text: string): Html | undefined {
-  if (text.trim() === '') return undefined
+export function aboutSection({ locale }: SchoolContext, about: Html | undefined): Html | undefined {
+  if (!about) return undefined
   return html`<section aria-labelledby="about"><h2 id="about" lang="${locale}">${shopWords(locale).about}</h2>
-<div class="prose">${markdown(text, { topHeading: 3 })}</div></section>`
+<div class="prose">${about}</div></section>`
+}
+
+/** An author's description as `aboutSection` shows it. */
+export async function renderAbout(description: string): Promise<Html | undefined> {
+  return description.trim() === '' ? undefined : await renderMarkdown(description, { topHeading: 3 })
 }

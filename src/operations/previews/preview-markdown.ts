@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { lectureContentFields } from '../../domain/catalog/index.ts'
-import { markdown } from '../../platform/markdown/markdown.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 
@@ -15,6 +15,8 @@ export const previewMarkdown = readOperation({
   // The longest Markdown that a field takes.
   input: { text: lectureContentFields.body },
   output: z.object({ html: z.string() }),
-  run: async (_modules, _operator, { text }) => ({ html: markdown(text, { topHeading: 2 }).text }),
+  run: async (_modules, _operator, { text }) => ({
+    html: (await renderMarkdown(text, { topHeading: 2 })).text,
+  }),
   rest: post('/previews/markdown'),
 })

@@ -1,72 +1,63 @@
-import { describe, expect, test } from 'vitest'
-import { markdown } from './markdown.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { hostileTexts } from '../../../test/support/hostile-texts.ts'
+import { longestTurn } from '../../../test/support/longest-turn.ts'
+import { quoteMarkdown, renderMarkdown } from './markdown.ts'
+import { createThread } from './thread.ts'
 
-const shown = (text: string) => markdown(text, { topHeading: 2 }).text.trim()
+/** The longest Markdown that a field takes. */
+const longest = 200_000
+const mostMs = 50
 
-describe('what an author writes in Markdown', () => {
-  test.each([
-    ['emphasis', '*a* **b** `c`', '<p><em>a</em> <strong>b</strong> <code>c</code></p>'],
-    ['a list', '- a\n- b', '<ul>\n<li>a</li>\n<li>b</li>\n</ul>'],
-    ['a link of our own', '[a](/courses/b)', '<p><a href="/courses/b">a</a></p>'],
-    [
-      'a link to elsewhere',
-      '[a](https://b.example/)',
-      '<p><a href="https://b.example/" rel="noopener nofollow">a</a></p>',
-    ],
-    [
-      'a bare address',
-      'See https://b.example/a now',
-      '<p>See <a href="https://b.example/a" rel="noopener nofollow">https://b.example/a</a> now</p>',
-    ],
-    [
-      'a picture that we keep',
-      '![A "pot"](/media/ab/pot.png)',
-      '<p><img src="/media/ab/pot.png" alt="A &quot;pot&quot;" loading="lazy"></p>',
-    ],
-    [
-      'a picture from elsewhere, as a link',
-      '![A pot](https://b.example/pot.png)',
-      '<p><a href="https://b.example/pot.png" rel="noopener nofollow">A pot</a></p>',
-    ],
-    [
-      'a table that scrolls by itself',
-      '|a|\n|-|\n|b|',
-      '<div class="prose-table" tabindex="0"><table>\n<thead>\n<tr>\n<th>a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>b</td>\n</tr>\n</tbody>\n</table></div>',
-    ],
-  ])('shows %s', (_what, text, html) => {
-    expect(shown(text)).toBe(html)
-  })
+const render = async (text: string) => (await renderMarkdown(text, { topHeading: 2 })).text
 
-  test.each([
-    ['a script', '<script>alert(1)</script>', '&lt;script&gt;'],
-    ['an event handler', '<img src=x onerror=alert(1)>', '&lt;img'],
-    ['a script in a link', '[a](javascript:alert(1))', '[a](javascript:alert(1))'],
-    ['a script in a link with spaces', '[a]( JaVaScRiPt:alert(1) )', '[a]('],
-    ['data in a link', '[a](data:text/html,x)', '[a](data:text/html,x)'],
-    ['another host without a scheme', '[a](//evil.example/)', '[a](//evil.example/)'],
-    ['a script in a picture', '![a](javascript:alert(1))', '![a](javascript:alert(1))'],
-    ['a way out of the folder of pictures', '![a](/media/../account)', '<a href="/media/../account"'],
-    ['a quote in an address', '[a](https://b.example/"onclick="x)', '%22onclick=%22x'],
-    ['markup in a title', '[a](/b "<b>")', 'title="&lt;b&gt;"'],
-    ['markup in code', '```html\n<b>\n```', '&lt;b&gt;'],
-    ['markup in the name of a language', '```"><b>\nx\n```', 'language-&quot;&gt;&lt;b&gt;'],
-  ])('never becomes markup: %s', (_what, text, part) => {
-    const html = shown(text)
-    expect(html).toContain(part)
-    expect(html).not.toMatch(/<(?:script|b|img[^>]+onerror)\b|href="(?:javascript|data|\/\/)/i)
+beforeAll(async () => {
+  await render('a *b* '.repeat(1_000))
+  await quoteMarkdown('a *b* '.repeat(1_000), { below: 1 })
+})
+
+describe.each(Object.entries(hostileTexts))('a text of %s', (_what, make) => {
+  test('at the greatest length is rendered and quoted without holding the event loop', async () => {
+    const text = make(longest)
+    expect(await longestTurn(() => render(text))).toBeLessThan(mostMs)
+    expect(await longestTurn(() => quoteMarkdown(text, { below: 1 }))).toBeLessThan(mostMs)
+  }, 60_000)
+
+  test('that is short enough to be rendered without a thread does not hold the event loop', async () => {
+    const text = make(500)
+    expect(await longestTurn(() => render(text))).toBeLessThan(mostMs)
   })
 })
 
-describe('headings', () => {
-  test.each([
-    ['# A\n## B', '<h2>A</h2>\n<h3>B</h3>'],
-    ['## A\n### B\n## C', '<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>'],
-    ['###### A', '<h2>A</h2>'],
-  ])('of %j begin at the level that the page leaves to them', (text, html) => {
-    expect(shown(text)).toBe(html)
+describe('a long Markdown text', () => {
+  test('has the same HTML as a short one', async () => {
+    const paragraph = '**a** [b](/c)\n\n'
+    const short = await render(paragraph)
+    expect(await render(paragraph.repeat(300))).toBe(short.repeat(300))
   })
 
-  test('never go below the sixth level', () => {
-    expect(markdown('# A\n###### B', { topHeading: 4 }).text).toBe('<h4>A</h4>\n<h6>B</h6>\n')
+  test('is rendered once, however often and by how many it is requested', async () => {
+    const text = `${'once *only*\n\n'.repeat(2_000)}`
+    const options = { topHeading: 2 } as const
+    const [first, second] = await Promise.all([renderMarkdown(text, options), renderMarkdown(text, options)])
+    expect(second).toBe(first)
+    expect(await renderMarkdown(text, options)).toBe(first)
+    expect(await renderMarkdown(text, { topHeading: 3 })).not.toBe(first)
   })
+
+  test('whose HTML would be far longer than itself is shown as it was typed, without markup', async () => {
+    const text = `[a]: /${'b'.repeat(1_900)}\n\n<script>\n\n${'[a]'.repeat(60_000)}`
+    const html = await render(text)
+    expect(html).toMatch(/^<div class="as-typed">\[a\]: /)
+    expect(html).toContain('&#60;script&#62;')
+    expect(html.length).toBeLessThan(text.length * 2)
+  })
+})
+
+test('a task that exceeds the time limit of a thread fails, and the next one runs in a new thread', async () => {
+  const slow = { is: 'html', text: hostileTexts['everything']?.(longest) ?? '', topHeading: 2 } as const
+  const impatient = createThread({ longestMs: 1 })
+  expect(await impatient.run(slow)).toEqual({ is: 'failed' })
+  const patient = createThread()
+  const quick = { is: 'html', text: '*a*', topHeading: 2 } as const
+  expect(await patient.run(quick)).toEqual({ is: 'result', text: '<p><em>a</em></p>\n' })
 })

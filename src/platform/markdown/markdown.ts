@@ -1,63 +1,49 @@
-import MarkdownIt from 'markdown-it'
-import { type Html, trustedHtml } from '../html/html.ts'
+import { createHash } from 'node:crypto'
+import { type Html, html, trustedHtml } from '../html/html.ts'
+import { createRecentCache } from '../recent-cache.ts'
+import { createSingleFlight } from '../single-flight.ts'
+import { Unavailable } from '../unavailable.ts'
+import type { TopHeading } from './render-html.ts'
+import { createThread, type Outcome } from './thread.ts'
+import { runTask, type Task } from './thread-tasks.ts'
 
 type Options = {
   /** The level of a heading that the text calls its first: below the headings that stand around it on the page. */
-  readonly topHeading: 2 | 3 | 4
+  readonly topHeading: TopHeading
 }
+
+// The most intricate text of this length, a table, takes about 10 ms.
+const mostInline = 500
+const thread = createThread()
+const rendered = createRecentCache<Html>({ most: 16 * 1024 * 1024, sizeOf: ({ text }) => text.length })
+const inFlight = createSingleFlight<Html>()
 
 /**
- * What authors write, as HTML. Markdown has HTML of its own switched off, so every tag is one of a fixed list that the
- * renderer makes, and all text is escaped by it. Links go to web and mail addresses only; pictures are shown where they
- * are kept by us, and are links otherwise, as the pages' policy would refuse them.
+ * An author's Markdown as HTML. A long text is rendered by a thread, and each text once: the result is cached by its digest.
+ * A text that cannot be rendered within the limits is shown as it was typed.
  */
-export function markdown(text: string, { topHeading }: Options): Html {
-  return trustedHtml(renderer.render(text, { topHeading }))
+export async function renderMarkdown(text: string, { topHeading }: Options): Promise<Html> {
+  const key = `${topHeading} ${createHash('sha256').update(text).digest('base64url')}`
+  return (
+    rendered.read(key) ??
+    (await inFlight(key, async () => {
+      const outcome = await outcomeOf({ is: 'html', text, topHeading })
+      const isRendered = outcome.is === 'result' && outcome.text !== undefined
+      const shown = isRendered ? trustedHtml(outcome.text) : html`<div class="as-typed">${text}</div>`
+      // A thread that failed may have been short of time on a busy machine; the next request tries again.
+      if (outcome.is === 'result') rendered.write(key, shown)
+      return shown
+    }))
+  )
 }
 
-const renderer = new MarkdownIt('default', { html: false, linkify: true, breaks: false, typographer: false })
-
-const safeAddress = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
-const ownPicture = /^\/media\/[\w./-]+$/
-
-renderer.validateLink = (address) => safeAddress.test(address.trim())
-renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
-
-renderer.core.ruler.push('lectern_headings', ({ tokens, env }) => {
-  const first = Math.min(...tokens.filter(({ type }) => type === 'heading_open').map(levelOf))
-  for (const token of tokens) {
-    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
-    token.tag = `h${Math.min(6, levelOf(token) - first + topHeadingIn(env))}`
-  }
-})
-
-const levelOf = ({ tag }: { readonly tag: string }) => Number(tag.slice(1))
-
-function topHeadingIn(env: unknown): number {
-  return typeof env === 'object' && env !== null && 'topHeading' in env ? Number(env.topHeading) : 2
+/** An author's Markdown as a quotation inside a Markdown document, with its headings below ours. */
+export async function quoteMarkdown(text: string, { below }: { readonly below: number }): Promise<string> {
+  const outcome = await outcomeOf({ is: 'quotation', text, below })
+  if (outcome.is === 'failed' || outcome.text === undefined) throw new Unavailable('rendering')
+  return outcome.text
 }
 
-renderer.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
-  const token = tokens[at]
-  if (token && !isOwn(String(token.attrGet('href') ?? ''))) token.attrSet('rel', 'noopener nofollow')
-  return self.renderToken(tokens, at, options)
-}
-
-// A picture that we do not keep is named and linked: nothing is fetched from elsewhere without a click.
-renderer.renderer.rules['image'] = (tokens, at, options, env, self) => {
-  const token = tokens[at]
-  const address = String(token?.attrGet('src') ?? '')
-  const words = self.renderInlineAsText(token?.children ?? [], options, env)
-  const { escapeHtml } = renderer.utils
-  if (ownPicture.test(address) && !address.includes('..'))
-    return `<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}" loading="lazy">`
-  return `<a href="${escapeHtml(address)}" rel="noopener nofollow">${escapeHtml(words || address)}</a>`
-}
-
-// Wider than a phone: it scrolls by itself, and by the keyboard.
-renderer.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0"><table>\n'
-renderer.renderer.rules['table_close'] = () => '</table></div>\n'
-
-function isOwn(address: string): boolean {
-  return /^(?:\/(?![/\\])|#)/.test(address)
+async function outcomeOf(task: Task): Promise<Outcome> {
+  return task.text.length <= mostInline ? { is: 'result', text: runTask(task) } : await thread.run(task)
 }

@@ -17,7 +17,7 @@ export async function coursePage(
   return pageFile(context, { thing: course, changedAt }, () => textOf(context, course))
 }
 
-function textOf(context: FileContext, course: Course): string {
+async function textOf(context: FileContext, course: Course): Promise<string> {
   const { words } = context
   const { plans, slug } = course
   return pageOf([
@@ -35,7 +35,7 @@ function textOf(context: FileContext, course: Course): string {
     ),
     plans.length > 0 ? howToBuy(context, 'courses', slug) : '',
     syllabus(context, course),
-    description(context, course.description),
+    await description(context, course.description),
     onward(context),
   ])
 }

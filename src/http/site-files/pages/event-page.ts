@@ -21,7 +21,7 @@ export async function eventPage(
   return pageFile(context, { thing: event, changedAt }, () => textOf(context, event))
 }
 
-function textOf(context: FileContext, event: PublicEvent): string {
+async function textOf(context: FileContext, event: PublicEvent): Promise<string> {
   const { words } = context
   const canBuy = event.tickets.some(({ seats }) => seats !== 'none')
   return pageOf([
@@ -32,7 +32,7 @@ function textOf(context: FileContext, event: PublicEvent): string {
     ]),
     section(words.page.tickets, ticketLines(context, event)),
     canBuy ? howToBuy(context, 'events', event.slug) : '',
-    description(context, event.description),
+    await description(context, event.description),
     onward(context),
   ])
 }

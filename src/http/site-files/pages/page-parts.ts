@@ -1,8 +1,8 @@
 import { endpoints } from '../../../paths/endpoints.ts'
 import { type PublicKind, publicPath } from '../../../paths/public-addresses.ts'
+import { quoteMarkdown } from '../../../platform/markdown/markdown.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
-import { authorsText } from '../markdown/authors-text.ts'
 import { inline, linkTo } from '../markdown/inline.ts'
 import { latest } from '../site-file.ts'
 
@@ -10,7 +10,7 @@ import { latest } from '../site-file.ts'
 export function pageFile(
   { school }: FileContext,
   { thing, changedAt }: { readonly thing: object; readonly changedAt: Date | undefined },
-  write: () => string,
+  write: SiteFile['write'],
 ): SiteFile {
   return { from: thing, changedAt: latest(changedAt, school.changedAt), write }
 }
@@ -37,9 +37,9 @@ export function section(title: string, lines: readonly string[]): string {
 }
 
 /** What an author wrote, under a heading of ours and quoted. */
-export function description({ words }: FileContext, markdown: string): string {
+export async function description({ words }: FileContext, markdown: string): Promise<string> {
   if (markdown.trim() === '') return ''
-  return `## ${words.page.about} (${words.page.aboutNote})\n\n${authorsText(markdown, { below: 2 })}`
+  return `## ${words.page.about} (${words.page.aboutNote})\n\n${await quoteMarkdown(markdown, { below: 2 })}`
 }
 
 /** Where a person buys it; programs do not buy. */

@@ -19,7 +19,7 @@ export async function planPage(
   return pageFile(context, { thing: plan, changedAt }, () => textOf(context, plan))
 }
 
-function textOf(context: FileContext, plan: Plan): string {
+async function textOf(context: FileContext, plan: Plan): Promise<string> {
   const { words } = context
   const { isOnSale, slug } = plan
   return pageOf([
@@ -30,7 +30,7 @@ function textOf(context: FileContext, plan: Plan): string {
       words.page.includes,
       includedLinks(context, plan.includes).map((link) => `- ${link}`),
     ),
-    description(context, plan.description),
+    await description(context, plan.description),
     onward(context),
   ])
 }

@@ -19,7 +19,7 @@ export async function productPage(
   return pageFile(context, { thing: product, changedAt }, () => textOf(context, product))
 }
 
-function textOf(context: FileContext, product: Product): string {
+async function textOf(context: FileContext, product: Product): Promise<string> {
   const { words } = context
   const { isOnSale, slug } = product
   return pageOf([
@@ -30,7 +30,7 @@ function textOf(context: FileContext, product: Product): string {
       words.page.files,
       product.files.map(({ name, mimeType }) => `- ${inline(name)} (${inline(mimeType)})`),
     ),
-    description(context, product.description),
+    await description(context, product.description),
     onward(context),
   ])
 }

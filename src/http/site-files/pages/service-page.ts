@@ -20,7 +20,7 @@ export async function servicePage(
   return pageFile(context, { thing: service, changedAt }, () => textOf(context, service))
 }
 
-function textOf(context: FileContext, service: Service): string {
+async function textOf(context: FileContext, service: Service): Promise<string> {
   const { words, fileAt } = context
   const { slug, courseSlug, courseName, courseState, lecturerName, durationMinutes } = service
   const course =
@@ -34,7 +34,7 @@ function textOf(context: FileContext, service: Service): string {
     ]),
     section(words.page.price, [meetingTerms(context, service)]),
     howToBuy(context, 'services', slug),
-    description(context, service.description),
+    await description(context, service.description),
     onward(context),
   ])
 }

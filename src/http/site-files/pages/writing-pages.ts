@@ -1,7 +1,7 @@
 import type { Content, Post } from '../../../domain/content/index.ts'
+import { quoteMarkdown } from '../../../platform/markdown/markdown.ts'
 import type { FileContext } from '../context.ts'
 import type { SiteFile } from '../kept-file.ts'
-import { authorsText } from '../markdown/authors-text.ts'
 import { inline } from '../markdown/inline.ts'
 import { dayOf } from '../moments.ts'
 import { facts, onward, opening, pageFile, pageOf } from './page-parts.ts'
@@ -18,7 +18,7 @@ export async function postPage(
   return pageFile(context, { thing: post, changedAt }, () => textOf(context, post))
 }
 
-function textOf(context: FileContext, post: Post): string {
+async function textOf(context: FileContext, post: Post): Promise<string> {
   const { words, school } = context
   return pageOf([
     opening(post.title, post.summary),
@@ -26,7 +26,7 @@ function textOf(context: FileContext, post: Post): string {
       [words.page.by, inline(post.authorName ?? '')],
       [words.page.publishedOn, post.publishedAt ? dayOf(post.publishedAt, school.timeZone) : ''],
     ]),
-    authorsText(post.body, { below: 1 }),
+    await quoteMarkdown(post.body, { below: 1 }),
     onward(context),
   ])
 }
@@ -40,7 +40,7 @@ export async function schoolPage(
   const page = await content.pageBySlug(context.reader, slug)
   if (!page) return undefined
   const { changedAt } = page
-  return pageFile(context, { thing: page, changedAt }, () =>
-    pageOf([opening(page.title), authorsText(page.body, { below: 1 }), onward(context)]),
+  return pageFile(context, { thing: page, changedAt }, async () =>
+    pageOf([opening(page.title), await quoteMarkdown(page.body, { below: 1 }), onward(context)]),
   )
 }

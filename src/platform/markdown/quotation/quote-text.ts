@@ -3,7 +3,7 @@ import { demoteHeadings } from './headings.ts'
 import { escapeOddLinks, stripHtml } from './raw-html.ts'
 
 /** An author's Markdown as a quotation, so that it cannot affect the rest of the document. */
-export function authorsText(markdown: string, { below }: { readonly below: number }): string {
+export function quoteText(markdown: string, { below }: { readonly below: number }): string {
   const lines = markdown
     .replace(/\r\n?/g, '\n')
     // All control characters but the end of a line and the tab.

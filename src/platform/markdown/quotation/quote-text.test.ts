@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { authorsText } from './authors-text.ts'
+import { quoteText } from './quote-text.ts'
 
-const quoted = (text: string) => authorsText(text, { below: 2 })
+const quoted = (text: string) => quoteText(text, { below: 2 })
 
 describe('an author’s Markdown in a site file', () => {
   test('is quoted on every line', () => {

@@ -1,0 +1,77 @@
+import MarkdownIt from 'markdown-it'
+
+/** The level of a heading that the text calls its first: below the headings that stand around it on the page. */
+export type TopHeading = 2 | 3 | 4
+
+/**
+ * What authors write, as HTML. Markdown has HTML of its own switched off, so every tag is one of a fixed list that the
+ * renderer makes, and all text is escaped by it. Links go to web and mail addresses only; pictures are shown where they
+ * are kept by us, and are links otherwise, as the pages' policy would refuse them.
+ */
+export function renderHtml(text: string, topHeading: TopHeading): string {
+  return renderer.render(text, { topHeading })
+}
+
+// Deeper nesting is text. It multiplies the time that brackets without an end take.
+const maxNesting = 20
+const renderer = new MarkdownIt('default', { html: false, linkify: true, breaks: false, maxNesting })
+
+const safeAddress = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i
+// A definition can be referred to on every line.
+const longestAddress = 2_000
+const ownPicture = /^\/media\/[\w./-]+$/
+
+renderer.validateLink = (address) => address.length <= longestAddress && safeAddress.test(address.trim())
+renderer.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false })
+
+renderer.core.ruler.push('lectern_headings', ({ tokens, env }) => {
+  const levels = tokens.filter(({ type }) => type === 'heading_open').map(levelOf)
+  const first = levels.reduce((one, other) => Math.min(one, other), 6)
+  for (const token of tokens) {
+    if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
+    token.tag = `h${Math.min(6, levelOf(token) - first + topHeadingIn(env))}`
+  }
+})
+
+const levelOf = ({ tag }: { readonly tag: string }) => Number(tag.slice(1))
+
+function topHeadingIn(env: unknown): number {
+  return typeof env === 'object' && env !== null && 'topHeading' in env ? Number(env.topHeading) : 2
+}
+
+// A definition can be referred to on every line, and each link has its title again.
+renderer.core.ruler.push('lectern_titles', ({ tokens }) => {
+  for (const { children } of tokens)
+    for (const token of children ?? []) if (hasLongTitle(token)) token.attrSet('title', '')
+})
+
+const longestTitle = 300
+
+function hasLongTitle(token: { readonly attrGet: (name: string) => unknown }): boolean {
+  return String(token.attrGet('title') ?? '').length > longestTitle
+}
+
+renderer.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
+  const token = tokens[at]
+  if (token && !isOwn(String(token.attrGet('href') ?? ''))) token.attrSet('rel', 'noopener nofollow')
+  return self.renderToken(tokens, at, options)
+}
+
+// A picture that we do not keep is named and linked: nothing is fetched from elsewhere without a click.
+renderer.renderer.rules['image'] = (tokens, at, options, env, self) => {
+  const token = tokens[at]
+  const address = String(token?.attrGet('src') ?? '')
+  const words = self.renderInlineAsText(token?.children ?? [], options, env)
+  const { escapeHtml } = renderer.utils
+  if (ownPicture.test(address) && !address.includes('..'))
+    return `<img src="${escapeHtml(address)}" alt="${escapeHtml(words)}" loading="lazy">`
+  return `<a href="${escapeHtml(address)}" rel="noopener nofollow">${escapeHtml(words || address)}</a>`
+}
+
+// Wider than a phone: it scrolls by itself, and by the keyboard.
+renderer.renderer.rules['table_open'] = () => '<div class="prose-table" tabindex="0"><table>\n'
+renderer.renderer.rules['table_close'] = () => '</table></div>\n'
+
+function isOwn(address: string): boolean {
+  return /^(?:\/(?![/\\])|#)/.test(address)
+}

@@ -1,0 +1,26 @@
+/**
+ * The longest processor time in milliseconds that one turn of the event loop took during some work. Processor time of this
+ * thread, so that other processes of a busy machine do not count.
+ */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0
+  let isRunning = true
+  let last = spent()
+  const measure = () => {
+    const now = spent()
+    longest = Math.max(longest, now - last)
+    last = now
+    if (isRunning) setTimeout(measure, 1)
+  }
+  setTimeout(measure, 1)
+  await work().finally(() => {
+    isRunning = false
+  })
+  measure()
+  return longest
+}
+
+function spent(): number {
+  const { user, system } = process.threadCpuUsage()
+  return (user + system) / 1000
+}
