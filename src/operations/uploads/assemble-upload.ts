@@ -21,7 +21,7 @@ export async function assembleUpload(
   // Removed meanwhile, or done already.
   if (!upload) return
   try {
-    const { key, type } = await keep(files, upload)
+    const { key, type } = await keep(files, schoolId, upload)
     await storage.finishUpload(host, uploadId, { is: 'kept', fileKey: key, mimeType: type })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -31,7 +31,7 @@ export async function assembleUpload(
 
 const folders = { picture: 'media', file: 'product-files', media: 'lecture-files' } as const
 
-async function keep(files: Files, { purpose, partKeys, totalBytes }: Received) {
+async function keep(files: Files, schoolId: SchoolId, { purpose, partKeys, totalBytes }: Received) {
   const rule = {
     folder: folders[purpose],
     mostBytes: Number(totalBytes),
@@ -40,7 +40,7 @@ async function keep(files: Files, { purpose, partKeys, totalBytes }: Received) {
   const whole = Readable.from(partsOf(files, partKeys))
   if (purpose !== 'picture') return await keepUpload(files, whole, rule)
   // Whatever else was in the file is left behind.
-  const picture = await reencoded(await buffer(whole))
+  const picture = await reencoded(await buffer(whole), { schoolId })
   return await keepUpload(files, Readable.from([picture]), { ...rule, mostBytes: picture.length })
 }
 

@@ -40,7 +40,7 @@ export const createFromAddress = outwardOperation({
   },
   async rehearse(deps, operator, { address, purpose, name = nameIn(address) }) {
     const bytes = await fetched(deps, operator, { address, purpose })
-    const mimeType = await typeOf({ purpose, bytes })
+    const mimeType = await typeOf(operator, { purpose, bytes })
     const begun = await deps.operate('rehearsed', ({ storage }) =>
       begin(storage, operator, { purpose, name, bytes }),
     )
@@ -110,8 +110,8 @@ async function keep({ modules: { storage }, files }: OperationDeps, operator: Op
   }
 }
 
-async function typeOf({ purpose, bytes }: Pick<Fetched, 'purpose' | 'bytes'>): Promise<string> {
-  const content = purpose === 'picture' ? await reencoded(bytes) : bytes
+async function typeOf(operator: OperatorActor, { purpose, bytes }: Pick<Fetched, 'purpose' | 'bytes'>) {
+  const content = purpose === 'picture' ? await reencoded(bytes, operator) : bytes
   const type = sniffType(content.subarray(0, sniffedBytes))?.type
   const { types } = uploadPurposes[purpose]
   if (type && types.some((taken) => type.startsWith(taken))) return type
