@@ -29,7 +29,10 @@ import { type Waiting, whenDatabaseAnswers } from './start/when-database-answers
 export async function main(config: Config, stopping: AbortSignal): Promise<void> {
   writeForOwnerAlone()
   const log = openLog(config)
-  const parts = createParts(stopping)
+  const parts = createParts(stopping, {
+    stopMs: config.DRAIN_SECONDS * 1000 + 10_000,
+    onTrouble: (err) => log.error({ err }, 'a part could not be stopped in time'),
+  })
   try {
     await start({ config, log, parts, stopping })
     await until(stopping)

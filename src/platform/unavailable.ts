@@ -1,13 +1,18 @@
+type Options = { readonly retryAfter?: number; readonly detail?: string; readonly cause?: unknown }
+
 /** A part we depend on is unavailable: our fault and worth a retry, never a client error. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable'
   readonly part: string
   readonly retryAfter: number
+  /** What callers are told, if it says more than that something is unavailable. */
+  readonly detail: string | undefined
 
-  constructor(part: string, { retryAfter = 5, cause }: { retryAfter?: number; cause?: unknown } = {}) {
+  constructor(part: string, { retryAfter = 5, detail, cause }: Options = {}) {
     super(`${part} is unavailable`, { cause })
     this.part = part
     this.retryAfter = retryAfter
+    this.detail = detail
   }
 }
 

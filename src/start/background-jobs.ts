@@ -53,6 +53,9 @@ async function startOrLeaveNothing(jobs: Jobs): Promise<void> {
   }
 }
 
+// Far longer than any request may take to send a file.
+const unfinishedFor = 24 * 3600_000
+
 function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mailer: Mailer; files: Files }) {
   const { deps, modules, connection, listener } = core
   const { db, clock } = deps
@@ -61,10 +64,15 @@ function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mail
     cron: '* * * * *',
     run: () => sweepWindows({ db, clock }),
   }
+  const sweepUnfinishedFiles = {
+    name: 'sweep-unfinished-files',
+    cron: '52 * * * *',
+    run: () => files.sweepUnfinished(new Date(clock.now().getTime() - unfinishedFor)),
+  }
   return createJobs({
     ...{ db, clock, connection, listener },
     factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
-    scheduled: [...scheduledJobs(modules), sweepRateLimits],
+    scheduled: [...scheduledJobs(modules), sweepRateLimits, sweepUnfinishedFiles],
     onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),
     onTakenOver: (queue, count) => log.warn({ queue, count }, 'retrying jobs of a process that exited'),
     onTrouble: (error, during) =>

@@ -1,7 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 export type Part = { readonly stop: () => Promise<void> }
 
+type Options = {
+  /** How long a part may take to stop, beyond the time that requests are drained for. */
+  readonly stopMs: number
+  /** Called if a part takes longer or fails; the others are stopped nevertheless. */
+  readonly onTrouble: (error: unknown) => void
+}
+
 /** The started parts, stopped in reverse order: first the port, last the database. */
-export function createParts(stopping: AbortSignal) {
+export function createParts(stopping: AbortSignal, { stopMs, onTrouble }: Options) {
   const parts: Part[] = []
   return {
     /** Adds a running part. Aborts the start if a stop was requested meanwhile. */
@@ -16,7 +25,20 @@ export function createParts(stopping: AbortSignal) {
       stopping.throwIfAborted()
     },
     async stop() {
-      for (const part of parts.splice(0).toReversed()) await part.stop()
+      for (const part of parts.splice(0).toReversed()) await stopWithin(part, stopMs).catch(onTrouble)
     },
+  }
+}
+
+async function stopWithin(part: Part, ms: number): Promise<void> {
+  const patience = new AbortController()
+  const late = pause(ms, undefined, { signal: patience.signal }).then(() => {
+    throw new Error(`a part did not stop within ${ms} ms`)
+  })
+  try {
+    await Promise.race([part.stop(), late])
+  } finally {
+    patience.abort()
+    late.catch(() => {})
   }
 }

@@ -70,6 +70,8 @@ async function serve({ dataFolder, ...task }: WebTask) {
   report({ is: 'listening' })
 
   await stopAsked.promise
+  // Whatever does not end, this process does.
+  setTimeout(() => process.exit(1), config.DRAIN_SECONDS * 1000 + 8_000).unref()
   await web.stop()
   await core.close()
   await telemetry.tracing.shutdown()

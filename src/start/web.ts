@@ -40,6 +40,9 @@ type WebOptions = {
   readonly crew?: () => WebProcessCount | undefined
 }
 
+// How long requests that are still running may take once the port is closed.
+const lastRequestsMs = 4_000
+
 /** The HTTP server of this process: serves what it can as soon as it listens, and drains before it stops. */
 export async function createWeb(options: WebOptions) {
   const { config, core, log, telemetry, dataFolder, isPrepared, crew } = options
@@ -81,10 +84,17 @@ export async function createWeb(options: WebOptions) {
     async stop() {
       startDraining()
       await pause(config.DRAIN_SECONDS * 1000)
-      await app.close()
+      await closeWithin(app, lastRequestsMs)
       await activity.stop()
     },
   }
+}
+
+// A connection on which nothing moves must not hold the stop; what arrived of an upload counts.
+async function closeWithin(app: FastifyInstance, ms: number) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(cut)
 }
 
 function whyUnprepared(config: Config): string {

@@ -62,7 +62,7 @@ export const hostileTexts: Readonly<Record<string, Text>> = {
     (length) => `[a]: /b "${'&'.repeat(length - 11)}"\n\n`,
     '[a]',
   ),
-  'links to one definition': after(() => `[a]: /${'&'.repeat(1_900)}\n\n`, '[a]'),
+  'links to one definition': after((length) => `[a]: /${'&'.repeat(Math.min(1_900, length - 8))}\n\n`, '[a]'),
   'definitions that never end': repeated('[a\n'),
   'a title that never ends': after(() => '[a]: /b "', 'x\n'),
   entities: repeated('&amp;&#x10FFFF;'),

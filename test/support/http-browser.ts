@@ -4,6 +4,8 @@ type Fields = Readonly<Record<string, string>>
 
 /** A browser without JavaScript that comes over the network, for what a person does between an app's two steps. */
 export type HttpBrowser = {
+  /** The Cookie header that it sends. */
+  readonly cookie: () => string
   readonly signIn: (person: DemoPersonName) => Promise<void>
   /** Opens an app's authorization address; the address the browser ends at, if it is sent on at once. */
   readonly follow: (address: string | URL) => Promise<URL>
@@ -14,9 +16,9 @@ export type HttpBrowser = {
 
 export function createHttpBrowser(origin: string): HttpBrowser {
   const jar = new Map([['lang', 'en']])
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const send = async (address: string | URL, init: RequestInit = {}) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { ...init.headers, cookie, accept: 'text/html' }
+    const headers = { ...init.headers, cookie: cookie(), accept: 'text/html' }
     const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: 'manual' })
     for (const each of answer.headers.getSetCookie()) keepCookie(jar, each)
     return answer
@@ -29,6 +31,7 @@ export function createHttpBrowser(origin: string): HttpBrowser {
   const decide = async (page: string | URL, change: (fields: Fields) => Fields) =>
     sentTo(await submit(page, '/oauth/consent', change))
   return {
+    cookie,
     async signIn(person) {
       const proof = { email: demoPeople[person].email, password: demoPassword }
       await sentTo(await submit('/sign-in', '/sign-in', (fields) => ({ ...fields, ...proof })), origin)

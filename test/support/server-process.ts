@@ -23,10 +23,17 @@ export type ServerProcess = {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 
-/** Runs `lectern start` as a process of its own; it is stopped when the test ends. */
-export function startServer(settings: { port: number } & Record<string, string | number>): ServerProcess {
+/** Runs `lectern start` as a process of its own, under a limit that a shell sets; it is stopped when the test ends. */
+export function startServer(
+  settings: { port: number } & Record<string, string | number>,
+  { limit }: { readonly limit?: string } = {},
+): ServerProcess {
   const { port, ...rest } = settings
-  const child = spawn(process.execPath, [launcher, 'start'], { env: environment({ PORT: port, ...rest }) })
+  const env = environment({ PORT: port, ...rest })
+  const child =
+    limit === undefined
+      ? spawn(process.execPath, [launcher, 'start'], { env })
+      : spawn('sh', ['-c', `${limit} && exec "$0" "$@"`, process.execPath, launcher, 'start'], { env })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (output += text))
   const exited = once(child, 'close').then(([code]) => code as number | null)

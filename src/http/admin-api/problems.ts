@@ -102,9 +102,11 @@ export function problemOf(error: FastifyError | Error): ApiProblem {
     return new ApiProblem(codeOf[code], message, { problems, retryAfter })
   }
   if (error instanceof Unavailable)
-    return new ApiProblem('temporarily_unavailable', 'A part of the service is not responding.', {
-      retryAfter: error.retryAfter,
-    })
+    return new ApiProblem(
+      'temporarily_unavailable',
+      error.detail ?? 'A part of the service is not responding.',
+      { retryAfter: error.retryAfter },
+    )
   return requestProblem(error) ?? new ApiProblem('server_error', 'Something went wrong on our side.')
 }
 

@@ -73,7 +73,7 @@ function problemOf(error: FastifyError | Refusal | Unavailable): Problem {
     return {
       status: 503,
       code: 'temporarily_unavailable',
-      detail: 'A part of the service is not responding. Try again in a few seconds.',
+      detail: error.detail ?? 'A part of the service is not responding. Try again in a few seconds.',
       title: 'unavailableTitle',
       text: 'unavailableText',
       retryAfter: error.retryAfter,

@@ -4,6 +4,7 @@ import type { Files } from '../../platform/files/files.ts'
 import { jpegOfSize, webpOfWidth } from '../../platform/pictures/resize.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createTurns } from '../../platform/turns.ts'
+import { Unavailable } from '../../platform/unavailable.ts'
 
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' } as const
 
@@ -40,7 +41,10 @@ export function serveSizes(app: FastifyInstance, files: Files) {
     const original = await originalOf(files, name)
     if (!original) return undefined
     const bytes = await turns.take(() => make(original))
-    await files.put(key, bytes)
+    // A picture that cannot be stored is made again at the next request.
+    await files.put(key, bytes).catch((error: unknown) => {
+      if (!(error instanceof Unavailable)) throw error
+    })
     return bytes
   }
   const serve = async (

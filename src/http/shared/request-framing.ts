@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorCode } from '../../platform/errors.ts'
@@ -11,7 +11,10 @@ declare module 'fastify' {
   }
 }
 
-/** Refuses requests that name two hosts, and cuts bodies that come too slowly where nothing is uploaded. */
+/**
+ * Refuses requests that name two hosts, cuts bodies that come too slowly where nothing is uploaded, and closes connections
+ * whose body is still arriving after its response.
+ */
 export function guardFraming(app: FastifyInstance, { bodyMs }: { bodyMs: number }) {
   const cutter = createCutter(bodyMs)
   app.addHook('onRequest', (request, reply, done) => {
@@ -22,6 +25,29 @@ export function guardFraming(app: FastifyInstance, { bodyMs }: { bodyMs: number 
     if (hasBody(request) && !request.routeOptions.config?.takesUploads) cutter.watch(request, reply)
     done()
   })
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (hasBody(request)) discardRest(request.raw)
+    done()
+  })
+}
+
+// Long enough for a client to read the response before its connection is reset.
+const lingerMs = 1_000
+
+/**
+ * Reads and discards what is left of a body for a moment, so that the client can finish and reuse the connection; closes the
+ * connection after that. Closing it immediately would reset it, and the client could lose the response.
+ */
+function discardRest(raw: IncomingMessage) {
+  if (raw.complete || raw.destroyed || !(raw.socket instanceof Socket)) return
+  raw.unpipe()
+  raw.on('error', () => {})
+  raw.resume()
+  const timer = setTimeout(() => {
+    if (!raw.complete) raw.socket.destroy()
+  }, lingerMs)
+  timer.unref()
+  raw.once('close', () => clearTimeout(timer))
 }
 
 const twoHosts = {

@@ -33,5 +33,6 @@ export function withChecks(files: Files): Files {
       checkKey(prefix)
       await files.deleteAll(prefix)
     },
+    sweepUnfinished: (before) => files.sweepUnfinished(before),
   }
 }

@@ -34,4 +34,6 @@ export type Files = {
   delete: (key: string) => Promise<void>
   /** Deletes every file whose key continues `prefix` after a `/`. */
   deleteAll: (prefix: string) => Promise<void>
+  /** Deletes what a process that ended left of files that it was writing, if it was last written before this time. */
+  sweepUnfinished: (before: Date) => Promise<void>
 }

@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { type FileHandle, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { errorCode } from '../errors.ts'
 import { privateFile, privateFolder } from '../private-modes.ts'
 import { behindTheEnd } from './byte-range.ts'
 import { hasExtension, unknownType } from './file-type.ts'
 import type { ByteRange, Files } from './files.ts'
+import { orStorageUnavailable } from './storage-faults.ts'
 
 // No key can start with a dot. Inside the folder, so that a finished file is moved and not copied.
 const unfinished = '.unfinished'
 
-export function createFolderFiles(folder: string): Files {
+type Options = {
+  /** Only set by tests: how a file is opened for writing. */
+  readonly openFile?: typeof open
+}
+
+export function createFolderFiles(folder: string, { openFile = open }: Options = {}): Files {
   const driver = new FSDriver({ location: folder, visibility: 'private' })
   const pathOf = (key: string) => join(folder, key)
 
@@ -21,13 +28,17 @@ export function createFolderFiles(folder: string): Files {
     async put(key, content) {
       const written = pathOf(join(unfinished, randomUUID()))
       try {
-        await mkdir(dirname(written), { recursive: true, mode: privateFolder })
-        // flydrive writes in place, so a reader could see a partial file, and may still write after it failed.
-        await writeFile(written, content, { mode: privateFile })
-        await mkdir(dirname(pathOf(key)), { recursive: true, mode: privateFolder })
-        await rename(written, pathOf(key))
+        await orStorageUnavailable(async () => {
+          await mkdir(dirname(written), { recursive: true, mode: privateFolder })
+          // flydrive writes in place, so a reader could see a partial file, and may still write after it failed.
+          await writeDurably(await openFile(written, 'wx', privateFile), content)
+          await mkdir(dirname(pathOf(key)), { recursive: true, mode: privateFolder })
+          await rename(written, pathOf(key))
+          await syncFolder(dirname(pathOf(key)))
+        })
       } catch (error) {
-        await rm(written, { force: true })
+        // A folder that cannot be written to cannot be cleaned up either; the sweep does it.
+        await rm(written, { force: true }).catch(() => {})
         throw error
       }
     },
@@ -51,6 +62,33 @@ export function createFolderFiles(folder: string): Files {
       // A file of the prefix's own name is not under it; flydrive would delete that too.
       if (!(await exists(prefix))) await unlessMissing(() => driver.deleteAll(prefix))
     },
+    async sweepUnfinished(before) {
+      const names = (await unlessMissing(() => readdir(pathOf(unfinished)))) ?? []
+      for (const name of names) {
+        const path = pathOf(join(unfinished, name))
+        const found = await unlessMissing(() => stat(path))
+        if (found && found.mtime < before) await rm(path, { force: true })
+      }
+    },
+  }
+}
+
+// A rename can reach the disk before the bytes: without this a file may be empty after a power failure.
+async function writeDurably(file: FileHandle, content: Uint8Array | Readable): Promise<void> {
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }
 

@@ -47,6 +47,8 @@ export function createS3Files(place: S3Place): Files {
     },
     exists: (key) => orUnavailable(() => driver.exists(key)),
     delete: (key) => orUnavailable(() => driver.delete(key)),
+    // The store itself forgets what was not sent whole.
+    sweepUnfinished: async () => {},
     async deleteAll(prefix) {
       // flydrive drops the slash, so that "a/1" would also delete "a/10", and ignores failed deletes.
       for await (const keys of keysUnder(client, bucket, `${prefix}/`)) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { privateFile } from '../private-modes.ts'
+import { orStorageUnavailable } from './storage-faults.ts'
 
 /** S3 needs the length first: writes a stream to a temporary file to get its size. */
 export async function withSpooled(
@@ -13,7 +14,7 @@ export async function withSpooled(
   const folder = await mkdtemp(join(tmpdir(), 'lectern-upload-'))
   try {
     const path = join(folder, 'content')
-    await writeFile(path, content, { mode: privateFile })
+    await orStorageUnavailable(() => writeFile(path, content, { mode: privateFile }))
     const { size } = await stat(path)
     await using stream = createReadStream(path)
     await use({ stream, size })

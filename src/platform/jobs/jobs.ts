@@ -75,7 +75,7 @@ export function createJobs(options: JobsOptions) {
       // All of them at once: what one of them is still busy with must not start a job.
       const noMoreJobs = queues.map((queue) => boss.offWork(queue, { wait: false }).catch(() => {}))
       await Promise.all([...noMoreJobs, takeOver.stop(), relay.stop()])
-      await boss.stop({ graceful: true, timeout: 20_000 })
+      await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
 }

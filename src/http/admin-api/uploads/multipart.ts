@@ -7,7 +7,7 @@ import { orRefuse } from '../../../operations/wire/named.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { admit } from '../gate.ts'
 import { ApiProblem } from '../problems.ts'
-import { keepPart } from './keep-part.ts'
+import { bytesOf, keepPart } from './keep-part.ts'
 import type { UploadDeps } from './tus.ts'
 
 export const formPath = '/uploads/form'
@@ -22,9 +22,15 @@ export async function serveUploadForm(app: FastifyInstance, deps: UploadDeps) {
   })
   app.post(
     `${endpoints.adminApi}${formPath}`,
-    { bodyLimit: mostInForm + 4096, config: { takesUploads: true } },
+    { bodyLimit: mostInForm + 4096, config: { takesUploads: true }, onRequest: refuseOtherTypes },
     async (request, reply) => await receive(deps, request, reply),
   )
+}
+
+// Other parsers would read a whole file into memory before anybody is asked for a token.
+async function refuseOtherTypes({ headers }: FastifyRequest) {
+  if (!headers['content-type']?.startsWith('multipart/form-data'))
+    throw new ApiProblem('unsupported_media_type', 'Send multipart/form-data.')
 }
 
 async function receive(deps: UploadDeps, request: FastifyRequest, reply: FastifyReply) {
@@ -36,7 +42,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
   const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: mostBytes })
   try {
     const of = { schoolId: operator.schoolId, id }
-    const part = await keepPart(deps.files, of, { body: content }, { mostBytes })
+    const part = await keepPart(deps.files, of, bytesOf(content), { mostBytes })
     const counted = { offset: 0n, bytes: BigInt(part.bytes), fileKey: part.key, isLast: true } as const
     await storage.countPart(operator, id, counted)
     await assembleUpload({ storage, files: deps.files }, { schoolId: operator.schoolId, uploadId: id })
@@ -53,7 +59,6 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
 }
 
 async function readForm(request: FastifyRequest) {
-  if (!request.isMultipart()) throw new ApiProblem('unsupported_media_type', 'Send multipart/form-data.')
   let purpose: NewUpload['purpose'] | undefined
   for await (const part of request.parts()) {
     if (part.type === 'field' && part.fieldname === 'purpose') purpose = purposeOf(part.value)

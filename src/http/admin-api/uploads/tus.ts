@@ -1,4 +1,5 @@
 // The core of the tus protocol 1.0.0 (tus.io): a client asks how much has arrived, and sends the next part.
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Storage, uploadPurposes } from '../../../domain/storage/index.ts'
 import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
@@ -8,7 +9,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import { preflightHeaders } from '../../shared/open-to-any-origin.ts'
 import { admit, type GateDeps } from '../gate.ts'
 import { ApiProblem } from '../problems.ts'
-import { keepPart } from './keep-part.ts'
+import { bytesArrivedOf, keepPart } from './keep-part.ts'
 
 export type UploadDeps = GateDeps & {
   readonly modules: GateDeps['modules'] & { readonly storage: Storage }
@@ -42,7 +43,7 @@ export function serveTus(app: FastifyInstance, deps: UploadDeps) {
   })
   app.patch<Route>(
     url,
-    { bodyLimit: mostBytes, config: { takesUploads: true } },
+    { bodyLimit: mostBytes, config: { takesUploads: true }, onRequest: refuseOtherTypes },
     async (request, reply) => await receive(deps, request, reply),
   )
 }
@@ -75,7 +76,10 @@ async function receive(deps: UploadDeps, request: FastifyRequest<Route>, reply: 
   if (offset !== upload.receivedBytes)
     throw new ApiProblem('conflict', `The upload goes on at byte ${upload.receivedBytes}.`)
   const room = upload.totalBytes - offset
-  const part = await keepPart(deps.files, { schoolId, id }, request, { mostBytes: Number(room) })
+  const { body } = request
+  if (!(body instanceof Readable)) throw new ApiProblem('invalid_request', 'Send the bytes of the part.')
+  const arrived = bytesArrivedOf(body)
+  const part = await keepPart(deps.files, { schoolId, id }, arrived, { mostBytes: Number(room) })
   const counted = await storage
     .countPart(operator, id, { offset, bytes: BigInt(part.bytes), fileKey: part.key })
     .catch(async (error: unknown) => {
@@ -90,9 +94,13 @@ async function receive(deps: UploadDeps, request: FastifyRequest<Route>, reply: 
     .send()
 }
 
-function offsetOf({ headers }: FastifyRequest): bigint {
+// Other parsers would read a whole file into memory before anybody is asked for a token.
+async function refuseOtherTypes({ headers }: FastifyRequest) {
   if (headers['content-type'] !== partType)
     throw new ApiProblem('unsupported_media_type', `Send the part as ${partType}.`)
+}
+
+function offsetOf({ headers }: FastifyRequest): bigint {
   const text = String(headers['upload-offset'] ?? '')
   if (/^\d{1,15}$/.test(text)) return BigInt(text)
   throw new ApiProblem('invalid_request', 'Send Upload-Offset: the byte at which the part begins.')

@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { Unavailable } from '../unavailable.ts'
+import { createFolderFiles } from './folder-files.ts'
+
+async function ownFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'folder-files-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+/** Records whether the file was in place at each time that something was synchronized with the disk. */
+async function watchSyncs(folder: string, key: string): Promise<boolean[]> {
+  const inPlace: boolean[] = []
+  const handle = await open(folder)
+  const spied = vi.spyOn(Object.getPrototypeOf(handle), 'sync').mockImplementation(async () => {
+    inPlace.push(existsSync(join(folder, key)))
+  })
+  onTestFinished(() => spied.mockRestore())
+  await handle.close()
+  return inPlace
+}
+
+test('the bytes of a file are synchronized with the disk before its rename, and its folder after it', async () => {
+  const folder = await ownFolder()
+  const inPlace = await watchSyncs(folder, 'media/a.png')
+  await createFolderFiles(folder).put('media/a.png', Buffer.from('bytes'))
+  expect(inPlace).toEqual([false, true])
+})
+
+describe('what a process that ended left of files that it was writing', () => {
+  test('is swept if it was last written before the given time', async () => {
+    const folder = await ownFolder()
+    const unfinished = join(folder, '.unfinished')
+    await mkdir(unfinished)
+    for (const name of ['old', 'new']) await writeFile(join(unfinished, name), name)
+    const yesterday = new Date(Date.now() - 25 * 3600_000)
+    await utimes(join(unfinished, 'old'), yesterday, yesterday)
+    const files = createFolderFiles(folder)
+    await files.put('media/a.png', Buffer.from('bytes'))
+    await files.sweepUnfinished(new Date(Date.now() - 24 * 3600_000))
+    expect(await readdir(unfinished)).toEqual(['new'])
+    expect(await files.exists('media/a.png')).toBe(true)
+  })
+
+  test('is swept without an error where no file was ever written', async () => {
+    await expect(createFolderFiles(await ownFolder()).sweepUnfinished(new Date())).resolves.toBeUndefined()
+  })
+})
+
+test('a device without space makes a write unavailable, and leaves no file', async () => {
+  const folder = await ownFolder()
+  // Writes to this device fail with ENOSPC, on every Linux and without special rights.
+  const files = createFolderFiles(folder, { openFile: async () => await open('/dev/full', 'w') })
+  const writing = files.put('media/a.png', Buffer.from('bytes'))
+  await expect(writing).rejects.toMatchObject({ part: 'File storage', cause: { code: 'ENOSPC' } })
+  await expect(writing).rejects.toBeInstanceOf(Unavailable)
+  expect(await files.exists('media/a.png')).toBe(false)
+})
