@@ -30,8 +30,14 @@ test('a new school has done none of its first steps, and the simulator does not 
 test('a gateway in its test environment takes no real money, in production it does', async () => {
   for (const environment of ['stage', 'production']) {
     await bySession('PUT', '/gateway_accounts/ecpay', { ...ecpay, environment, is_default: true })
-    expect(await setup()).toMatchObject({ has_gateway: environment === 'production' })
+    const isReal = environment === 'production'
+    expect(await setup()).toMatchObject({ has_gateway: isReal, takes_real_money: isReal })
   }
+})
+
+test('a school whose buyers usually pay at the simulator takes no real money, whatever else it has', async () => {
+  await bySession('PUT', '/gateway_accounts/simulator', { is_default: true })
+  expect(await setup()).toMatchObject({ has_gateway: true, takes_real_money: false })
 })
 
 test('first steps that one school dismisses stay dismissed there, and are shown at the other school', async () => {

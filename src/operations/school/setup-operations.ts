@@ -11,6 +11,11 @@ const setup = component(
   z.object({
     has_course: z.boolean(),
     has_gateway: z.boolean().describe('an account that takes real money; the simulator does not count'),
+    takes_real_money: z
+      .boolean()
+      .describe(
+        'whether the default gateway account moves money: false for the simulator and test environments',
+      ),
     has_published_course: z.boolean(),
     has_appearance: z.boolean().describe('whether the appearance was changed'),
     dismissed_at: momentOrNull.describe('when an operator dismissed the list of first steps'),
@@ -23,6 +28,7 @@ async function setupOf({ settings, commerce }: OperationModules, operator: Opera
   return {
     has_course: Boolean(steps.hasCourse),
     has_gateway: accounts.some(({ takesRealMoney }) => takesRealMoney),
+    takes_real_money: accounts.some(({ isDefault, takesRealMoney }) => isDefault && takesRealMoney),
     has_published_course: Boolean(steps.hasPublishedCourse),
     has_appearance: Boolean(steps.hasAppearance),
     dismissed_at: momentOf(dismissedAt),

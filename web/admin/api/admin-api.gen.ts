@@ -846,6 +846,7 @@ size_bytes: number | null
 /** ISO 8601, UTC */ expires_at: string } | null }
 SchoolSetup: { has_course: boolean
 /** an account that takes real money; the simulator does not count */ has_gateway: boolean
+/** whether the default gateway account moves money: false for the simulator and test environments */ takes_real_money: boolean
 has_published_course: boolean
 /** whether the appearance was changed */ has_appearance: boolean
 /** when an operator dismissed the list of first steps */ dismissed_at: string | null }

@@ -3,17 +3,17 @@ import { may } from '../api/session.ts'
 import { useSetup } from './setup.ts'
 import { dashboardWords as say } from './words.ts'
 
-/** The banner of a school whose gateways move no money. */
+/** The banner of a school whose buyers usually pay at a gateway that moves no money. */
 export function NoRealMoneyBanner() {
   return may('school:write') ? <Banner /> : null
 }
 
 function Banner() {
   const { data } = useSetup()
-  if (!data || data.has_gateway) return null
+  if (!data || data.takes_real_money) return null
   return (
     <p className="notice" role="status">
-      <b>{say.noRealMoney}</b> {say.noRealMoneyText} <Link to="/gateways">{say.steps.gateway}</Link>
+      <b>{say.noRealMoney}</b> {say.noRealMoneyText} <Link to="/gateways">{say.toGateways}</Link>
     </p>
   )
 }
