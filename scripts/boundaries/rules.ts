@@ -35,7 +35,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['memory.ts'],
   ['deps.ts'],
   ['gateways', 'expire-due.ts', 'invoices'],
-  ['checkout', 'refunds', 'notices'],
+  ['checkout', 'refunds', 'notices', 'cancellations'],
   ['instalments', 'renewals', 'simulator', 'quote', 'books'],
   ['offer-operations.ts', 'operator-operations.ts', 'sealed-values.ts'],
   ['index.ts'],

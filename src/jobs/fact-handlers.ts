@@ -29,6 +29,7 @@ import { noteSignedOutApps } from './note-signed-out-apps.ts'
 import { deliverAnnouncements } from './notices/deliver-announcements.ts'
 import { mailPaymentAgain } from './notices/mail-payment-again.ts'
 import { tellOfAnswers } from './notices/tell-of-answers.ts'
+import { tellOfBookings } from './notices/tell-of-bookings.ts'
 import { tellOfLectures } from './notices/tell-of-lectures.ts'
 import { tellOfPayments } from './notices/tell-of-payments.ts'
 import { tellOfSubscriptions } from './notices/tell-of-subscriptions.ts'
@@ -74,6 +75,7 @@ export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
     mailPaymentAgain(deps),
     tellOfSubscriptions(deps),
     tellOfWhatComes(deps),
+    tellOfBookings(deps),
     tellOfLectures(deps),
     tellOfAnswers(deps),
     deliverAnnouncements(deps),

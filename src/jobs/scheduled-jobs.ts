@@ -28,6 +28,7 @@ type Modules = {
       | 'fetchPayouts'
       | 'pollGateways'
       | 'reconcileRecent'
+      | 'refundCancellations'
       | 'renewDue'
       | 'settleDueInvoices'
     >
@@ -75,6 +76,7 @@ function moneyJobs(commerce: Modules['commerce']): readonly ScheduledJob[] {
     job('poll-gateways', '*/5 * * * *', () => commerce.pollGateways(host)),
     job('fetch-payouts', '23 2 * * *', () => commerce.fetchPayouts(host)),
     job('reconcile', '43 2 * * *', () => commerce.reconcileRecent(host)),
+    job('refund-cancellations', '* * * * *', () => commerce.refundCancellations(host)),
     job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
     job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
     job('end-authorizations', '* * * * *', () => commerce.endAuthorizations(host)),

@@ -6,6 +6,7 @@ import { announcementOperations } from './announcements/announcements.ts'
 import { appearanceOperations } from './appearance/index.ts'
 import { getAttention } from './attention/get-attention.ts'
 import { listAuditLog } from './audit-log/list-audit-log.ts'
+import { cancellationRuleOperations } from './cancellation-rule/cancellation-rule.ts'
 import { commentOperations } from './comments/index.ts'
 import { consultingServiceOperations } from './consulting-services/index.ts'
 import { createCoupon } from './coupons/create-coupon.ts'
@@ -101,6 +102,7 @@ export const operations: readonly Operation[] = [
   ...signingKeyOperations,
   ...gatewayAccountOperations,
   ...invoiceSettingsOperations,
+  ...cancellationRuleOperations,
   ...orderBumpOperations,
   ...taxRateOperations,
   ...currencyOperations,

@@ -64,13 +64,22 @@ describe('the tickets page', () => {
     expect((await mei.get(first(body, /href="(\/events\/[^"]+\.ics)"/))).headers['content-type']).toContain(
       'text/calendar',
     )
-    const ticket = first(body, /name="ticket" value="([^"]+)"/)
+    const link = first(body, /href="(\/account\/bookings\/registration\/[^"]+\/cancel)"/)
     const tom = await browserOf(own, 'tom')
-    const foreign = await sendForm(own, tom, { ...plain('/account/events/cancel'), fields: { ticket } })
-    expect(foreign.statusCode).toBe(404)
-    const answer = await mei.submit('/account/events/cancel', { ticket }, { at: '/account/events' })
-    expect(answer.headers.location).toBe('/account/events?done=ticket')
-    expect((await mei.get('/account/events')).body).not.toContain(ticket)
+    expect((await tom.get(link)).statusCode).toBe(404)
+    const refund = first((await mei.get(link)).body, /name="refund" value="(\d+)"/)
+    const answer = await mei.submit(link, { refund })
+    expect(answer.headers.location).toBe('/account/events')
+    const after = (await mei.get('/account/events')).body
+    expect(after).not.toContain(link)
+    const cancellation = first(after, /name="cancellation" value="([^"]+)"/)
+    const undone = await mei.submit(
+      '/account/bookings/undo',
+      { cancellation, kind: 'registration' },
+      { at: '/account/events' },
+    )
+    expect(undone.headers.location).toBe('/account/events?done=booking_restored')
+    expect((await mei.get('/account/events')).body).toContain(link)
   })
 })
 
@@ -86,9 +95,14 @@ describe('the meetings page', () => {
     const again = await mei.submit(move, { to: '2020-01-01T00:00:00.000Z' })
     expect(again.statusCode).toBe(422)
     expect(again.body).toContain('role="alert"')
-    const meeting = first((await mei.get('/account/meetings')).body, /name="meeting" value="([^"]+)"/)
-    const cancelled = await mei.submit('/account/meetings/cancel', { meeting }, { at: '/account/meetings' })
-    expect(cancelled.headers.location).toBe('/account/meetings?done=meeting')
+    const link = move.replace('/meetings/', '/bookings/meeting/').replace('/move', '/cancel')
+    const refused = await mei.submit(link, { refund: '1' })
+    expect(refused.statusCode).toBe(409)
+    expect(refused.body).toContain('The refund has changed since you opened this page')
+    const refund = first((await mei.get(link)).body, /name="refund" value="(\d+)"/)
+    const cancelled = await mei.submit(link, { refund })
+    expect(cancelled.headers.location).toBe('/account/meetings')
+    expect((await mei.get(link)).headers.location).toBe('/account/meetings')
   })
 
   test('shows a meeting to nobody but the member who reserved it', async () => {

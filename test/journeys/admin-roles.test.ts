@@ -54,6 +54,7 @@ const screens = [
   '/tax_rates',
   '/tax_rates/create',
   '/invoice_settings',
+  '/cancellation_rule',
   '/features',
   '/roles',
   '/signing_keys',

@@ -46,6 +46,7 @@ export const adminScreens: Readonly<Record<string, readonly string[]>> = {
   '/tax_rates': [],
   '/tax_rates/create': [],
   '/invoice_settings': [],
+  '/cancellation_rule': [],
   '/features': [],
   '/roles': [],
   '/signing_keys': [],

@@ -194,6 +194,11 @@ export const pages: readonly PageScreen[] = [
     Page: screen(async () => (await import('./settings/gateways.tsx')).Gateways),
   },
   {
+    path: '/cancellation_rule',
+    permission: 'school:write',
+    Page: screen(async () => (await import('./settings/cancellation-rule.tsx')).CancellationRule),
+  },
+  {
     path: '/invoice_settings',
     permission: 'school:write',
     Page: screen(async () => (await import('./settings/invoice-settings.tsx')).InvoiceSettings),

@@ -3,6 +3,12 @@ import { fetchPayouts } from './books/fetch-payouts.ts'
 import type { Finding, FindingKind } from './books/finding.ts'
 import { exportLedgerOf } from './books/ledger-csv.ts'
 import { type Reconciled, reconcile, reconcileRecent } from './books/reconcile.ts'
+import { cancelBooking } from './cancellations/cancel-booking.ts'
+import { cancellationOffer } from './cancellations/cancellation-terms.ts'
+import { cancellationRule, setCancellationRule } from './cancellations/manage-rule.ts'
+import { undoableCancellations } from './cancellations/own-cancellations.ts'
+import { refundCancellations } from './cancellations/refund-cancellations.ts'
+import { undoCancellation } from './cancellations/undo-cancellation.ts'
 import { beginPayment } from './checkout/begin-payment.ts'
 import { checkout } from './checkout/checkout.ts'
 import { placedOrder } from './checkout/placed-before.ts'
@@ -56,6 +62,12 @@ export type { BookDifference } from './books/read-differences.ts'
 export type { Payout, PayoutLine } from './books/read-payouts.ts'
 export { scheduleRevenue } from './books/schedule-revenue.ts'
 export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
+export type { BookingRef } from './cancellations/booking.ts'
+export { timeToUndo } from './cancellations/cancel-booking.ts'
+export type { CancellationOffer } from './cancellations/cancellation-terms.ts'
+export type { CancellationRule } from './cancellations/manage-rule.ts'
+export type { UndoableCancellation } from './cancellations/own-cancellations.ts'
+export { type CancellationTiers, cancellationRuleFields } from './cancellations/rule.ts'
 export type { Instalment } from './checkout/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
@@ -175,6 +187,18 @@ function memberOperations(deps: CommerceDeps) {
     switchPlan: on(switchPlan),
     /** The gateway at which a card can be stored without paying. */
     gatewayWithCards: on(gatewayWithCards),
+    /** What a school refunds when a member cancels. */
+    cancellationRule: on(cancellationRule),
+    /** Changes what is refunded of the bookings that are sold from now on. */
+    setCancellationRule: on(setCancellationRule),
+    /** What cancelling one of their bookings would mean for a member. */
+    cancellationOffer: on(cancellationOffer),
+    /** Cancels a member's own booking with the refund they agreed to. */
+    cancelBooking: on(cancelBooking),
+    /** A member's cancellations that can still be undone. */
+    undoableCancellations: on(undoableCancellations),
+    /** Undoes a cancellation while no refund has started. */
+    undoCancellation: on(undoCancellation),
     /** Requests a full or partial refund. */
     requestRefund: on(requestRefund),
     /** A member’s own payment, by its id or the newest of an order. */
@@ -226,6 +250,8 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     approveRefund: on(approveRefund),
     /** Lets the issuer of an invoice do all that is due. */
     settleInvoice: on(settleInvoice),
+    /** Starts the refunds of cancellations that are no longer undone. */
+    refundCancellations: on(refundCancellations),
     /** Settles every invoice whose time has come. */
     settleDueInvoices: on(settleDueInvoices),
     /** Voids an invoice. */

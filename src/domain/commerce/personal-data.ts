@@ -43,7 +43,17 @@ export async function paidPersonalData({ db }: { db: Db }, schoolId: SchoolId, p
     .where((eb) => eb.or([eb('vouchers.ownerId', '=', personId), eb('vouchers.redeemedBy', '=', personId)]))
     .orderBy('vouchers.createdAt')
     .execute()
-  return { orders, lines, payments, vouchers }
+  return { orders, lines, payments, vouchers, cancellations: await cancellationsOf(db, schoolId, personId) }
+}
+
+async function cancellationsOf(db: Db, schoolId: SchoolId, personId: PersonId) {
+  return await db
+    .selectFrom('cancellations')
+    .select(['kind', 'percent', 'state', 'cancelledAt', sql<string>`amount::text`.as('amount')])
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .orderBy('cancelledAt')
+    .execute()
 }
 
 /** Forgets whom the vouchers of a deleted account were for, as buyer and as redeemer. */

@@ -20,6 +20,13 @@ export type { Span } from './meeting-times.ts'
 export type { MeetingFilter, MeetingWithMember, OwnMeeting } from './named-meetings.ts'
 export type { MeetingState, MeetingsAsked, OpenMeeting } from './open-meetings.ts'
 export {
+  cancelBookedMeeting,
+  lockOwnMeeting,
+  type OwnBookedMeeting,
+  ownBookedMeeting,
+  reinstateMeeting,
+} from './own-booking.ts'
+export {
   type ConfirmOutcome,
   confirmMeeting,
   holdMeeting,

@@ -32,7 +32,12 @@ export async function moveMeeting(
     await giveUpLapsedHolds(tx, clock, { schoolId, serviceId }, offered)
     await tx
       .updateTable('consultingMeetings')
-      .set({ startsAt: offered.startsAt, endsAt: offered.endsAt, remindedAt: null })
+      .set({
+        startsAt: offered.startsAt,
+        endsAt: offered.endsAt,
+        remindedAt: null,
+        ...(actor.kind === 'member' ? { movedNoticeMinutes: shortestNotice(clock, meeting) } : {}),
+      })
       .where('schoolId', '=', schoolId)
       .where('id', '=', id)
       .execute()
@@ -41,6 +46,11 @@ export async function moveMeeting(
       })
     await tellMeeting(tx, clock, 'meeting.moved', { ...meeting, ...offered })
   })
+}
+
+function shortestNotice(clock: Clock, { startsAt, movedNoticeMinutes }: Selectable<ConsultingMeetingsTable>) {
+  const notice = Math.floor((startsAt.getTime() - clock.now().getTime()) / 60_000)
+  return Math.min(notice, movedNoticeMinutes ?? notice)
 }
 
 async function movableMeeting(tx: Tx, clock: Clock, actor: MemberActor | Editor, id: ConsultingMeetingId) {

@@ -30,15 +30,24 @@ export async function cancelRegistration(
     if (actor.kind === 'member' && registration.startsAt <= clock.now()) {
       throw new Refusal('conflict', 'The event has already begun')
     }
-    await tx
-      .updateTable('eventRegistrations')
-      .set({ state: 'cancelled', cancelledAt: clock.now() })
-      .where('schoolId', '=', actor.schoolId)
-      .where('id', '=', id)
-      .execute()
-    await giveRegisteredSeatsBack(tx, clock, { ...registration, quantity: 1 })
-    await tellCancelled(tx, clock, registration, [id])
+    await cancelSeat(tx, clock, registration)
   })
+}
+
+/** Cancels a locked registration and gives its seat back. */
+export async function cancelSeat(
+  tx: Tx,
+  clock: Clock,
+  registration: Told & { readonly id: EventRegistrationId },
+): Promise<void> {
+  await tx
+    .updateTable('eventRegistrations')
+    .set({ state: 'cancelled', cancelledAt: clock.now() })
+    .where('schoolId', '=', registration.schoolId)
+    .where('id', '=', registration.id)
+    .execute()
+  await giveRegisteredSeatsBack(tx, clock, { ...registration, quantity: 1 })
+  await tellCancelled(tx, clock, registration, [registration.id])
 }
 
 /** Cancels the remaining registrations of a refunded purchase and releases their seats. */

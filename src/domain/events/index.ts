@@ -21,6 +21,7 @@ export { takeBackSeats } from './cancel-registration.ts'
 export type { CheckInOutcome } from './check-in.ts'
 export { type ConfirmedSeat, confirmSeats, type SeatBuyer, type SeatsOutcome } from './confirm-seats.ts'
 export { joinUrlFor, type RegistrationState } from './join-url.ts'
+export { cancelOwnSeat, lockOwnSeat, type OwnSeat, ownSeat, reinstateSeat } from './own-seat.ts'
 export type { RegisteredEvent, Registration, RegistrationWithMember } from './registrations.ts'
 export { holdSeats, releaseSeats, type SeatHold, type SeatPurchase } from './seats.ts'
 

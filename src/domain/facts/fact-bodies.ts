@@ -1,5 +1,7 @@
 import type {
   AnnouncementId,
+  CancellationId,
+  CancellationsTable,
   CommentId,
   ConsultingMeetingId,
   ConsultingServiceId,
@@ -38,6 +40,7 @@ export type FactBodies = OfSchools &
   OfAccess &
   OfLearning &
   OfMeetings &
+  OfBookings &
   OfEvents &
   OfMessages &
   OfMoney & { readonly [filesAbandoned]: AbandonedFiles }
@@ -172,6 +175,26 @@ type Seats = Person & {
   readonly registrationIds: readonly EventRegistrationId[]
 }
 
+/** A booking that its member cancelled, or took up again. */
+type BookingChange = Person & {
+  readonly cancellationId: CancellationId
+  readonly booking: CancellationsTable['kind']
+  readonly name: string
+  readonly startsAt: Date
+  /** Whom the school lets know. */
+  readonly staffIds: readonly PersonId[]
+}
+
+type OfBookings = {
+  /** Amounts are decimal text of minor units; without a currency nothing was paid. */
+  readonly 'booking.cancelled': BookingChange & {
+    readonly paid: string
+    readonly refund: string
+    readonly currency: string | null
+  }
+  readonly 'booking.restored': BookingChange
+}
+
 type OfEvents = {
   readonly 'event.registered': Seats
   readonly 'event.registration_cancelled': Seats
@@ -191,7 +214,7 @@ type PaymentChange = Person &
     readonly amount: string
     readonly refunded: string
     /** Who requested the refund that changed; `nobody` where it follows by itself. */
-    readonly refundRequestedBy?: 'buyer' | 'school' | 'nobody' | null
+    readonly refundRequestedBy?: 'buyer' | 'school' | 'nobody' | 'cancellation' | null
     /** Which instalment it is; 1 where there is one payment. */
     readonly sequence?: number
   }

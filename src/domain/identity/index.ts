@@ -19,6 +19,9 @@ import { setAvatar, updateProfile } from './profile.ts'
 import { peopleWithFormerCodes } from './recovery-codes.ts'
 import { resetPassword } from './reset-password.ts'
 import { grantRole, revokeRole, rolesAt } from './school-roles.ts'
+
+export { ownersOf } from './school-roles.ts'
+
 import { schoolsOf } from './schools-of.ts'
 import { provideSecondFactor } from './second-factor.ts'
 import * as secondFactor from './second-factor-settings.ts'

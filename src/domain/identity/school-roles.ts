@@ -137,3 +137,15 @@ function phrased(error: unknown): unknown {
   }
   return error
 }
+
+/** The people who own a school. */
+export async function ownersOf(db: Db, schoolId: SchoolId): Promise<PersonId[]> {
+  const owners = await db
+    .selectFrom('schoolRoles')
+    .select('personId')
+    .where('schoolId', '=', schoolId)
+    .where('role', '=', 'owner')
+    .orderBy('personId')
+    .execute()
+  return owners.map(({ personId }) => personId)
+}

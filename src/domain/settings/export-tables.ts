@@ -58,6 +58,8 @@ export const exportedTables = [
   'payment_adjustments',
   'payment_events',
   'refunds',
+  'cancellation_rules',
+  'cancellations',
   'subscriptions',
   'subscription_events',
   'invoices',

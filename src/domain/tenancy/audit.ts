@@ -71,6 +71,7 @@ type CommerceAuditKind =
   | 'gateway.changed'
   | 'gateway.removed'
   | 'invoice_settings.changed'
+  | 'cancellation_rule.changed'
   | 'tax_rate.changed'
   | 'currencies.changed'
   | 'invoice.voided'

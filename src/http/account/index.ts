@@ -16,6 +16,7 @@ import { servePictures } from '../shared/picture-files.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { serveApps } from './apps-page.ts'
 import { serveAvatarUpload, uploadLimits } from './avatar-upload.ts'
+import { serveCancelBooking } from './cancel-booking-page.ts'
 import { serveData } from './data-page.ts'
 import { serveDeletion, serveFarewell } from './deletion-page.ts'
 import { serveOwnDownloads } from './downloads-page.ts'
@@ -58,6 +59,7 @@ type AccountDeps = {
 const pages = [
   serveOverview,
   serveOwnDownloads,
+  serveCancelBooking,
   serveTickets,
   serveMeetings,
   serveMemberships,

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Commerce, UndoableCancellation } from '../../domain/commerce/index.ts'
 import type { Consulting, OwnMeeting, Span } from '../../domain/consulting/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -20,15 +21,20 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
 import { ownWords } from './own-words.ts'
+import { undoNotices } from './undo-notice.ts'
 
-type Deps = { readonly consulting: Consulting; readonly clock: Clock }
+type Deps = {
+  readonly consulting: Consulting
+  readonly commerce: Pick<Commerce, 'undoableCancellations'>
+  readonly clock: Clock
+}
 
-const { meetings: path, cancelMeeting, moveMeeting } = paths.account
+const { meetings: path, cancelBooking, moveMeeting } = paths.account
 const day = 86_400_000
 const lastFortnight = 5
 
 /** The meetings of a member, with cancelling and moving until they begin. */
-export function serveMeetings(app: FastifyInstance, { consulting, clock }: Deps) {
+export function serveMeetings(app: FastifyInstance, { consulting, commerce, clock }: Deps) {
   const find = async (context: MemberContext, text: string) => {
     const id = parseId<'ConsultingMeeting'>(text)
     if (!id) throw new Refusal('not_found', 'You have no such meeting')
@@ -47,14 +53,12 @@ export function serveMeetings(app: FastifyInstance, { consulting, clock }: Deps)
   }
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
-    const meetings = await consulting.myMeetings(memberOfSession(context.reader), pageAsked(context, 20))
-    return sendPage(reply, context, meetingsPage(context, meetings, clock.now()))
-  })
-  app.post(cancelMeeting, async (request, reply) => {
-    const context = memberContext(request, reply)
-    const { id } = await find(context, fieldsOf(request)['meeting'] ?? '')
-    await consulting.cancelMeeting(memberOfSession(context.reader), id)
-    return reply.redirect(donePath(path, 'meeting'), 303)
+    const member = memberOfSession(context.reader)
+    const [meetings, cancelled] = await Promise.all([
+      consulting.myMeetings(member, pageAsked(context, 20)),
+      commerce.undoableCancellations(member, 'meeting'),
+    ])
+    return sendPage(reply, context, meetingsPage(context, { meetings, cancelled, now: clock.now() }))
   })
   app.get<{ Params: { meeting: string } }>(moveMeeting.route, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -85,7 +89,13 @@ function spanOf({ locale, timeZone }: MemberContext, { startsAt, endsAt }: OwnMe
   return html`<time datetime="${startsAt.toISOString()}">${format.formatRange(startsAt, endsAt)}</time>`
 }
 
-function meetingsPage(context: MemberContext, meetings: PageOf<OwnMeeting>, now: Date): Page {
+type Model = {
+  readonly meetings: PageOf<OwnMeeting>
+  readonly cancelled: readonly UndoableCancellation[]
+  readonly now: Date
+}
+
+function meetingsPage(context: MemberContext, { meetings, cancelled, now }: Model): Page {
   const { meetings: words } = ownWords(context.locale)
   const isAhead = ({ endsAt, state }: OwnMeeting) => endsAt > now && state === 'reserved'
   const ahead = meetings.rows.filter(isAhead).toReversed()
@@ -93,9 +103,14 @@ function meetingsPage(context: MemberContext, meetings: PageOf<OwnMeeting>, now:
   const group = (title: string, all: readonly OwnMeeting[]) =>
     all.length > 0 &&
     html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each, now))}</ul></section>`
+  const undo = undoNotices(
+    context,
+    cancelled,
+    (id) => meetings.rows.find((each) => each.id === id)?.serviceName,
+  )
   const main =
     meetings.rows.length > 0
-      ? html`${group(words.ahead, ahead)}${group(words.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
+      ? html`${undo}${group(words.ahead, ahead)}${group(words.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
       : nothingYet({ icon: 'calendar', text: words.empty, href: publicList('services'), link: words.toShop })
   return accountPage(context, { section: 'meetings', title: words.title, lead: words.lead, main })
 }
@@ -105,11 +120,9 @@ function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
   const { serviceName, startsAt, state, heldUntil } = meeting
   const when = whenOf(context, startsAt)
   const canChange = state === 'reserved' && startsAt > now && !heldUntil
-  const cancel = html`<input type="hidden" name="meeting" value="${meeting.id}">
-<button type="submit" class="outline secondary" aria-label="${words.cancelNamed(serviceName, when)}">${words.cancel}</button>`
   return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
 <p>${heldUntil ? badge(words.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(words.states[state])}</p>
-${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a>${form(context, { action: cancelMeeting }, cancel)}</div>`}</div></li>`
+${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${words.cancelNamed(serviceName, when)}">${words.cancel}</a></div>`}</div></li>`
 }
 
 type Move = {

@@ -1,42 +1,47 @@
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
+import type { Commerce, UndoableCancellation } from '../../domain/commerce/index.ts'
 import type { Events, Registration } from '../../domain/events/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
-import { parseId } from '../../platform/ids.ts'
-import { Refusal } from '../../platform/refusal.ts'
 import { badge } from '../page/components/badge.ts'
-import { form } from '../page/components/form.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
-import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
-import { meOf } from '../shared/signed-in.ts'
-import { accountPage, donePath } from './account-page.ts'
+import { accountPage } from './account-page.ts'
 import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
 import { ownWords } from './own-words.ts'
+import { undoNotices } from './undo-notice.ts'
 
-type Deps = { readonly events: Events; readonly clock: Clock }
+type Deps = {
+  readonly events: Events
+  readonly commerce: Pick<Commerce, 'undoableCancellations'>
+  readonly clock: Clock
+}
 
 /** The tickets of a member: the code for the entrance, the file for calendars, and the way out. */
-export function serveTickets(app: FastifyInstance, { events, clock }: Deps) {
+export function serveTickets(app: FastifyInstance, { events, commerce, clock }: Deps) {
   app.get(paths.account.events, async (request, reply) => {
     const context = memberContext(request, reply)
-    const tickets = await events.registrationsOf(memberOfSession(context.reader), pageAsked(context, 10))
-    return sendPage(reply, context, ticketsPage(context, tickets, clock.now()))
-  })
-  app.post(paths.account.cancelTicket, async (request, reply) => {
-    const id = parseId<'EventRegistration'>(fieldsOf(request)['ticket'] ?? '')
-    if (!id) throw new Refusal('not_found', 'No such registration')
-    await events.cancelRegistration(memberOfSession(meOf(request)), id)
-    return reply.redirect(donePath(paths.account.events, 'ticket'), 303)
+    const member = memberOfSession(context.reader)
+    const [tickets, cancelled] = await Promise.all([
+      events.registrationsOf(member, pageAsked(context, 10)),
+      commerce.undoableCancellations(member, 'registration'),
+    ])
+    return sendPage(reply, context, ticketsPage(context, { tickets, cancelled, now: clock.now() }))
   })
 }
 
-function ticketsPage(context: MemberContext, tickets: PageOf<Registration>, now: Date): Page {
+type Model = {
+  readonly tickets: PageOf<Registration>
+  readonly cancelled: readonly UndoableCancellation[]
+  readonly now: Date
+}
+
+function ticketsPage(context: MemberContext, { tickets, cancelled, now }: Model): Page {
   const { events: words } = ownWords(context.locale)
   const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event }) =>
     event.endsAt > now ? 'ahead' : 'over',
@@ -47,9 +52,14 @@ function ticketsPage(context: MemberContext, tickets: PageOf<Registration>, now:
   const group = (title: string, all: readonly Registration[]) =>
     all.length > 0 &&
     html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each, now))}</ul></section>`
+  const undo = undoNotices(
+    context,
+    cancelled,
+    (id) => tickets.rows.find((each) => each.id === id)?.event.title,
+  )
   const main =
     tickets.rows.length > 0
-      ? html`${group(words.ahead, soonest)}${group(words.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
+      ? html`${undo}${group(words.ahead, soonest)}${group(words.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
       : nothingYet({ icon: 'ticket', text: words.empty, href: publicList('events'), link: words.toShop })
   return accountPage(context, { section: 'events', title: words.title, lead: words.lead, main })
 }
@@ -85,10 +95,8 @@ function whenOf(
 function actions(context: MemberContext, { id, event, state }: Registration, now: Date): Html {
   const { events: words } = ownWords(context.locale)
   const canCancel = state === 'enrolled' && event.startsAt > now
-  const button = html`<input type="hidden" name="ticket" value="${id}">
-<button type="submit" class="outline secondary" aria-label="${words.cancelNamed(event.title)}">${words.cancel}</button>`
   return html`<div class="actions">${event.joinUrl && html`<a class="button" href="${event.joinUrl}" rel="noopener">${words.join}</a>`}
 <a href="${paths.eventCalendar(event.slug)}">${words.calendar}</a>
-${canCancel && form(context, { action: paths.account.cancelTicket }, button)}</div>
+${canCancel && html`<a class="button outline secondary" href="${paths.account.cancelBooking('registration', id)}" aria-label="${words.cancelNamed(event.title)}">${words.cancel}</a>`}</div>
 ${event.isOnline && !event.joinUrl && html`<p class="quietly">${words.joinLater}</p>`}`
 }

@@ -1,9 +1,10 @@
-import type { Quote, Selection } from '../../domain/commerce/index.ts'
+import type { CancellationTiers, Quote, Selection } from '../../domain/commerce/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { form, problemSummary } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
@@ -36,6 +37,8 @@ export type CheckoutModel = {
   readonly state: FormState
   readonly requestKey: string
   readonly hasTerms: boolean
+  /** What the school refunds when a booking is cancelled; only where there is one. */
+  readonly tiers: CancellationTiers | undefined
   /** A notice at the top of the page. */
   readonly news?: Content
   /** Whether to offer placing the order despite an unpaid order with the same items. */
@@ -105,7 +108,11 @@ function namedFields({ locale }: SchoolContext, quote: Quote) {
   ]
 }
 
-function summary(context: SchoolContext, { quote, state }: CheckoutModel): Html {
+/** Whether something in a quote has a price and can be cancelled. */
+export const hasBooking = ({ lines, total }: Quote) =>
+  total > 0n && lines.some(({ itemType }) => itemType === 'consulting_meeting' || itemType === 'event_ticket')
+
+function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel): Html {
   const words = checkoutWords(context.locale)
   const lines = quote.lines.map((line, at) =>
     lineView(
@@ -122,7 +129,8 @@ function summary(context: SchoolContext, { quote, state }: CheckoutModel): Html 
 <span class="summary-total">${total}</span><span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
 ${couponView(context, quote, state)}
-${totals(context, quote)}</details></aside>`
+${totals(context, quote)}
+${tiers && cancellationRuleList(context, tiers)}</details></aside>`
 }
 
 function confirmation(

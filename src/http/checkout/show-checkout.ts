@@ -6,7 +6,7 @@ import { notice } from '../page/components/notice.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { couponField, type Source, type Values } from './checkout-form.ts'
-import { checkoutPage } from './checkout-page.ts'
+import { checkoutPage, hasBooking } from './checkout-page.ts'
 import { couponWords } from './coupon-words.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { limitedQuote } from './limited-quote.ts'
@@ -40,9 +40,10 @@ export async function showCheckout(
     ? { quote: shown.quote, hasTriedTooOften: false }
     : await limitedQuote(deps, request, { selections, values })
   const hasTerms = (await deps.content.pageBySlug(reader, 'terms')) !== undefined
+  const rule = hasBooking(quote) ? await deps.commerce.cancellationRule(reader) : undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
-    ...{ quote, selections, source, hasTerms, isRepeated },
+    ...{ quote, selections, source, hasTerms, isRepeated, tiers: rule?.tiers },
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
     requestKey: shown.requestKey || randomUUID(),
     news: shown.news ?? signedOutNews(request, reply, shown),

@@ -30,5 +30,5 @@ export function pausedText(context: SchoolContext, overdue: OverdueInstalment): 
   const { paymentId, sequence, count, amount: minor, currency, dueAt } = overdue
   const amount = formatMoney({ minor, currency }, context.locale)
   return html`<p>${moment(context, dueAt, (when) => words.text({ sequence, count, amount, when }))}</p>
-<a role="button" href="${paths.payment(paymentId)}">${words.pay(amount)}</a>`
+<a class="button" href="${paths.payment(paymentId)}">${words.pay(amount)}</a>`
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalog, type Event, seatsTold } from '../../domain/catalog/index.ts'
+import type { CancellationTiers, Commerce } from '../../domain/commerce/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -7,6 +8,7 @@ import { markdownPath, publicPath, publicRoute } from '../../paths/public-addres
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { badge } from '../page/components/badge.ts'
+import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { icon } from '../page/components/icon.ts'
 import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
@@ -24,18 +26,25 @@ import { thingWords } from './thing-words.ts'
 type Deps = {
   readonly catalog: Catalog
   readonly events: Pick<Events, 'seatsOf'>
+  readonly commerce: Pick<Commerce, 'cancellationRule'>
   readonly pages: PublicPages
 }
-type Model = { readonly event: Event; readonly about: Html | undefined }
+type Model = {
+  readonly event: Event
+  readonly about: Html | undefined
+  readonly tiers: CancellationTiers
+}
 type Mine = { readonly seats: number }
 
 /** An event: when and where, its tickets and what is left of them, and the file for calendars. */
-export function serveEventPages(app: FastifyInstance, { catalog, events, pages }: Deps) {
+export function serveEventPages(app: FastifyInstance, { catalog, events, commerce, pages }: Deps) {
   servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('events'),
     read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
       const event = await catalog.eventBySlug(reader, slug)
-      return event && { event, about: await renderAbout(event.description) }
+      if (!event) return undefined
+      const { tiers } = await commerce.cancellationRule(reader)
+      return { event, tiers, about: await renderAbout(event.description) }
     },
     view: eventPage,
     async moved({ reader, params: { slug = '' } }) {
@@ -48,13 +57,13 @@ export function serveEventPages(app: FastifyInstance, { catalog, events, pages }
   })
 }
 
-function eventPage(context: SchoolContext, { event, about }: Model, mine: Mine | undefined): Page {
+function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine: Mine | undefined): Page {
   const { school, locale } = context
   const { title, slug, summary, imageKey } = event
   const main = thingMain(context, {
     ...{ kind: 'events', name: title, summary, imageKey, language: school.locale },
     facts: facts(context, event),
-    offers: html`${mine && mine.seats > 0 && registered(context)}${tickets(context, event)}`,
+    offers: html`${mine && mine.seats > 0 && registered(context)}${tickets(context, event)}${isRefundable(event) && cancellationRuleList(context, tiers)}`,
     body: aboutSection(context, about),
   })
   const description = summary || inOneLine(event.description) || spanLabel(locale, event, event.timeZone)
@@ -67,6 +76,8 @@ function eventPage(context: SchoolContext, { event, about }: Model, mine: Mine |
   })
   return { title, main, head, scripts: ['local-time.js'] }
 }
+
+const isRefundable = ({ isOver, tickets }: Event) => !isOver && tickets.some(({ price }) => price > 0n)
 
 function facts(context: SchoolContext, event: Event): Html {
   const words = shopWords(context.locale)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
+import type { Commerce } from '../../domain/commerce/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
@@ -27,6 +28,7 @@ type Deps = {
   readonly entitlements: Entitlements
   readonly events: Events
   readonly consulting: Consulting
+  readonly commerce: Commerce
   readonly catalogWatch: CatalogWatch
   readonly clock: Clock
 }

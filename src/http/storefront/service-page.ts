@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
+import type { CancellationTiers, Commerce } from '../../domain/commerce/index.ts'
 import type { Consulting, Span } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import { addressAt, withQuery } from '../../paths/address.ts'
@@ -11,6 +12,7 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { avatar } from '../page/components/avatar.ts'
+import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { icon } from '../page/components/icon.ts'
 import { notice } from '../page/components/notice.ts'
 import { pagination } from '../page/components/pagination.ts'
@@ -26,6 +28,7 @@ type Deps = {
   readonly catalog: Catalog
   readonly consulting: Pick<Consulting, 'freeTimes'>
   readonly entitlements: Pick<Entitlements, 'holdsCourse'>
+  readonly commerce: Pick<Commerce, 'cancellationRule'>
   readonly clock: Clock
 }
 
@@ -37,13 +40,17 @@ type Model = {
   readonly fortnight: number
   /** Whether whoever is signed in has the course; undefined for visitors. */
   readonly holdsCourse: boolean | undefined
+  readonly tiers: CancellationTiers
 }
 
 const day = 86_400_000
 const lastFortnight = 5
 
 /** A consulting service: who, how long, for whom, and the times that are still free. */
-export function serveServicePages(app: FastifyInstance, { catalog, consulting, entitlements, clock }: Deps) {
+export function serveServicePages(
+  app: FastifyInstance,
+  { catalog, consulting, entitlements, commerce, clock }: Deps,
+) {
   app.get<{ Params: { slug: string } }>(
     publicRoute('services'),
     { config: { speaksAsked: true } },
@@ -59,17 +66,20 @@ export function serveServicePages(app: FastifyInstance, { catalog, consulting, e
       }
       const fortnight = fortnightOf(context)
       const from = new Date(clock.now().getTime() + fortnight * 14 * day)
-      const [times, holdsCourse, about] = await Promise.all([
+      const [times, rule, holdsCourse, about] = await Promise.all([
         consulting.freeTimes(reader, {
           serviceId: service.id,
           from,
           until: new Date(from.getTime() + 14 * day),
         }),
+        commerce.cancellationRule(reader),
         request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
         renderAbout(service.description),
       ])
       reply.header('cache-control', 'private, no-cache')
-      return sendPage(reply, context, servicePage(context, { service, about, times, fortnight, holdsCourse }))
+      const { tiers } = rule
+      const model = { service, about, times, fortnight, holdsCourse, tiers }
+      return sendPage(reply, context, servicePage(context, model))
     },
   )
 }
@@ -92,7 +102,7 @@ function servicePage(context: SchoolContext, model: Model): Page {
       language: school.locale,
     },
     facts: facts(context, service),
-    offers: about(context, model),
+    offers: html`${about(context, model)}${service.price > 0n && cancellationRuleList(context, model.tiers)}`,
     body: html`${calendar(context, model)}${aboutSection(context, model.about)}`,
   })
   const description = inOneLine(service.description) || name

@@ -4,6 +4,8 @@ export const mostTitles = 3
 /** What one notice says. */
 export type NoticeText = { readonly title: string; readonly body: string | null }
 
+type Booking = { readonly name: string; readonly at: string }
+
 /** Every notice in one language. Amounts and times are already formatted. */
 export type NoticeWords = {
   readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NoticeText
@@ -20,7 +22,14 @@ export type NoticeWords = {
   readonly paymentExpired: (about: { amount: string; tradeNo: string }) => NoticeText
   readonly refunds: Readonly<
     Record<
-      'requested' | 'automatic' | 'processing' | 'partially_refunded' | 'refunded' | 'rejected' | 'failed',
+      | 'requested'
+      | 'automatic'
+      | 'processing'
+      | 'partially_refunded'
+      | 'refunded'
+      | 'cancelled'
+      | 'rejected'
+      | 'failed',
       (about: { refunded: string; tradeNo: string }) => NoticeText
     >
   >
@@ -37,6 +46,14 @@ export type NoticeWords = {
     readonly price: (about: { name: string; amount: string; from: string }) => NoticeText
     readonly cancelled: (about: { name: string; until: string }) => NoticeText
     readonly unpaid: (about: { name: string }) => NoticeText
+  }
+  readonly bookings: {
+    readonly cancelled: (about: Booking) => NoticeText
+    readonly cancelledWithRefund: (about: Booking & { refund: string; paid: string }) => NoticeText
+    readonly cancelledWithoutRefund: (about: Booking & { paid: string }) => NoticeText
+    readonly restored: (about: Booking) => NoticeText
+    readonly cancelledForStaff: (about: Booking & { refund: string | null }) => NoticeText
+    readonly restoredForStaff: (about: Booking) => NoticeText
   }
   readonly accessEnding: (about: { name: string; on: string }) => NoticeText
   readonly lectureOpened: (about: { lecture: string; course: string }) => NoticeText

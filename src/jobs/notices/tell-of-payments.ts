@@ -139,7 +139,18 @@ function refundNotice(school: School, body: PaymentChange): Told | undefined {
 // A buyer who requested nothing is told of no review, and of no decision about one.
 function refundText({ refundingState: state, refundRequestedBy: by }: PaymentChange) {
   if (state === 'none') return undefined
+  if (by === 'cancellation') return ofCancellation[state]
   const isSilent = by === 'school' && (state === 'requested' || state === 'rejected')
   if (isSilent) return undefined
   return state === 'requested' && by === 'nobody' ? 'automatic' : state
 }
+
+// The mail of the cancellation told of the refund: only its end is news.
+const ofCancellation = {
+  requested: undefined,
+  processing: undefined,
+  rejected: undefined,
+  partially_refunded: 'cancelled',
+  refunded: 'cancelled',
+  failed: 'failed',
+} as const

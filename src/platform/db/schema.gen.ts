@@ -12,6 +12,7 @@ export type AuthorizationCodeId = Id<'AuthorizationCode'>
 export type AuthorizationRequestId = Id<'AuthorizationRequest'>
 export type AuthorizationId = Id<'Authorization'>
 export type BookDifferenceId = Id<'BookDifference'>
+export type CancellationId = Id<'Cancellation'>
 export type CommentId = Id<'Comment'>
 export type ConsultingExceptionId = Id<'ConsultingException'>
 export type ConsultingMeetingId = Id<'ConsultingMeeting'>
@@ -187,6 +188,28 @@ export interface BookDifferencesTable {
   resolvedAt: Date | null
 }
 
+export interface CancellationRulesTable {
+  schoolId: SchoolId
+  tiers: Json
+  createdAt: Date
+  updatedAt: Date
+}
+
+export interface CancellationsTable {
+  schoolId: SchoolId
+  id: CancellationId
+  personId: PersonId
+  kind: 'meeting' | 'registration'
+  bookingId: string
+  paymentId: PaymentId | null
+  percent: number
+  amount: bigint
+  state: 'not_refunded' | 'refund_due' | 'refund_started' | 'undone'
+  refundAt: Date | null
+  refundId: RefundId | null
+  cancelledAt: Date
+}
+
 export interface CommentReportsTable {
   schoolId: SchoolId
   commentId: CommentId
@@ -231,6 +254,7 @@ export interface ConsultingMeetingsTable {
   cancelledAt: Date | null
   finishedAt: Date | null
   remindedAt: Date | null
+  movedNoticeMinutes: number | null
 }
 
 export interface ConsultingServicesTable {
@@ -930,6 +954,7 @@ export interface OrdersTable {
   country: string | null
   instalmentDueAt: Date | null
   accessSuspendedAt: Date | null
+  cancellationTiers: Json | null
 }
 
 export interface PagesTable {
@@ -1514,6 +1539,8 @@ export interface Schema {
   authorizationRequests: AuthorizationRequestsTable
   authorizations: AuthorizationsTable
   bookDifferences: BookDifferencesTable
+  cancellationRules: CancellationRulesTable
+  cancellations: CancellationsTable
   commentReports: CommentReportsTable
   comments: CommentsTable
   consultingExceptions: ConsultingExceptionsTable

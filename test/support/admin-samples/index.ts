@@ -1,5 +1,6 @@
 import { analyticsSamples } from './analytics.ts'
 import { appSamples } from './apps.ts'
+import { cancellationRuleSamples } from './cancellation-rule.ts'
 import { commentAndFormSamples } from './comments-and-forms.ts'
 import { consultingServiceSamples } from './consulting-services.ts'
 import { contentSamples } from './content.ts'
@@ -46,6 +47,7 @@ export const samples: Samples = {
   ...eventSamples,
   ...gatewayAccountSamples,
   ...invoiceSettingsSamples,
+  ...cancellationRuleSamples,
   ...memberSamples,
   ...orderSamples,
   ...schoolSamples,

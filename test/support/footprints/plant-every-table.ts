@@ -211,6 +211,14 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
     values (${schoolId}, 'manual', 'invoice', 'Ceramics Studio', '', '', 'FOOT-', 1, ${at}, ${at})`.execute(
     db,
   )
+  await sql`insert into cancellation_rules (school_id, tiers, created_at, updated_at)
+    values (${schoolId}, '[{"hoursBefore": 48, "percent": 100}]', ${at}, ${at})`.execute(db)
+  for (const personId of [people.mei, people.tom])
+    await sql`insert into cancellations (
+        school_id, id, person_id, kind, booking_id, percent, amount, state, cancelled_at
+      ) values (${schoolId}, gen_random_uuid(), ${personId}, 'meeting', gen_random_uuid(), 0, 0, 'not_refunded', ${at})`.execute(
+      db,
+    )
   await sql`insert into invoice_series values (${schoolId}, 'invoice', 'OLD-2025-', 2)`.execute(db)
   await sql`insert into payouts (
       school_id, id, gateway, gateway_id, amount, currency, decimals, state, arrives_at, created_at, listed_at

@@ -40,6 +40,11 @@ export const accountRows: readonly Row[] = [
     url: ({ meetingId }) => paths.account.moveMeeting(meetingId),
     text: ({ meetingId }) => meetingId,
   }),
+  row('GET /account/bookings/:kind/:booking/cancel', `${toSignIn} 404 404 200+`, {
+    url: ({ meetingId }) => paths.account.cancelBooking('meeting', meetingId),
+    text: ({ meetingId }) => meetingId,
+  }),
+  row('GET /account/bookings/undo', signedIn('303→/account')),
   row('GET /account/memberships', own, { text: ({ planSlug }) => planSlug }),
   row('GET /account/memberships/:subscription/cancel', `${toSignIn} 404 404 200+`, {
     url: ({ subscriptionId }) => paths.account.cancelSubscription(subscriptionId),
@@ -126,8 +131,11 @@ export const accountForms: readonly Row[] = [
     url: ({ meetingId }) => paths.account.moveMeeting(meetingId),
     fields: () => ({ to: 'never' }),
   }),
-  row('POST /account/meetings/cancel', `${toSignIn} 404 404 303→/account/meetings`, {
-    fields: ({ meetingId }) => ({ meeting: meetingId }),
+  row('POST /account/bookings/:kind/:booking/cancel', `${toSignIn} 404 404 409`, {
+    url: ({ meetingId }) => paths.account.cancelBooking('meeting', meetingId),
+  }),
+  row('POST /account/bookings/undo', signedIn('404'), {
+    fields: ({ unknownId }) => ({ cancellation: unknownId, kind: 'meeting' }),
   }),
   row('POST /account/memberships/:subscription/cancel', `${toSignIn} 404 404 303→/account/memberships`, {
     url: ({ subscriptionId }) => paths.account.cancelSubscription(subscriptionId),
@@ -141,9 +149,6 @@ export const accountForms: readonly Row[] = [
   row('POST /account/memberships/:subscription/plan', `${toSignIn} 404 404 409`, {
     url: ({ subscriptionId }) => paths.account.switchPlan(subscriptionId),
     fields: ({ unknownId }) => ({ plan: `${unknownId} 0` }),
-  }),
-  row('POST /account/events/cancel', `${toSignIn} 404 404 303→/account/events`, {
-    fields: ({ ticketId }) => ({ ticket: ticketId }),
   }),
   row('POST /account/data/export', signedIn('303→/account/data')),
   row('POST /account/data/delete', signedIn('422')),

@@ -64,6 +64,9 @@ payment_id: string | null
 /** when it was found first */ found_at: string
 /** when it was found last */ seen_at: string
 /** ISO 8601, UTC */ resolved_at: string | null }
+CancellationRule: { /** from the longest notice to the shortest; empty: nothing is refunded */ tiers: ({ /** until so many hours before the start; 0: until it starts */ hours_before: number
+/** so much of what was paid is refunded */ percent: number })[]
+/** null: the default, until the school decides */ updated_at: string | null }
 Captions: { language: string
 label: string
 /** ISO 8601, UTC */ updated_at: string
@@ -2229,6 +2232,13 @@ environment?: "stage" | "production" } } }; responses: { 200: { content: { "appl
 /** Test the keys of the invoice service */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { works: boolean
 /** a sentence for the operator */ detail: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+}
+"/cancellation_rule": {
+/** Get the cancellation rule */
+get: { parameters: { query?: never; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["CancellationRule"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** Set the cancellation rule */
+put: { parameters: { query?: { dry_run?: boolean }; header?: never; path?: never }; requestBody: { content: { "application/json": { /** from the longest notice to the shortest; empty: nothing is refunded */ tiers: ({ /** until so many hours before the start; 0: until it starts */ hours_before: number
+/** so much of what was paid is refunded */ percent: number })[] } } }; responses: { 200: { content: { "application/json": components['schemas']["CancellationRule"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/order_bumps": {
 /** List order bumps */

@@ -95,6 +95,7 @@ const groups: readonly Group[] = [
       { to: '/gateways', label: say.gateways, needs: ['school:write'] },
       { to: '/tax_rates', label: say.taxes, needs: ['school:read'] },
       { to: '/invoice_settings', label: say.invoices, needs: ['school:write'] },
+      { to: '/cancellation_rule', label: say.cancellations, needs: ['school:write'] },
       { to: '/features', label: say.features, needs: ['school:write'] },
       { to: '/roles', label: say.roles, needs: ['members:read'] },
       { to: '/signing_keys', label: say.keys, needs: ['applications:write'] },

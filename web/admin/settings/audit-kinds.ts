@@ -110,6 +110,11 @@ export const auditKinds = {
   'gateway.changed': ['Payment gateway changed', '已修改金流設定', '決済サービスの設定を変更しました'],
   'currencies.changed': ['Currencies changed', '已修改幣別', '通貨を変更しました'],
   'tax_rate.changed': ['Tax rate changed', '已修改稅率', '税率を変更しました'],
+  'cancellation_rule.changed': [
+    'Cancellation rule changed',
+    '已修改取消規則',
+    'キャンセル規定を変更しました',
+  ],
   'invoice_settings.changed': ['Invoice settings changed', '已修改發票設定', '請求書の設定を変更しました'],
   'invoice.voided': ['Invoice voided', '發票已作廢', '請求書を無効にしました'],
   'invoice.retried': ['Invoice issued again', '已重新開立發票', '請求書を再発行しました'],

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
+import { cancellationRule } from '../cancellations/manage-rule.ts'
 import { noteRedemption, type TakenCoupon } from '../coupons/redeem-coupon.ts'
 import type { invoiceColumns } from '../invoices/invoice-wish.ts'
 import type { AppliedPromotion } from '../promotions/best-promotion.ts'
@@ -55,7 +56,15 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
   }
   await tx
     .insertInto('orders')
-    .values({ ...order, ...invoice, purpose, country, requestKey, fulfilment: 'held' })
+    .values({
+      ...order,
+      ...invoice,
+      purpose,
+      country,
+      requestKey,
+      fulfilment: 'held',
+      cancellationTiers: JSON.stringify((await cancellationRule({ db: tx }, order)).tiers),
+    })
     .execute()
   const taxes = lineTaxes(reducedBy(lines, promotion?.shares), coupon?.shares)
   const reductions = lines.map((_, at) => (promotion?.shares[at] ?? 0n) + (coupon?.shares[at] ?? 0n))

@@ -38,12 +38,21 @@ export async function tellChanges(
 }
 
 async function requesterOf(tx: Tx, { schoolId, personId }: HeldPayment, refundId: RefundId) {
-  const { requestedBy } = await tx
+  const { requestedBy, isOfCancellation } = await tx
     .selectFrom('refunds')
     .select('requestedBy')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('cancellations')
+          .select('cancellations.id')
+          .whereRef('cancellations.schoolId', '=', 'refunds.schoolId')
+          .whereRef('cancellations.refundId', '=', 'refunds.id'),
+      ).as('isOfCancellation'),
+    )
     .where('schoolId', '=', schoolId)
     .where('id', '=', refundId)
     .executeTakeFirstOrThrow()
+  if (isOfCancellation) return 'cancellation'
   if (requestedBy === null) return 'nobody'
   return requestedBy === personId ? 'buyer' : 'school'
 }

@@ -46,6 +46,10 @@ export const en: NoticeWords = {
       title: `Refunded: ${refunded}`,
       body: `Order ${tradeNo} was refunded in full.`,
     }),
+    cancelled: ({ refunded, tradeNo }) => ({
+      title: `Refunded: ${refunded}`,
+      body: `This is the refund of what you cancelled in order ${tradeNo}.`,
+    }),
     rejected: ({ tradeNo }) => ({
       title: 'Refund declined',
       body: `The refund for order ${tradeNo} was declined. Write to the school if you have questions.`,
@@ -81,6 +85,32 @@ export const en: NoticeWords = {
     unpaid: ({ name }) => ({
       title: `“${name}” has ended`,
       body: 'The last period was not paid. You can subscribe again at any time.',
+    }),
+  },
+  bookings: {
+    cancelled: ({ name, at }) => ({
+      title: `“${name}” is cancelled`,
+      body: `Your booking for ${at} is cancelled.`,
+    }),
+    cancelledWithRefund: ({ name, at, refund, paid }) => ({
+      title: `“${name}” is cancelled: ${refund} is refunded`,
+      body: `Your booking for ${at} is cancelled. Of the ${paid} you paid, ${refund} is refunded. We tell you when it is done.`,
+    }),
+    cancelledWithoutRefund: ({ name, at, paid }) => ({
+      title: `“${name}” is cancelled`,
+      body: `Your booking for ${at} is cancelled. By the cancellation rule, nothing of the ${paid} you paid is refunded.`,
+    }),
+    restored: ({ name, at }) => ({
+      title: `“${name}” takes place`,
+      body: `You undid the cancellation: your booking for ${at} is back.`,
+    }),
+    cancelledForStaff: ({ name, at, refund }) => ({
+      title: `A member cancelled “${name}” on ${at}`,
+      body: refund ? `Refund by the cancellation rule: ${refund}.` : 'Nothing was paid for it.',
+    }),
+    restoredForStaff: ({ name, at }) => ({
+      title: `“${name}” on ${at} takes place after all`,
+      body: 'The member undid the cancellation.',
     }),
   },
   accessEnding: ({ name, on }) => ({ title: `Your access to “${name}” ends on ${on}`, body: null }),

@@ -46,6 +46,10 @@ export const ja: NoticeWords = {
       title: `返金しました：${refunded}`,
       body: `注文 ${tradeNo} の全額を返金しました。`,
     }),
+    cancelled: ({ refunded, tradeNo }) => ({
+      title: `返金しました：${refunded}`,
+      body: `注文 ${tradeNo} でキャンセルされた分の返金です。`,
+    }),
     rejected: ({ tradeNo }) => ({
       title: '返金は承認されませんでした',
       body: `注文 ${tradeNo} の返金は承認されませんでした。ご質問はスクールまでお寄せください。`,
@@ -83,6 +87,32 @@ export const ja: NoticeWords = {
     unpaid: ({ name }) => ({
       title: `「${name}」は終了しました`,
       body: '最後の期間のお支払いがありませんでした。いつでも再登録できます。',
+    }),
+  },
+  bookings: {
+    cancelled: ({ name, at }) => ({
+      title: `「${name}」をキャンセルしました`,
+      body: `${at} のご予約をキャンセルしました。`,
+    }),
+    cancelledWithRefund: ({ name, at, refund, paid }) => ({
+      title: `「${name}」をキャンセルしました：${refund} を返金します`,
+      body: `${at} のご予約をキャンセルしました。お支払い額 ${paid} のうち ${refund} を返金します。完了しましたらお知らせします。`,
+    }),
+    cancelledWithoutRefund: ({ name, at, paid }) => ({
+      title: `「${name}」をキャンセルしました`,
+      body: `${at} のご予約をキャンセルしました。キャンセル規定により、お支払い済みの ${paid} は返金されません。`,
+    }),
+    restored: ({ name, at }) => ({
+      title: `「${name}」のご予約を元に戻しました`,
+      body: `キャンセルを取り消しました。${at} のご予約は有効です。`,
+    }),
+    cancelledForStaff: ({ name, at, refund }) => ({
+      title: `${at} の「${name}」が会員によりキャンセルされました`,
+      body: refund ? `キャンセル規定による返金：${refund}。` : 'お支払いのない予約です。',
+    }),
+    restoredForStaff: ({ name, at }) => ({
+      title: `${at} の「${name}」は予定どおりです`,
+      body: '会員がキャンセルを取り消しました。',
     }),
   },
   accessEnding: ({ name, on }) => ({ title: `「${name}」の利用期限は ${on} です`, body: null }),

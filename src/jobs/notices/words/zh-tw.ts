@@ -43,6 +43,10 @@ export const zhTw: NoticeWords = {
       title: `已退款 ${refunded}`,
       body: `訂單 ${tradeNo} 的款項已全數退還。`,
     }),
+    cancelled: ({ refunded, tradeNo }) => ({
+      title: `已退款 ${refunded}`,
+      body: `這是你在訂單 ${tradeNo} 中取消項目的退款。`,
+    }),
     rejected: ({ tradeNo }) => ({
       title: '退款未核准',
       body: `訂單 ${tradeNo} 的退款未獲核准。如有疑問，請與學校聯絡。`,
@@ -79,6 +83,26 @@ export const zhTw: NoticeWords = {
       title: `「${name}」已結束`,
       body: '最後一期沒有付款。你隨時可以重新訂閱。',
     }),
+  },
+  bookings: {
+    cancelled: ({ name, at }) => ({ title: `「${name}」已取消`, body: `你 ${at} 的預約已取消。` }),
+    cancelledWithRefund: ({ name, at, refund, paid }) => ({
+      title: `「${name}」已取消，將退款 ${refund}`,
+      body: `你 ${at} 的預約已取消。你所付的 ${paid} 將退還 ${refund}，完成後會通知你。`,
+    }),
+    cancelledWithoutRefund: ({ name, at, paid }) => ({
+      title: `「${name}」已取消`,
+      body: `你 ${at} 的預約已取消。依取消規則，所付的 ${paid} 不予退還。`,
+    }),
+    restored: ({ name, at }) => ({
+      title: `「${name}」已恢復`,
+      body: `你復原了取消，${at} 的預約照常進行。`,
+    }),
+    cancelledForStaff: ({ name, at, refund }) => ({
+      title: `學員取消了 ${at} 的「${name}」`,
+      body: refund ? `依取消規則退款：${refund}。` : '這筆預約沒有付款。',
+    }),
+    restoredForStaff: ({ name, at }) => ({ title: `${at} 的「${name}」照常進行`, body: '學員復原了取消。' }),
   },
   accessEnding: ({ name, on }) => ({ title: `「${name}」的使用期限到 ${on} 為止`, body: null }),
   lectureOpened: ({ lecture, course }) => ({

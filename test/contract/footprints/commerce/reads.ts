@@ -17,6 +17,7 @@ import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
+import { ticketOfMei } from './cancellation-writes.ts'
 import { refusedToMei } from './invoice-writes.ts'
 import { giftOfMei, openShop, paidByMei } from './shop.ts'
 
@@ -64,6 +65,12 @@ const orderReads = {
   }),
   countWaiting: reads(({ modules, olga }) => modules.commerce.countWaiting(olga)),
   waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
+  cancellationRule: reads(({ modules, mei }) => modules.commerce.cancellationRule(mei)),
+  undoableCancellations: reads(({ modules, mei }) => modules.commerce.undoableCancellations(mei, 'meeting')),
+  cancellationOffer: readsAfter(async (fixture) => {
+    const { ref } = await ticketOfMei(fixture)
+    return () => fixture.modules.commerce.cancellationOffer(fixture.mei, ref)
+  }),
   overdueInstalments: reads(({ modules, mei }) => modules.commerce.overdueInstalments(mei)),
   paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
   paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),

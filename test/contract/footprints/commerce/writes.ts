@@ -1,4 +1,5 @@
 import { buyingWrites } from './buying-writes.ts'
+import { cancellationWrites } from './cancellation-writes.ts'
 import { differenceWrites } from './difference-writes.ts'
 import { invoiceWrites } from './invoice-writes.ts'
 import { jobWrites } from './job-writes.ts'
@@ -10,6 +11,7 @@ export const commerceWrites = {
   ...buyingWrites,
   ...managingWrites,
   ...refundWrites,
+  ...cancellationWrites,
   ...invoiceWrites,
   ...differenceWrites,
   ...voucherWrites,

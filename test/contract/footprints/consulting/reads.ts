@@ -1,10 +1,13 @@
-import { timesStillFree } from '../../../../src/domain/consulting/index.ts'
+import { ownBookedMeeting, timesStillFree } from '../../../../src/domain/consulting/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { reads } from '../../../support/footprints/footprint.ts'
 
 const page = { first: 5 }
 
 export const consultingReads = {
+  ownBookedMeeting: reads(async (fixture) =>
+    ownBookedMeeting(fixture.db, fixture.mei, await anyId(fixture, 'consultingMeetings')),
+  ),
   servicesFor: reads(({ modules, mei }) => modules.consulting.servicesFor(mei, page)),
   slotsOf: reads(async (fixture) =>
     fixture.modules.consulting.slotsOf(fixture.mei, [await anyId(fixture, 'consultingServices')]),

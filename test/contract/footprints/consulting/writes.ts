@@ -1,6 +1,9 @@
 import {
+  cancelBookedMeeting,
   confirmMeeting,
   holdMeeting,
+  lockOwnMeeting,
+  reinstateMeeting,
   releaseMeeting,
   takeBackMeeting,
 } from '../../../../src/domain/consulting/index.ts'
@@ -11,7 +14,15 @@ import { giveCourse, insertService } from '../../../support/catalog-rows.ts'
 import { monday } from '../../../support/consulting-cast.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  atEach,
+  deletes,
+  inserts,
+  rehearses,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 
 /** A service on Mondays from nine to noon whose course Mei and Tom have; Tom has reserved eleven o'clock. */
 async function studio(fixture: Fixture) {
@@ -107,13 +118,52 @@ export const consultingWrites = {
     }
   }),
 
+  lockOwnMeeting: rehearses(async (fixture) => {
+    const { db, mei } = fixture
+    const { meetingId } = await studioWithMei(fixture)
+    return () => inTransaction(db, (tx) => lockOwnMeeting(tx, mei, meetingId))
+  }),
+
+  cancelBookedMeeting: writes(async (fixture) => {
+    const { clock, db, mei } = fixture
+    const { serviceId, meetingId } = await studioWithMei(fixture)
+    return {
+      run: () =>
+        inTransaction(db, async (tx) => {
+          const meeting = await lockOwnMeeting(tx, mei, meetingId)
+          if (meeting) await cancelBookedMeeting(tx, clock, meeting)
+        }),
+      touches: [
+        updates('consultingMeetings', { id: meetingId }, ['state', 'cancelledAt']),
+        tells('meeting.cancelled', { personId: mei.memberId, serviceId }),
+      ],
+    }
+  }),
+
+  reinstateMeeting: writes(async (fixture) => {
+    const { clock, db, mei, modules } = fixture
+    const { serviceId, meetingId } = await studioWithMei(fixture)
+    await modules.consulting.cancelMeeting(mei, meetingId)
+    return {
+      run: () =>
+        inTransaction(db, async (tx) => {
+          const meeting = await lockOwnMeeting(tx, mei, meetingId)
+          if (meeting) await reinstateMeeting(tx, clock, meeting)
+        }),
+      touches: [
+        updates('consultingMeetings', { id: meetingId }, ['state', 'cancelledAt']),
+        tells('meeting.reserved', { personId: mei.memberId, serviceId }),
+      ],
+    }
+  }),
+
   moveMeeting: writes(async (fixture) => {
     const { modules, mei } = fixture
     const { serviceId, meetingId } = await studioWithMei(fixture)
     return {
       run: () => modules.consulting.moveMeeting(mei, meetingId, monday.ten),
       touches: [
-        updates('consultingMeetings', { id: meetingId }, ['startsAt', 'endsAt']),
+        updates('consultingMeetings', { id: meetingId }, ['startsAt', 'endsAt', 'movedNoticeMinutes']),
         tells('meeting.moved', { personId: mei.memberId, serviceId }),
       ],
     }

@@ -1,10 +1,13 @@
-import { calendarFile, joinUrlFor } from '../../../../src/domain/events/index.ts'
+import { calendarFile, joinUrlFor, ownSeat } from '../../../../src/domain/events/index.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, reads } from '../../../support/footprints/footprint.ts'
 
 const page = { first: 5 }
 
 export const eventsReads = {
+  ownSeat: reads(async (fixture) =>
+    ownSeat(fixture.db, fixture.mei, await anyId(fixture, 'eventRegistrations')),
+  ),
   registrationsOf: reads(({ modules, mei }) => modules.events.registrationsOf(mei, page)),
   comingRegistrations: reads(({ modules, mei }) => modules.events.comingRegistrations(mei, 5)),
   registrationsOfEvent: reads(async (fixture) =>

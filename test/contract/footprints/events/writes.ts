@@ -1,10 +1,18 @@
-import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../../../../src/domain/events/index.ts'
+import {
+  cancelOwnSeat,
+  confirmSeats,
+  holdSeats,
+  lockOwnSeat,
+  reinstateSeat,
+  releaseSeats,
+  takeBackSeats,
+} from '../../../../src/domain/events/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import { insertEvent, insertTicket } from '../../../support/catalog-rows.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, inserts, rehearses, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 
 /** An event tomorrow with a ticket for nothing, for which Tom is registered. */
 async function eventWithTom(fixture: Fixture) {
@@ -62,6 +70,51 @@ export const eventsWrites = {
     return {
       run: () => modules.events.registerByHand(olga, seat),
       touches: registered(fixture, event),
+    }
+  }),
+
+  lockOwnSeat: rehearses(async (fixture) => {
+    const { registration } = await eventWithMei(fixture)
+    const { db, mei } = fixture
+    return () => inTransaction(db, (tx) => lockOwnSeat(tx, mei, registration.id))
+  }),
+
+  cancelOwnSeat: writes(async (fixture) => {
+    const { ticketId, registration } = await eventWithMei(fixture)
+    const { clock, db, mei } = fixture
+    clock.advance({ minutes: 1 })
+    return {
+      run: () =>
+        inTransaction(db, async (tx) => {
+          const seat = await lockOwnSeat(tx, mei, registration.id)
+          if (seat) await cancelOwnSeat(tx, clock, seat)
+        }),
+      touches: [
+        updates('eventRegistrations', { id: registration.id }, ['state', 'cancelledAt']),
+        updates('eventTickets', { id: ticketId }, ['taken']),
+        updates('seatHolds', { ticketId, state: 'registered' }, ['state', 'settledAt']),
+        tells('event.registration_cancelled', { personId: mei.memberId }),
+      ],
+    }
+  }),
+
+  reinstateSeat: writes(async (fixture) => {
+    const { ticketId, registration } = await eventWithMei(fixture)
+    const { clock, db, mei, modules } = fixture
+    await modules.events.cancelRegistration(mei, registration.id)
+    clock.advance({ minutes: 1 })
+    return {
+      run: () =>
+        inTransaction(db, async (tx) => {
+          const seat = await lockOwnSeat(tx, mei, registration.id)
+          if (seat) await reinstateSeat(tx, clock, seat)
+        }),
+      touches: [
+        updates('eventRegistrations', { id: registration.id }, ['state', 'cancelledAt']),
+        updates('eventTickets', { id: ticketId }, ['taken']),
+        updates('seatHolds', { ticketId, state: 'released' }, ['state', 'settledAt']),
+        tells('event.registered', { personId: mei.memberId }),
+      ],
     }
   }),
 

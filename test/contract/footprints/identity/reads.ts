@@ -5,6 +5,7 @@ import {
   may,
   mayAs,
   mayChangeRole,
+  ownersOf,
   permissionsOf,
   preparedForReaders,
   readableWith,
@@ -28,6 +29,7 @@ export async function meiAsSeen(fixture: Fixture) {
 
 const peopleReads = {
   personWithEmail: reads(({ modules }) => modules.identity.personWithEmail(platformActor, 'mei@example.com')),
+  ownersOf: reads(({ db, mei }) => ownersOf(db, mei.schoolId)),
   rolesAt: reads(({ modules, mei }) => modules.identity.rolesAt(mei.schoolId, mei.memberId)),
   schoolsOf: reads(({ modules, mei }) => modules.identity.schoolsOf(mei)),
   countByRole: reads(({ modules, olga }) => modules.identity.countByRole(olga)),

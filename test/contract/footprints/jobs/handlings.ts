@@ -80,6 +80,24 @@ const ofPayments = (fact: string, kind: string, more: object = {}) =>
     ...{ body: { ...payment(fixture), ...more }, touches: told(fixture, kind) },
   }))
 
+const ofBookings = (fact: string) =>
+  handled('tell-of-bookings', fact, (fixture) => {
+    const { mei, olga } = fixture
+    const booking = { booking: 'meeting', name: 'An hour', startsAt: '2026-11-18T15:59:00.000Z' }
+    const money = { paid: '800', refund: '400', currency: 'TWD' }
+    return {
+      body: {
+        ...{ ...booking, ...money, personId: mei.memberId, staffIds: [olga.memberId] },
+        cancellationId: '018bcfe5-6800-7000-8000-000000000001',
+      },
+      touches: [
+        inserts('notifications', { personId: mei.memberId, kind: 'meeting_reminder' }),
+        inserts('notifications', { personId: olga.memberId, kind: 'meeting_reminder' }),
+        tells('mail.wanted', {}, 2),
+      ],
+    }
+  })
+
 const notices = {
   'mail-payment-again of payment.mail_asked': handled(
     'mail-payment-again',
@@ -175,6 +193,9 @@ const notices = {
       }
     },
   ),
+
+  'tell-of-bookings of booking.cancelled': ofBookings('booking.cancelled'),
+  'tell-of-bookings of booking.restored': ofBookings('booking.restored'),
 
   'tell-of-lectures of lectures.opened': handled('tell-of-lectures', 'lectures.opened', async (fixture) => {
     const { courseId, lecture } = await courseOfBoth(fixture, [{}])

@@ -1,5 +1,6 @@
 import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
+import { cancellationWrites } from '../commerce/cancellation-writes.ts'
 import { invoiceWrites } from '../commerce/invoice-writes.ts'
 import { authorizationToEnd, jobWrites, payoutsToFetch } from '../commerce/job-writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
@@ -34,6 +35,7 @@ export const scheduledWrites = {
   'forget-idempotent-requests': byJob('forget-idempotent-requests', idempotencyWrites.forgetRequests),
   'count-recent-days': byJob('count-recent-days', insightsFootprints.refreshRecent),
   'sweep-uploads': byJob('sweep-uploads', storageFootprints.sweepUploads),
+  'refund-cancellations': byJob('refund-cancellations', cancellationWrites.refundCancellations),
   'send-gifts': byJob('send-gifts', jobWrites.sendGifts),
   'fetch-payouts': writes(async (fixture) => {
     const { touches, modules } = await payoutsToFetch(fixture)

@@ -1,0 +1,104 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { PersonId } from '../../../platform/db/schema.gen.ts'
+import { parseId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import {
+  cancelBookedMeeting,
+  lockOwnMeeting,
+  type OwnBookedMeeting,
+  ownBookedMeeting,
+  reinstateMeeting,
+} from '../../consulting/index.ts'
+import { cancelOwnSeat, lockOwnSeat, type OwnSeat, ownSeat, reinstateSeat } from '../../events/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+
+/** A meeting or a registration that a member booked. */
+export type BookingRef = { readonly kind: 'meeting' | 'registration'; readonly id: string }
+
+/** What the two kinds of bookings have in common. */
+export type Booking = BookingRef & {
+  readonly name: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** The order line that paid for it, where one did. */
+  readonly sourceId: string
+  /** Which of the seats of its order line it is, from 1. */
+  readonly seat: number
+  readonly isLive: boolean
+  /** Waits for its payment: the order is cancelled instead. */
+  readonly isHeld: boolean
+  readonly movedNoticeMinutes: number | null
+  /** Who gives the meeting, where that person has an account. */
+  readonly hostId: PersonId | null
+  /** The row by which its module changes it. */
+  readonly row: OwnBookedMeeting | OwnSeat
+}
+
+/** One of the member's own bookings; anything else is not found. */
+export async function ownBooking(db: Db, member: MemberActor, ref: BookingRef): Promise<Booking> {
+  return await found(ref, {
+    meeting: (id) => ownBookedMeeting(db, member, id),
+    registration: (id) => ownSeat(db, member, id),
+  })
+}
+
+/** The same, locked. The order that paid for it is locked before. */
+export async function lockOwnBooking(tx: Tx, member: MemberActor, ref: BookingRef): Promise<Booking> {
+  return await found(ref, {
+    meeting: (id) => lockOwnMeeting(tx, member, id),
+    registration: (id) => lockOwnSeat(tx, member, id),
+  })
+}
+
+type Finders = {
+  readonly meeting: (id: OwnBookedMeeting['id']) => Promise<OwnBookedMeeting | undefined>
+  readonly registration: (id: OwnSeat['id']) => Promise<OwnSeat | undefined>
+}
+
+async function found({ kind, id }: BookingRef, find: Finders): Promise<Booking> {
+  if (kind === 'meeting') {
+    const known = parseId<'ConsultingMeeting'>(id)
+    const meeting = known && (await find.meeting(known))
+    if (!meeting) throw new Refusal('not_found', 'You have no such meeting')
+    return ofMeeting(meeting)
+  }
+  const known = parseId<'EventRegistration'>(id)
+  const seat = known && (await find.registration(known))
+  if (!seat) throw new Refusal('not_found', 'You have no such registration')
+  return ofSeat(seat)
+}
+
+function ofMeeting(row: OwnBookedMeeting): Booking {
+  const { id, serviceName: name, startsAt, endsAt, sourceId, movedNoticeMinutes } = row
+  return {
+    ...{ kind: 'meeting', id, name, startsAt, endsAt, sourceId, movedNoticeMinutes, row },
+    seat: 1,
+    isLive: row.state === 'reserved',
+    isHeld: row.heldUntil !== null,
+    hostId: row.lecturerPersonId,
+  }
+}
+
+function ofSeat(row: OwnSeat): Booking {
+  const { id, title: name, startsAt, endsAt, sourceId, seat } = row
+  return {
+    ...{ kind: 'registration', id, name, startsAt, endsAt, sourceId, seat, row },
+    isLive: row.state === 'enrolled',
+    isHeld: false,
+    movedNoticeMinutes: null,
+    hostId: null,
+  }
+}
+
+/** Ends a locked booking: its time or seat is free for others. */
+export async function endBooking(tx: Tx, clock: Clock, { row }: Booking): Promise<void> {
+  if ('serviceId' in row) await cancelBookedMeeting(tx, clock, row)
+  else await cancelOwnSeat(tx, clock, row)
+}
+
+/** Gives a cancelled booking its time or seat again; refused where somebody else has it. */
+export async function reinstateBooking(tx: Tx, clock: Clock, { row }: Booking): Promise<void> {
+  if ('serviceId' in row) await reinstateMeeting(tx, clock, row)
+  else await reinstateSeat(tx, clock, row)
+}

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { book, firstMeeting, sellMeetings } from '../../../../test/support/bookings.ts'
+import {
+  buyAndPay,
+  memberOf,
+  ownerOf,
+  ownShop,
+  rowOf,
+  seatsTaken,
+  sellTicket,
+} from '../../../../test/support/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { BookingRef } from './booking.ts'
+
+let world: World
+let mei: MemberActor
+let tom: MemberActor
+let meetingAt: Awaited<ReturnType<typeof sellMeetings>>
+beforeEach(async () => {
+  world = await ownShop()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  tom = await memberOf(world, 'tom', 'ceramics')
+  meetingAt = await sellMeetings(world, [mei, tom])
+})
+
+const commerce = () => world.modules.commerce
+const hoursBefore = (hours: number) => {
+  const ahead = firstMeeting.getTime() - world.clock.now().getTime()
+  world.clock.advance({ seconds: Math.round(ahead / 1000) - hours * 3600 })
+}
+const money = async (id: PaymentId) => {
+  const { state, refundingState, refunded } = await rowOf(world, mei, id)
+  return [state, refundingState, refunded]
+}
+async function bookOne(
+  ...args: Parameters<typeof book> extends [unknown, unknown, ...infer Rest] ? Rest : never
+) {
+  const { paymentId, bookings } = await book(world, mei, ...args)
+  const [ref] = bookings
+  if (!ref) throw new Error('Nothing was booked')
+  return { paymentId: paymentId as PaymentId, ref, bookings }
+}
+const offer = (ref: BookingRef) => commerce().cancellationOffer(mei, ref)
+const cancel = async (ref: BookingRef) =>
+  await commerce().cancelBooking(mei, ref, { refund: (await offer(ref)).refund })
+const refund = async () => {
+  world.clock.advance({ minutes: 15 })
+  return await commerce().refundCancellations(platformActor)
+}
+const states = async () =>
+  (await world.deps.db.selectFrom('cancellations').select('state').orderBy('id').execute()).map(
+    ({ state }) => state,
+  )
+
+describe('cancelling a paid meeting', () => {
+  test.each([
+    [48, 800n, ['refunded', 'refunded', 800n]],
+    [47, 400n, ['paid', 'partially_refunded', 400n]],
+    [23, 0n, ['paid', 'none', 0n]],
+  ])('%d hours before refunds %d by the rule, by itself, and frees the time', async (hours, back, after) => {
+    const { paymentId, ref } = await bookOne(meetingAt())
+    hoursBefore(hours)
+    expect(await offer(ref)).toMatchObject({ refund: back, paidBack: 'by_gateway', money: { paid: 800n } })
+    await cancel(ref)
+    expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
+    expect(await commerce().refundCancellations(platformActor)).toBe(0)
+    expect(await refund()).toBe(back > 0n ? 1 : 0)
+    expect(await money(paymentId)).toEqual(after)
+    expect(await refund()).toBe(0)
+    await buyAndPay(world, tom, meetingAt())
+  })
+
+  test('is refused where the refund is not the one that was shown, and changes nothing', async () => {
+    const { ref } = await bookOne(meetingAt())
+    hoursBefore(49)
+    const { refund: shown } = await offer(ref)
+    world.clock.advance({ hours: 2 })
+    await expect(commerce().cancelBooking(mei, ref, { refund: shown })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    await expect(commerce().cancelBooking(mei, ref, { refund: -1n })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await states()).toEqual([])
+    expect((await offer(ref)).refund).toBe(400n)
+  })
+
+  test('by many clicks at the same time happens once, and so does its refund', async () => {
+    const { paymentId, ref } = await bookOne(meetingAt())
+    const { refund: agreed } = await offer(ref)
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 10 }, () => commerce().cancelBooking(mei, ref, { refund: agreed })),
+    )
+    expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    world.clock.advance({ minutes: 15 })
+    const runs = await Promise.all(
+      Array.from({ length: 5 }, () => commerce().refundCancellations(platformActor)),
+    )
+    expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1)
+    expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
+    expect(
+      await world.deps.db.selectFrom('refunds').select('id').where('paymentId', '=', paymentId).execute(),
+    ).toHaveLength(1)
+  })
+
+  test('is nobody else’s right', async () => {
+    const { ref } = await bookOne(meetingAt())
+    const there = await memberOf(world, 'mei', 'astronomy')
+    for (const other of [tom, there]) {
+      await expect(commerce().cancellationOffer(other, ref)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(commerce().cancelBooking(other, ref, { refund: 800n })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    }
+  })
+
+  test('counts the shortest notice at which it was moved', async () => {
+    const { ref } = await bookOne(meetingAt())
+    hoursBefore(10)
+    const later = new Date(firstMeeting.getTime() + 7 * 24 * 3600_000)
+    await world.modules.consulting.moveMeeting(mei, ref.id as never, later)
+    expect(await offer(ref)).toMatchObject({ percent: 0, refund: 0n })
+  })
+
+  test('follows the rule that was shown when it was bought', async () => {
+    const { ref } = await bookOne(meetingAt())
+    await commerce().setCancellationRule(await ownerOf(world, 'ceramics'), { tiers: [] })
+    expect(await offer(ref)).toMatchObject({ percent: 100, refund: 800n })
+    const { ref: later } = await bookOne(meetingAt(new Date(firstMeeting.getTime() + 3600_000)))
+    expect(await offer(later)).toMatchObject({ percent: 0, refund: 0n })
+  })
+
+  test('never refunds more than is left of the payment', async () => {
+    const olga = await ownerOf(world, 'ceramics')
+    const { paymentId, ref } = await bookOne(meetingAt())
+    await commerce().approveRefund(
+      olga,
+      await commerce().requestRefund(mei, paymentId, { amount: 700n, reason: 'x' }),
+    )
+    world.clock.advance({ seconds: 1 })
+    expect((await offer(ref)).refund).toBe(100n)
+    await cancel(ref)
+    await refund()
+    expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
+  })
+
+  test('by a method without refunds stays processing until an operator enters the transfer', async () => {
+    const { paymentId, ref } = await bookOne(meetingAt(), 'atm')
+    expect(await offer(ref)).toMatchObject({ refund: 800n, paidBack: 'by_hand' })
+    await cancel(ref)
+    await refund()
+    expect(await money(paymentId)).toEqual(['refunding', 'processing', 0n])
+    expect(await refund()).toBe(0)
+  })
+
+  test('tells the member and the school by mail, once each', async () => {
+    const { ref } = await bookOne(meetingAt())
+    await world.runJobs()
+    await world.deps.db.deleteFrom('notifications').execute()
+    await cancel(ref)
+    for (let times = 0; times < 2; times++) await world.runJobs()
+    const told = await world.deps.db.selectFrom('notifications').select(['personId', 'title']).execute()
+    const olga = await ownerOf(world, 'ceramics')
+    expect(told.map(({ personId }) => personId).sort()).toEqual([mei.memberId, olga.memberId].sort())
+    await refund()
+    await world.runJobs()
+    const own = await world.deps.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('personId', '=', mei.memberId)
+      .orderBy('id')
+      .execute()
+    expect(own.map(({ kind }) => kind)).toEqual(['meeting_reminder', 'refund_updated'])
+  })
+})
+
+describe('a cancellation', () => {
+  test('is undone while no refund has started and the time is free, and then nothing is refunded', async () => {
+    const { paymentId, ref } = await bookOne(meetingAt())
+    const id = await cancel(ref)
+    expect(await commerce().undoableCancellations(mei, 'meeting')).toMatchObject([{ id, bookingId: ref.id }])
+    await expect(commerce().undoCancellation(tom, id)).rejects.toMatchObject({ code: 'not_found' })
+    const undone = await Promise.allSettled(
+      Array.from({ length: 5 }, () => commerce().undoCancellation(mei, id)),
+    )
+    expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(buyAndPay(world, tom, meetingAt())).rejects.toMatchObject({ code: 'conflict' })
+    expect(await refund()).toBe(0)
+    expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
+    expect(await commerce().undoableCancellations(mei, 'meeting')).toEqual([])
+    await cancel(ref)
+    expect(await states()).toEqual(['undone', 'refund_due'])
+  })
+
+  test('is not undone once somebody else has the time, and its refund follows', async () => {
+    const { paymentId, ref } = await bookOne(meetingAt())
+    const id = await cancel(ref)
+    await buyAndPay(world, tom, meetingAt())
+    await expect(commerce().undoCancellation(mei, id)).rejects.toMatchObject({ code: 'conflict' })
+    await refund()
+    expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
+  })
+
+  test('is not undone once its refund has started', async () => {
+    const { ref } = await bookOne(meetingAt())
+    const id = await cancel(ref)
+    await refund()
+    await expect(commerce().undoCancellation(mei, id)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
+
+describe('cancelling tickets', () => {
+  test('refunds each seat once, one refund after the other, and gives the seats back', async () => {
+    const olga = await ownerOf(world, 'ceramics')
+    const ticket = await sellTicket(world, mei.schoolId, { price: 501n, capacity: 2 })
+    const { paymentId, bookings } = await bookOne({ ...ticket, quantity: 2 }, 'atm')
+    const [first, second] = bookings as [BookingRef, BookingRef]
+    await cancel(first)
+    await cancel(second)
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
+    await refund()
+    expect(await states()).toEqual(['refund_started', 'refund_due'])
+    const open = await world.deps.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('paymentId', '=', paymentId)
+      .execute()
+    await commerce().finishRefund(olga, open[0]?.id as never, 'done')
+    expect(await money(paymentId)).toEqual(['paid', 'partially_refunded', 501n])
+    await refund()
+    expect(await states()).toEqual(['refund_started', 'refund_started'])
+  })
+
+  test('is undone with the last seat, unless somebody else has it', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const { ref } = await bookOne(ticket)
+    const id = await cancel(ref)
+    await commerce().undoCancellation(mei, id)
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+    await expect(buyAndPay(world, tom, ticket)).rejects.toMatchObject({ code: 'conflict' })
+    const again = await cancel(ref)
+    await buyAndPay(world, tom, ticket)
+    await expect(commerce().undoCancellation(mei, again)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
+  })
+
+  test('of other people’s money is never part of it: an order’s other lines stay paid', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { price: 300n })
+    const other = await sellTicket(world, mei.schoolId, { price: 700n })
+    const order = await buyAndPay(world, mei, { selections: [ticket, other] })
+    const row = await world.deps.db
+      .selectFrom('eventRegistrations')
+      .select('id')
+      .where('ticketId', '=', ticket.offerId as never)
+      .where('personId', '=', mei.memberId)
+      .executeTakeFirstOrThrow()
+    const ref = { kind: 'registration', id: row.id } as const
+    expect(await offer(ref)).toMatchObject({ refund: 300n, money: { paid: 300n } })
+    await cancel(ref)
+    await refund()
+    expect(await money(order.paymentId)).toEqual(['paid', 'partially_refunded', 300n])
+    expect(await seatsTaken(world, mei, other.offerId)).toBe(1)
+  })
+})

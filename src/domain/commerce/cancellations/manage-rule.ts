@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import { type CancellationTiers, checkedRule, defaultTiers } from './rule.ts'
+
+/** The rule of a school, and since when; null is the default. */
+export type CancellationRule = { readonly tiers: CancellationTiers; readonly updatedAt: Date | null }
+
+/** What a school refunds when a member cancels. Everybody may know it. */
+export async function cancellationRule(
+  { db }: { readonly db: Db },
+  { schoolId }: { readonly schoolId: SchoolId },
+): Promise<CancellationRule> {
+  const row = await db
+    .selectFrom('cancellationRules')
+    .select([sql<CancellationTiers>`tiers`.as('tiers'), 'updatedAt'])
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirst()
+  return row ?? { tiers: defaultTiers, updatedAt: null }
+}
+
+/** Changes what is refunded of the bookings that are sold from now on. */
+export async function setCancellationRule(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  editor: Editor,
+  given: { readonly tiers: CancellationTiers },
+): Promise<CancellationRule> {
+  refuseUnlessMay(editor, 'school:write')
+  const { schoolId } = editor
+  const { tiers } = checkedRule(given)
+  const now = clock.now()
+  const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
+  return await inTransaction(db, async (tx) => {
+    const written = { tiers: JSON.stringify(tiers), updatedAt: now }
+    await tx
+      .insertInto('cancellationRules')
+      .values({ schoolId, ...written, createdAt: now })
+      .onConflict((conflict) => conflict.column('schoolId').doUpdateSet(written))
+      .execute()
+    const detail = {
+      tiers: tiers.map(({ hoursBefore, percent }) => `${hoursBefore}h ${percent}%`).join(', '),
+    }
+    await recordAudit(tx, clock, { kind: 'cancellation_rule.changed', schoolId, byPersonId, detail })
+    return { tiers, updatedAt: now }
+  })
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CancellationId, OrderId, RefundId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type PlatformActor, platformActor } from '../../tenancy/index.ts'
+import type { GatewayCallDeps } from '../deps.ts'
+import { heldPayment, holdOrder } from '../ledger/held-payment.ts'
+import { openRefund } from '../ledger/open-refund.ts'
+import { record } from '../ledger/record.ts'
+import { approveRefund, approveRefundByHand } from '../refunds/decide-refund.ts'
+import { mustBeWhole } from './cancellation-terms.ts'
+
+type Due = {
+  readonly schoolId: SchoolId
+  readonly id: CancellationId
+  readonly orderId: OrderId
+  /** Opened before, and not started: a process that stopped in between. */
+  readonly refundId: RefundId | null
+}
+
+const batchSize = 200
+
+/**
+ * Starts the refunds of cancellations whose time to undo has passed, each once. One whose payment has another open
+ * refund waits for that. Returns how many.
+ */
+export async function refundCancellations(deps: GatewayCallDeps, _actor: PlatformActor): Promise<number> {
+  const failed: unknown[] = []
+  let started = 0
+  for (const due of await dueCancellations(deps)) {
+    try {
+      if (await start(deps, due)) started += 1
+    } catch (error) {
+      // One refund that fails must not stop the others.
+      failed.push(error)
+    }
+  }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} refunds of cancellations did not start`)
+  return started
+}
+
+async function dueCancellations({ db, clock }: GatewayCallDeps): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select due.school_id, due.id, payments.order_id, due.refund_id
+    from cancellations due
+    join payments on payments.school_id = due.school_id and payments.id = due.payment_id
+    where due.state = 'refund_due' and due.refund_at <= ${clock.now()}
+      and payments.refunding_state not in ('requested', 'processing')
+    union all
+    select due.school_id, due.id, payments.order_id, due.refund_id
+    from refunds
+    join cancellations due on due.school_id = refunds.school_id and due.refund_id = refunds.id
+    join payments on payments.school_id = due.school_id and payments.id = due.payment_id
+    where refunds.state = 'requested'
+    limit ${batchSize}
+  `.execute(db)
+  return rows
+}
+
+async function start(deps: GatewayCallDeps, due: Due): Promise<boolean> {
+  const refundId = due.refundId ?? (await inTransaction(deps.db, (tx) => openOne(deps, tx, due)))
+  if (!refundId) return false
+  const approve = (await mustBeTransferred(deps, due, refundId)) ? approveRefundByHand : approveRefund
+  const host = { ...platformActor, schoolId: due.schoolId }
+  // Another run may approve it in the same moment: it is approved once.
+  return await approve(deps, host, refundId).then(() => true, unlessConflict)
+}
+
+function unlessConflict(error: unknown): false {
+  if (error instanceof Refusal && error.code === 'conflict') return false
+  throw error
+}
+
+async function mustBeTransferred({ db }: GatewayCallDeps, { schoolId }: Due, refundId: RefundId) {
+  const { amount, ...payment } = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.schoolId', '=', 'refunds.schoolId').onRef('payments.id', '=', 'refunds.paymentId'),
+    )
+    .where('refunds.schoolId', '=', schoolId)
+    .where('refunds.id', '=', refundId)
+    .select(['refunds.amount', 'payments.amount as whole', 'payments.paymentType'])
+    .executeTakeFirstOrThrow()
+  return mustBeWhole({ paymentType: payment.paymentType, amount: payment.whole }, amount)
+}
+
+// Decided again under the lock: it may have been undone, or its payment refunded in another way.
+async function openOne({ clock }: GatewayCallDeps, tx: Tx, due: Due): Promise<RefundId | undefined> {
+  const { schoolId, orderId } = due
+  await holdOrder(tx, { schoolId, orderId })
+  const cancelled = await tx
+    .selectFrom('cancellations')
+    .select(['paymentId', 'personId', 'amount', 'state'])
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', due.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (cancelled.state !== 'refund_due' || !cancelled.paymentId) return undefined
+  const payment = await heldPayment(tx, { schoolId, paymentId: cancelled.paymentId })
+  if (payment.refundingState === 'requested' || payment.refundingState === 'processing') return undefined
+  const left = payment.amount - payment.refunded
+  const amount = cancelled.amount < left ? cancelled.amount : left
+  if (payment.state !== 'paid' || amount === 0n) {
+    await settled(tx, due, { state: 'not_refunded', refundAt: null })
+    return undefined
+  }
+  const wish = { amount, reason: 'Cancelled by the member', byPersonId: cancelled.personId }
+  const { refundId, entry } = await openRefund(tx, clock, payment, wish)
+  await settled(tx, due, { state: 'refund_started', refundId })
+  await record(tx, clock, { schoolId, orderId }, [entry])
+  return refundId
+}
+
+type Ending =
+  | { readonly state: 'not_refunded'; readonly refundAt: null }
+  | { readonly state: 'refund_started'; readonly refundId: RefundId }
+
+async function settled(tx: Tx, { schoolId, id }: Due, ending: Ending) {
+  await tx
+    .updateTable('cancellations')
+    .set(ending)
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .execute()
+}

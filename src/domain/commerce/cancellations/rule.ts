@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { listOf, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
+
+/** The fields of a cancellation rule. */
+export const cancellationRuleFields = {
+  tiers: listOf(
+    z.object({
+      hoursBefore: wholeNumber({ from: 0, to: 8_760 }),
+      percent: wholeNumber({ from: 1, to: 100 }),
+    }),
+    { to: 5 },
+  ),
+}
+
+/** So much is refunded until so many hours before the start; the longest notice first. No tier: nothing. */
+export type CancellationTiers = Settings<typeof cancellationRuleFields>['tiers']
+
+/** What applies until a school has decided. */
+export const defaultTiers: CancellationTiers = [
+  { hoursBefore: 48, percent: 100 },
+  { hoursBefore: 24, percent: 50 },
+]
+
+/** A rule in order; refused where a shorter notice would not refund less. */
+export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields, ({ tiers }) =>
+  tiers.map((tier, at) => {
+    const before = tiers[at - 1]
+    const isLess = !before || (tier.hoursBefore < before.hoursBefore && tier.percent < before.percent)
+    const message = 'must be shorter and refund less than the one before it'
+    return isLess ? undefined : { field: `tiers.${at}`, message }
+  }),
+)
+
+const hour = 3600_000
+
+/** The percentage that is refunded at this notice, in milliseconds before the start. */
+export function percentAt(tiers: CancellationTiers, notice: number): number {
+  return tiers.find(({ hoursBefore }) => notice > 0 && notice >= hoursBefore * hour)?.percent ?? 0
+}
+
+type Paid = {
+  /** What was paid for the booking. */
+  readonly paid: bigint
+  /** What is left of its payment. */
+  readonly left: bigint
+  readonly percent: number
+}
+
+/** What comes back of a booking: its share of the payment, and never more than is left of that. */
+export function refundOf({ paid, left, percent }: Paid): bigint {
+  const wanted = (paid * BigInt(percent)) / 100n
+  if (left <= 0n) return 0n
+  return wanted < left ? wanted : left
+}

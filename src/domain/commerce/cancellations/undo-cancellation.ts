@@ -1,0 +1,70 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CancellationId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { recordFact } from '../../facts/index.ts'
+import { ownersOf } from '../../identity/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import { settledOrder } from '../ledger/settled-order.ts'
+import { type BookingRef, lockOwnBooking, reinstateBooking } from './booking.ts'
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+
+/** Undoes a cancellation: while no refund has started, and its time or seat is still free. Returns what was booked. */
+export async function undoCancellation(
+  { db, clock }: Deps,
+  member: MemberActor,
+  id: CancellationId,
+): Promise<BookingRef> {
+  const { schoolId, memberId: personId } = member
+  return await inTransaction(db, async (tx) => {
+    await lockGrantedOrder(tx, member, id)
+    const cancelled = await cancellationOf(tx, member, id).forUpdate('cancellations').executeTakeFirst()
+    if (!cancelled) throw notFound()
+    if (cancelled.state === 'refund_started') throw new Refusal('conflict', 'The refund has started already')
+    if (cancelled.state === 'undone') throw new Refusal('conflict', 'This cancellation was undone already')
+    const booking = await lockOwnBooking(tx, member, { kind: cancelled.kind, id: cancelled.bookingId })
+    if (booking.startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has begun already')
+    await reinstateBooking(tx, clock, booking)
+    await tx
+      .updateTable('cancellations')
+      .set({ state: 'undone' })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+    const { kind, name, startsAt, hostId } = booking
+    const staffIds = hostId ? [hostId] : await ownersOf(tx, schoolId)
+    const body = { cancellationId: id, personId, booking: kind, name, startsAt, staffIds }
+    await recordFact(tx, clock, { schoolId, kind: 'booking.restored', body })
+    return { kind, id: booking.id }
+  })
+}
+
+// Its money may have been refunded in another way meanwhile, and what it bought with it.
+async function lockGrantedOrder(tx: Tx, member: MemberActor, id: CancellationId) {
+  const found = await cancellationOf(tx, member, id).executeTakeFirst()
+  if (!found) throw notFound()
+  if (!found.orderId) return
+  const key = { schoolId: member.schoolId, orderId: found.orderId }
+  await holdOrder(tx, key)
+  const { fulfilment } = await settledOrder(tx, key)
+  if (fulfilment !== 'granted') throw new Refusal('conflict', 'The order of this booking was refunded')
+}
+
+const notFound = () => new Refusal('not_found', 'You have no such cancellation')
+
+function cancellationOf(tx: Tx, { schoolId, memberId }: MemberActor, id: CancellationId) {
+  return tx
+    .selectFrom('cancellations')
+    .leftJoin('payments', (join) =>
+      join
+        .onRef('payments.schoolId', '=', 'cancellations.schoolId')
+        .onRef('payments.id', '=', 'cancellations.paymentId'),
+    )
+    .where('cancellations.schoolId', '=', schoolId)
+    .where('cancellations.personId', '=', memberId)
+    .where('cancellations.id', '=', id)
+    .select(['cancellations.kind', 'cancellations.bookingId', 'cancellations.state', 'payments.orderId'])
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../platform/clock.ts'
+import { violates } from '../../platform/db/constraint.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { ConsultingMeetingId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { giveUpLapsedHolds } from './book-meeting.ts'
+import { tellMeeting } from './meeting-facts.ts'
+import { meetingsReadableBy } from './named-meetings.ts'
+
+/** A meeting that the member booked, whatever became of it. */
+export type OwnBookedMeeting = NonNullable<Awaited<ReturnType<typeof ownBookedMeeting>>>
+
+export async function ownBookedMeeting(db: Db, member: MemberActor, id: ConsultingMeetingId) {
+  return await booked(db, member, id).executeTakeFirst()
+}
+
+/** The same, locked. */
+export async function lockOwnMeeting(tx: Tx, member: MemberActor, id: ConsultingMeetingId) {
+  return await booked(tx, member, id).forUpdate('consultingMeetings').executeTakeFirst()
+}
+
+function booked(db: Db, member: MemberActor, id: ConsultingMeetingId) {
+  return meetingsReadableBy(db, member)
+    .where('consultingMeetings.personId', '=', member.memberId)
+    .where('consultingMeetings.id', '=', id)
+    .selectAll('consultingMeetings')
+    .select(['services.name as serviceName', 'lecturers.personId as lecturerPersonId'])
+}
+
+/** Cancels a locked meeting for its member: its time is free again. */
+export async function cancelBookedMeeting(tx: Tx, clock: Clock, meeting: OwnBookedMeeting): Promise<void> {
+  await write(tx, meeting, { state: 'cancelled', cancelledAt: clock.now() })
+  await tellMeeting(tx, clock, 'meeting.cancelled', meeting)
+}
+
+/** Gives a cancelled meeting its time again; refused where somebody else has it. */
+export async function reinstateMeeting(tx: Tx, clock: Clock, meeting: OwnBookedMeeting): Promise<void> {
+  await giveUpLapsedHolds(tx, clock, meeting, meeting)
+  await write(tx, meeting, { state: 'reserved', cancelledAt: null }).catch((error: unknown) => {
+    throw violates(error, 'consulting_meetings_no_overlap')
+      ? new Refusal('conflict', 'Somebody else has reserved that time')
+      : error
+  })
+  await tellMeeting(tx, clock, 'meeting.reserved', meeting)
+}
+
+type State =
+  | { readonly state: 'cancelled'; readonly cancelledAt: Date }
+  | { readonly state: 'reserved'; readonly cancelledAt: null }
+
+async function write(tx: Tx, { schoolId, id }: OwnBookedMeeting, state: State) {
+  await tx
+    .updateTable('consultingMeetings')
+    .set(state)
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { BookingRef, CancellationOffer, Commerce } from '../../domain/commerce/index.ts'
+import { timeToUndo } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { parseId } from '../../platform/ids.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
+import { form } from '../page/components/form.ts'
+import { notice } from '../page/components/notice.ts'
+import { type MemberContext, memberContext } from '../page/context.ts'
+import { fieldsOf } from '../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../page/page.ts'
+import { memberOfSession } from '../shared/member-actor.ts'
+import { accountPage, donePath } from './account-page.ts'
+import { cancelBookingWords } from './cancel-booking-words.ts'
+
+type Deps = { readonly commerce: Commerce }
+type ByBooking = { Params: { kind: string; booking: string } }
+
+const { cancelBooking, undoCancellation } = paths.account
+const minutes = timeToUndo / 60_000
+
+/** The list of the bookings of a kind. */
+export const listOf = (kind: BookingRef['kind']) =>
+  kind === 'meeting' ? paths.account.meetings : paths.account.events
+
+/** Cancelling a booking: what comes back of the money, the member's word, and the way back. */
+export function serveCancelBooking(app: FastifyInstance, { commerce }: Deps) {
+  app.get<ByBooking>(cancelBooking.route, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const offer = await offerOrList(commerce, context, bookingIn(request))
+    if (typeof offer === 'string') return reply.redirect(offer, 303)
+    return sendPage(reply, context, confirmPage(context, offer))
+  })
+  app.post<ByBooking>(cancelBooking.route, async (request, reply) =>
+    confirm(commerce, request, reply, bookingIn(request)),
+  )
+  app.post(undoCancellation, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const id = parseId<'Cancellation'>(fieldsOf(request)['cancellation'] ?? '')
+    if (!id) throw new Refusal('not_found', 'You have no such cancellation')
+    const kind = kindIn(fieldsOf(request)['kind'] ?? '')
+    try {
+      await commerce.undoCancellation(memberOfSession(context.reader), id)
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      return reply.redirect(donePath(listOf(kind), 'booking_gone'), 303)
+    }
+    return reply.redirect(donePath(listOf(kind), 'booking_restored'), 303)
+  })
+  // After a change of language.
+  app.get(undoCancellation, (_request, reply) => reply.redirect(paths.account.overview, 303))
+}
+
+async function confirm(
+  commerce: Commerce,
+  request: FastifyRequest<ByBooking>,
+  reply: FastifyReply,
+  ref: BookingRef,
+): Promise<FastifyReply> {
+  const context = memberContext(request, reply)
+  const refund = amountIn(fieldsOf(request)['refund'])
+  try {
+    await commerce.cancelBooking(memberOfSession(context.reader), ref, { refund })
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const offer = await offerOrList(commerce, context, ref)
+    if (typeof offer === 'string') return reply.redirect(offer, 303)
+    reply.code(409)
+    return sendPage(reply, context, confirmPage(context, offer, cancelBookingWords(context.locale).changed))
+  }
+  return reply.redirect(listOf(ref.kind), 303)
+}
+
+const isConflict = (error: unknown) => error instanceof Refusal && error.code === 'conflict'
+
+/** What cancelling means; the list of bookings where this one has ended or was cancelled before. */
+async function offerOrList(
+  commerce: Commerce,
+  { reader }: MemberContext,
+  ref: BookingRef,
+): Promise<CancellationOffer | string> {
+  try {
+    return await commerce.cancellationOffer(memberOfSession(reader), ref)
+  } catch (error) {
+    if (isConflict(error)) return listOf(ref.kind)
+    throw error
+  }
+}
+
+function bookingIn({ params }: FastifyRequest<ByBooking>): BookingRef {
+  return { kind: kindIn(params.kind), id: params.booking }
+}
+
+function kindIn(text: string): BookingRef['kind'] {
+  if (text !== 'meeting' && text !== 'registration') throw new Refusal('not_found', 'There is no such page')
+  return text
+}
+
+// Without an amount nothing was agreed to: it is compared with what is refunded, and never used as it is.
+function amountIn(text: string | undefined): bigint {
+  return /^\d{1,18}$/.test(text ?? '') ? BigInt(text ?? '') : -1n
+}
+
+function confirmPage(context: MemberContext, offer: CancellationOffer, problem?: string): Page {
+  const words = cancelBookingWords(context.locale)
+  const { kind, id, name, startsAt, endsAt, refund, money } = offer
+  const { locale, timeZone } = context
+  const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const amount =
+    money && refund > 0n ? formatMoney({ minor: refund, currency: money.currency }, locale) : undefined
+  const sure = amount ? words.confirmWith[kind](amount) : words.confirm[kind]
+  const inside = html`<input type="hidden" name="refund" value="${String(refund)}">
+<button type="submit" class="danger">${sure}</button> <a class="button outline secondary" href="${listOf(kind)}">${words.keep}</a>`
+  const main = html`${problem && notice({ tone: 'careful', role: 'alert', body: html`<p>${problem}</p>` })}
+<p class="lead"><time datetime="${startsAt.toISOString()}">${when.formatRange(startsAt, endsAt)}</time></p>
+${moneyNotice(context, offer)}
+${money && cancellationRuleList(context, offer.tiers)}
+${form(context, { action: cancelBooking(kind, id), route: cancelBooking.route, classes: 'actions' }, inside)}`
+  return accountPage(context, { section: sectionOf(kind), title: words.title(name), main })
+}
+
+const sectionOf = (kind: BookingRef['kind']) => (kind === 'meeting' ? 'meetings' : 'events')
+
+function moneyNotice(
+  { locale }: MemberContext,
+  { money, refund, percent, paidBack }: CancellationOffer,
+): Html {
+  const words = cancelBookingWords(locale)
+  if (!money) return notice({ tone: 'info', body: html`<p>${words.free} ${words.undo.notRefunded}</p>` })
+  const amount = (minor: bigint) => formatMoney({ minor, currency: money.currency }, locale)
+  const paid = amount(money.paid)
+  if (refund === 0n)
+    return notice({
+      tone: 'careful',
+      title: words.notRefunded(paid),
+      body: html`<p>${words.undo.notRefunded}</p>`,
+    })
+  const isWhole = refund === (money.paid * BigInt(percent)) / 100n
+  const title = isWhole
+    ? words.refunded({ refund: amount(refund), paid, percent })
+    : words.reduced({ refund: amount(refund), paid })
+  const way = paidBack === 'by_gateway' ? words.byGateway(minutes) : words.byHand
+  return notice({ tone: 'info', title, body: html`<p>${way} ${words.undo.refunded(minutes)}</p>` })
+}

@@ -1,0 +1,36 @@
+import type { UndoableCancellation } from '../../domain/commerce/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { dateFormat } from '../../platform/formatters.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import { formatMoney } from '../../platform/money.ts'
+import { form } from '../page/components/form.ts'
+import { notice } from '../page/components/notice.ts'
+import type { MemberContext } from '../page/context.ts'
+import { cancelBookingWords } from './cancel-booking-words.ts'
+
+/** The bookings that a member cancelled and can still have back. */
+export function undoNotices(
+  context: MemberContext,
+  cancellations: readonly UndoableCancellation[],
+  nameOf: (bookingId: string) => string | undefined,
+): readonly Html[] {
+  return cancellations.flatMap((cancelled) => {
+    const name = nameOf(cancelled.bookingId)
+    return name === undefined ? [] : [undoNotice(context, cancelled, name)]
+  })
+}
+
+function undoNotice(
+  context: MemberContext,
+  { id, kind, refund, until }: UndoableCancellation,
+  name: string,
+): Html {
+  const { locale, timeZone } = context
+  const words = cancelBookingWords(locale)
+  const hour = dateFormat(locale, { timeStyle: 'short', timeZone })
+  const money = refund && until && words.undoRefund(formatMoney(refund, locale), hour.format(until))
+  const button = html`<input type="hidden" name="cancellation" value="${id}"><input type="hidden" name="kind" value="${kind}">
+<button type="submit" class="outline" aria-label="${words.undoNamed(name)}">${words.undoButton}</button>`
+  const body = html`<p>${words.undoText(name)} ${money}</p>${form(context, { action: paths.account.undoCancellation }, button)}`
+  return notice({ tone: 'done', role: 'status', body })
+}

@@ -1,0 +1,102 @@
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { book } from '../../../support/bookings.ts'
+import type { Fixture } from '../../../support/footprints/fixture.ts'
+import {
+  atEach,
+  audits,
+  inserts,
+  returning,
+  tells,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
+import { buyAndPay, sellTicket } from '../../../support/shop.ts'
+
+/** A ticket that Mei and Tom have paid for. */
+export async function ticketOfMei(fixture: Fixture) {
+  const { clock, mei, school, tom } = fixture
+  const ticket = await sellTicket(fixture, school.id)
+  await buyAndPay(fixture, tom, { selections: [ticket], gateway: 'simulator' })
+  const { bookings, paymentId } = await book(fixture, mei, ticket)
+  const [ref] = bookings
+  if (!ref) throw new Error('Mei has no ticket')
+  clock.advance({ minutes: 1 })
+  return { ref, paymentId, ticketId: ticket.offerId }
+}
+
+async function cancelledByMei(fixture: Fixture) {
+  const { clock, mei, modules } = fixture
+  const ticket = await ticketOfMei(fixture)
+  const id = await modules.commerce.cancelBooking(mei, ticket.ref, { refund: 500n })
+  clock.advance({ minutes: 1 })
+  return { ...ticket, id }
+}
+
+export const cancellationWrites = {
+  setCancellationRule: writes(({ modules, olga }) => ({
+    run: () => modules.commerce.setCancellationRule(olga, { tiers: [{ hoursBefore: 24, percent: 100 }] }),
+    touches: [
+      updates('cancellationRules', {}, ['tiers', 'updatedAt']),
+      audits('cancellation_rule.changed', { byPersonId: olga.memberId }),
+    ],
+  })),
+
+  cancelBooking: writes(async (fixture) => {
+    const { mei, modules } = fixture
+    const { ref, paymentId, ticketId } = await ticketOfMei(fixture)
+    const personId = mei.memberId
+    return returning(
+      () => modules.commerce.cancelBooking(mei, ref, { refund: 500n }),
+      (id) => [
+        inserts('cancellations', { id, personId, paymentId, state: 'refund_due' }),
+        updates('eventRegistrations', { id: ref.id as never }, ['state', 'cancelledAt']),
+        updates('eventTickets', { id: ticketId as never }, ['taken']),
+        updates('seatHolds', { ticketId: ticketId as never, state: 'registered' }, ['state', 'settledAt']),
+        tells('event.registration_cancelled', { personId }),
+        tells('booking.cancelled', { personId, cancellationId: id }),
+      ],
+    )
+  }),
+
+  undoCancellation: writes(async (fixture) => {
+    const { mei, modules } = fixture
+    const { id, ref, ticketId } = await cancelledByMei(fixture)
+    const personId = mei.memberId
+    return {
+      run: () => modules.commerce.undoCancellation(mei, id),
+      touches: [
+        updates('cancellations', { id }, ['state']),
+        updates('eventRegistrations', { id: ref.id as never }, ['state', 'cancelledAt']),
+        updates('eventTickets', { id: ticketId as never }, ['taken']),
+        updates('seatHolds', { ticketId: ticketId as never, state: 'released' }, ['state', 'settledAt']),
+        tells('event.registered', { personId }),
+        tells('booking.restored', { personId, cancellationId: id }),
+      ],
+    }
+  }),
+
+  refundCancellations: writes(async (fixture) => {
+    const { clock, db, modules, school, twinId } = fixture
+    const { id, paymentId } = await cancelledByMei(fixture)
+    // Without accounts the school refunds by hand, also at the twin, whose keys cannot be opened.
+    await db.deleteFrom('gatewayAccounts').execute()
+    clock.advance({ minutes: 15 })
+    return {
+      run: () => modules.commerce.refundCancellations(platformActor),
+      touches: atEach(
+        [school.id, twinId],
+        [
+          updates('cancellations', { id }, ['state', 'refundId']),
+          inserts('refunds', { paymentId, state: 'processing' }),
+          inserts('paymentEvents', { paymentId, kind: 'refund_requested' }),
+          inserts('paymentEvents', { paymentId, kind: 'refund_started' }),
+          updates('payments', { id: paymentId }, [
+            ...(['state', 'refundingState', 'refundRequestedAt', 'updatedAt'] as const),
+          ]),
+          audits('refund.decided'),
+          tells('refund.updated', { paymentId }, 2),
+        ],
+      ),
+    }
+  }),
+}
