@@ -53,12 +53,21 @@ export type OperationDeps = {
   readonly operate: Operate<OperationModules>
 }
 
-/** Who calls an operation, at which school, and how they proved it. */
-export type Caller = {
+/** Who calls an operation, at which school, and how they proved it: a person in the admin area, or an app. */
+export type Caller = AnyCaller & (SessionCaller | TokenCaller)
+
+type SessionCaller = { readonly by: 'session' }
+
+type TokenCaller = {
+  readonly by: 'token'
+  readonly scopes: ReadonlySet<Scope>
+  /** The URL of a page of the admin area, which a person opens. */
+  readonly adminUrl: (page: string) => string
+}
+
+type AnyCaller = {
   readonly operator: OperatorActor
   readonly school: School
-  /** A person at the admin area, or an app with a token. */
-  readonly by: 'session' | 'token'
   readonly visit: Visit
   /** The name of whoever is signed in; only for a session. */
   readonly name?: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Permission } from '../domain/identity/index.ts'
-import type { Caller, OperationDeps, OperatorScope } from './caller.ts'
+import type { Access } from './access.ts'
+import type { Caller, OperationDeps } from './caller.ts'
 import type { Rest } from './rest.ts'
 import type { Tool } from './tool.ts'
 import type { ListPage } from './wire/list-page.ts'
@@ -24,20 +24,6 @@ export type Description = Access & {
   /** Its MCP tool, if it has one. */
   readonly tool?: Tool
 }
-
-/**
- * Who may call it: a token with the scope, or a session, and in both cases a role with the permission of the same
- * name. With `session` no token opens it.
- */
-type Access =
-  | {
-      readonly scope: OperatorScope
-      /** Further scopes that a token must have. */
-      readonly moreScopes?: readonly OperatorScope[]
-      /** What the role must allow, where it is more than the scope says. */
-      readonly permission?: Permission
-    }
-  | { readonly scope: 'session'; readonly moreScopes?: never; readonly permission: Permission }
 
 /** The input schema, with wire names. */
 type Taking = Description & { readonly input: z.ZodObject }
@@ -86,6 +72,8 @@ export type ActOperation = Common & {
   readonly effect: WriteEffect
   /** Whether it can be called with `dry_run`: what leaves the deployment cannot be taken back. */
   readonly isRehearsable: boolean
+  /** Whether an access token can only call it with `dry_run`, and a person confirms in the admin area. */
+  readonly needsConfirmation: boolean
   readonly call: Call<Done>
 }
 

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { OperatorActor, School } from '../domain/tenancy/index.ts'
 import { invalid, problemsIn } from '../platform/fields.ts'
 import type { Cursor, Page, PageRequest } from '../platform/paging.ts'
+import { type Access, refuseUnlessAllowed } from './access.ts'
 import type { Caller, OperationDeps, OperationModules } from './caller.ts'
+import { type ConfirmationPage, confirmUrlFor, withConfirmUrl } from './confirmation.ts'
 import type {
   ActOperation,
   Description,
@@ -12,6 +14,7 @@ import type {
   WriteEffect,
   WriteOperation,
 } from './operation-kinds.ts'
+import { personalDataIn } from './personal-data.ts'
 import { listPage, pageInput, pageOutput, requestedPage } from './wire/list-page.ts'
 import { dryRun, type id } from './wire/shapes.ts'
 import { type Camelled, camelled } from './wire/wire-names.ts'
@@ -38,14 +41,18 @@ export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodO
   definition: Reading<Input, Output>,
 ): ReadOperation {
   const { input: shape, run, ...described } = definition
+  refuseForgottenKinds(definition)
   const input = z.strictObject(shape)
+  const hide = personalDataIn(definition.output)
   return {
     ...described,
     kind: 'read',
     effect: 'reads',
     input,
-    call: async ({ modules }, caller, sent) =>
-      await run(modules, caller.operator, checked(input, sent), caller),
+    async call({ modules }, caller, sent) {
+      refuseUnlessAllowed(definition, caller, sent)
+      return hide(caller, await run(modules, caller.operator, checked(input, sent), caller))
+    },
   }
 }
 
@@ -76,6 +83,7 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
   const narrowing = z.object(filters)
   const pages = z.object(paging)
   const input = z.strictObject({ ...filters, ...paging })
+  const hide = personalDataIn(item)
   return {
     ...described,
     kind: 'list',
@@ -83,12 +91,13 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
     ...{ item, isWide, input },
     output: pageOutput(item),
     async call({ modules }, caller, sent) {
+      refuseUnlessAllowed(definition, caller, sent)
       // Validates everything first, so that all problems are reported at once.
       checked(input, sent)
       const asked = checked(pages, sent)
       const { operator, school } = caller
       const page = await read(modules, operator, requestedPage(asked), checked(narrowing, sent), caller)
-      return listPage(page, asked, { show: (row) => show(row, school), placeOf })
+      return listPage(page, asked, { show: (row) => hide(caller, show(row, school)), placeOf })
     },
   }
 }
@@ -107,8 +116,9 @@ export function writeOperation<
   Input extends z.ZodRawShape,
   Output extends z.ZodObject<{ id: typeof id; updated_at: z.ZodType<unknown, string> }>,
 >(definition: Writing<Input, Output>): WriteOperation {
-  const { input: shape, run, ...described } = definition
-  const { input, runOnce } = rehearsable(shape, run)
+  const { input: _shape, run: _run, ...described } = definition
+  const hide = personalDataIn(definition.output)
+  const { input, runOnce } = rehearsable(definition, hide)
   return {
     ...described,
     kind: 'write',
@@ -126,22 +136,29 @@ type Acting<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descripti
   readonly output: Output
   /** Runs in one transaction, which a rehearsal rolls back. */
   readonly run: Run<Input, z.input<Output>>
+  readonly confirmedAt?: ConfirmedAt<Input>
 }
+
+/** With it, an access token can only call the operation with `dry_run`, and a person confirms at this page. */
+type ConfirmedAt<Input extends z.ZodRawShape> = ConfirmationPage<Asked<Input>>
 
 /** An operation that does something and says what came of it; with `dry_run` it is rolled back. */
 export function actOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
   definition: Acting<Input, Output>,
 ): ActOperation {
-  const { input: shape, run, ...described } = definition
-  const { input, runOnce } = rehearsable(shape, run)
+  const { input: _shape, run: _run, output, confirmedAt, ...described } = definition
+  const hide = personalDataIn(output)
+  const { input, runOnce } = rehearsable(definition, hide)
   return {
     ...described,
     kind: 'act',
     isRehearsable: true,
+    needsConfirmation: confirmedAt !== undefined,
     input,
+    output: confirmedAt ? withConfirmUrl(output) : output,
     async call(deps, caller, sent) {
-      const { result, isRehearsal } = await runOnce(deps, caller, sent)
-      return { done: result, isRehearsal }
+      const { result, confirm, isRehearsal } = await runOnce(deps, caller, sent)
+      return { done: { ...result, ...confirm }, isRehearsal }
     },
   }
 }
@@ -153,6 +170,7 @@ type Reaching<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descrip
   readonly run: Reach<Input, z.input<Output>>
   /** Says what would come of it, and changes nothing; without it there is no `dry_run`. */
   readonly rehearse?: Reach<Input, z.input<Output>>
+  readonly confirmedAt?: ConfirmedAt<Input>
 }
 
 type Reach<Input extends z.ZodRawShape, Result> = (
@@ -166,20 +184,29 @@ type Reach<Input extends z.ZodRawShape, Result> = (
 export function outwardOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
   definition: Reaching<Input, Output>,
 ): ActOperation {
-  const { input: shape, run, rehearse, ...described } = definition
+  const { input: shape, run, rehearse, output, confirmedAt, ...described } = definition
+  refuseForgottenKinds(definition)
   const own = z.object(shape)
+  const hide = personalDataIn(output)
   const input = z.strictObject(rehearse ? { ...shape, dry_run: dryRun } : shape)
   return {
     ...described,
     kind: 'act',
     isOutward: true,
     isRehearsable: rehearse !== undefined,
+    needsConfirmation: confirmedAt !== undefined,
     input,
+    output: confirmedAt ? withConfirmUrl(output) : output,
     async call(deps, caller, sent) {
+      refuseUnlessAllowed(definition, caller, sent)
       checked(input, sent)
       const { dryRun: isRehearsal } = checked(rehearsal, sent)
       const act = isRehearsal && rehearse ? rehearse : run
-      return { done: await act(deps, caller.operator, checked(own, sent), caller), isRehearsal }
+      const asked = checked(own, sent)
+      const as = isRehearsal ? 'rehearsed' : 'kept'
+      const confirm = await confirmUrlFor(deps.modules, { caller, input: asked, as, confirmedAt })
+      const result = hide(caller, await act(deps, caller.operator, asked, caller))
+      return { done: { ...result, ...confirm }, isRehearsal }
     },
   }
 }
@@ -193,8 +220,8 @@ type Removing<Input extends z.ZodRawShape> = Description & {
 
 /** An operation that removes something; with `dry_run` it is rolled back. */
 export function removeOperation<Input extends z.ZodRawShape>(definition: Removing<Input>): RemoveOperation {
-  const { input: shape, run, ...described } = definition
-  const { input, runOnce } = rehearsable(shape, run)
+  const { input: _shape, run: _run, ...described } = definition
+  const { input, runOnce } = rehearsable(definition, (_caller, result) => result)
   return {
     ...described,
     kind: 'remove',
@@ -207,20 +234,44 @@ export function removeOperation<Input extends z.ZodRawShape>(definition: Removin
   }
 }
 
-// Runs in one transaction; a rehearsal is rolled back.
-function rehearsable<Input extends z.ZodRawShape, Result>(shape: Input, run: Run<Input, Result>) {
+type Rehearsable<Input extends z.ZodRawShape, Result> = Access & {
+  readonly input: Input
+  readonly run: Run<Input, Result>
+  readonly confirmedAt?: ConfirmedAt<Input>
+}
+
+// Runs in one transaction; a rehearsal is rolled back. Its result is stored for the idempotency key as it is returned.
+function rehearsable<Input extends z.ZodRawShape, Result>(
+  definition: Rehearsable<Input, Result>,
+  hide: (caller: Caller, result: Result) => Result,
+) {
+  const { input: shape, run, confirmedAt } = definition
+  refuseForgottenKinds(definition)
   const input = z.strictObject({ ...shape, dry_run: dryRun })
   const own = z.object(shape)
-  const runOnce = async ({ operate }: OperationDeps, caller: Caller, sent: unknown) => {
+  const runOnce = async ({ modules, operate }: OperationDeps, caller: Caller, sent: unknown) => {
+    refuseUnlessAllowed(definition, caller, sent)
     checked(input, sent)
     const { dryRun: isRehearsal } = checked(rehearsal, sent)
     const asked = checked(own, sent)
-    const result = await operate(isRehearsal ? 'rehearsed' : 'kept', (modules) =>
-      run(modules, caller.operator, asked, caller),
+    const as = isRehearsal ? 'rehearsed' : 'kept'
+    const confirm = await confirmUrlFor(modules, { caller, input: asked, as, confirmedAt })
+    const result = await operate(as, async (within) =>
+      hide(caller, await run(within, caller.operator, asked, caller)),
     )
-    return { result, isRehearsal }
+    return { result, confirm, isRehearsal }
   }
   return { input, runOnce }
+}
+
+// A kind without a scope would be open to every token.
+function refuseForgottenKinds({ scope, input }: Access & { readonly input: z.ZodRawShape }): void {
+  if (typeof scope !== 'object') return
+  const { kind } = input
+  const kinds = kind instanceof z.ZodEnum ? kind.options : []
+  const forgotten = kinds.filter((each) => !Object.hasOwn(scope.byKind, each))
+  if (kinds.length === 0 || forgotten.length > 0)
+    throw new Error(`No scope for the kinds: ${forgotten.join(', ')}`)
 }
 
 function checked<Schema extends z.ZodObject>(schema: Schema, sent: unknown): Camelled<z.output<Schema>> {

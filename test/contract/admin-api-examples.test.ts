@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { putACourseOnline } from '../../docs/examples/admin/put-a-course-online.ts'
 import { orThrow, type School, schoolAt } from '../../docs/examples/admin/school.ts'
-import { approveRefunds, paidOrders, revenueByDay } from '../../docs/examples/admin/the-months-books.ts'
+import { paidOrders, prepareRefunds, revenueByDay } from '../../docs/examples/admin/the-months-books.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { listeningToken } from '../support/listening-token.ts'
@@ -74,10 +74,12 @@ describe('the programs in docs/admin-api.md', () => {
     const orders = await paidOrders(school, month)
     expect(orders.length).toBeGreaterThan(0)
     expect(Object.keys(orders[0] ?? {}).sort()).toEqual(['created_at', 'id', 'total', 'trade_no'])
-    const approved = await approveRefunds(school, ({ reason }) => reason === 'No time')
-    expect(approved).toMatchObject([{ state: 'processing', reason: 'No time' }])
+    const prepared = await prepareRefunds(school)
+    for (const { confirm_url, order_id } of prepared)
+      expect(confirm_url).toBe(`${world.origin('ceramics')}/admin/orders/${order_id}`)
+    expect(prepared.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['No time', 'Not for me']))
     const { data: open } = orThrow(await school.GET('/orders/refunds'))
-    expect(open).toContainEqual(expect.objectContaining({ reason: 'Not for me', state: 'requested' }))
+    expect(open).toContainEqual(expect.objectContaining({ reason: 'No time', state: 'requested' }))
     const revenue = await revenueByDay(school, month)
     expect(revenue.some(({ payments }) => payments > 0)).toBe(true)
   })

@@ -4,6 +4,7 @@ import type { DemoPersonName } from '../../src/demo/people.ts'
 import { may } from '../../src/domain/identity/index.ts'
 import type { Role } from '../../src/domain/tenancy/index.ts'
 import { servedOperations } from '../../src/http/admin-api/served-operations.ts'
+import { requirementOf } from '../../src/operations/access.ts'
 import { type AdminHarness, createAdminHarness, type Headers } from '../support/admin-harness.ts'
 import { personOf } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
@@ -36,8 +37,8 @@ test.each(servedOperations.map((operation) => [operation.id, operation] as const
   '%s is refused in the session of everybody whose roles do not allow it, and of nobody',
   async (_id, operation) => {
     const request = await api.sampleOf(operation)
-    const { permission: needed = operation.scope } = operation
-    if (needed === 'session') throw new Error('An operation of sessions names what the role must allow')
+    const needed = requirementOf(operation, { ...request.params, ...request.body })?.permission
+    if (!needed) throw new Error('The sample names no kind')
     const nobody = await api.send(operation, request, {})
     expect([nobody.statusCode, nobody.json().code]).toEqual([401, 'invalid_token'])
     for (const [reader, { roles, headers }] of readers) {

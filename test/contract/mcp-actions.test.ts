@@ -1,7 +1,7 @@
 // The tools that several operations share, and who may call what changes orders.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer, McpCaller } from '../support/mcp-caller.ts'
-import { mcpAt, operatorToken } from '../support/mcp-caller.ts'
+import { bodyOf, mcpAt, operatorToken } from '../support/mcp-caller.ts'
 import { buyAndPay, newMember, sellCourse, shopOptions } from '../support/shop.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -83,16 +83,10 @@ describe('an action of an MCP tool', () => {
 })
 
 describe('a tool that changes orders', () => {
-  test('is 403 for a token without its scopes, and the challenge names all that are missing', async () => {
-    const reader = await appOf('olga', 'openid orders:read')
-    const challenge = (answer: Answer) => String(answer.raw.headers['www-authenticate'])
-    const one = await reader.call('decide_refund')
-    expect([one.status, challenge(one)]).toEqual([403, expect.stringContaining('scope="members:write"')])
-    const both = await (await appOf('olga', 'openid courses:read')).call('decide_refund')
-    expect([both.status, challenge(both)]).toEqual([
-      403,
-      expect.stringContaining('scope="orders:read members:write"'),
-    ])
+  test('is 403 for a token without its scope, and the challenge names it', async () => {
+    const answer = await (await appOf('olga', 'openid courses:read members:write')).call('decide_refund')
+    const challenge = String(answer.raw.headers['www-authenticate'])
+    expect([answer.status, challenge]).toEqual([403, expect.stringContaining('scope="orders:read"')])
   })
 
   test.each(['decide_refund', 'list_refunds', 'send_announcement', 'get_sales'])(
@@ -104,17 +98,29 @@ describe('a tool that changes orders', () => {
     },
   )
 
-  test('finishes a refund that was approved by hand, and says what the member lost', async () => {
+  test('only prepares: it says what a decision does, and where a person confirms it', async () => {
     const id = await aRefund()
-    const approved = await owner.call('decide_refund', { action: 'approve_by_hand', id })
-    expect(approved.data).toMatchObject({ state: 'processing', paid_back: 'by_hand', loses: [{}] })
-    const failed = await owner.call('decide_refund', {
-      ...{ action: 'finish', id, outcome: 'failed', dry_run: true },
+    const given = { action: 'approve_by_hand', id }
+    const prepared = await owner.call('decide_refund', { ...given, dry_run: true })
+    const { order_id, confirm_url } = prepared.data
+    expect(prepared.data).toMatchObject({
+      ...{ state: 'processing', paid_back: 'by_hand', loses: [{ kind: 'course' }], dry_run: true },
     })
-    expect(failed.data).toMatchObject({ state: 'failed', paid_back: null, loses: [], dry_run: true })
-    const done = await owner.call('decide_refund', { action: 'finish', id, outcome: 'done' })
-    expect(done.data).toMatchObject({ state: 'done', paid_back: 'by_hand', loses: [{ kind: 'course' }] })
+    expect(confirm_url).toMatch(new RegExp(`^http://localhost:\\d+/admin/orders/${order_id}$`))
+    expect(String(prepared.data['next_steps'])).toContain('confirm_url')
+    const { error } = await owner.call('decide_refund', given)
+    expect(error).toMatchObject({ code: 'confirmation_required', confirm_url })
+    const { data } = await owner.call('list_refunds', { limit: 100 })
+    expect(data['items']).toContainEqual(expect.objectContaining({ id, state: 'requested' }))
   })
+
+  test('is listed as one that changes nothing', async () => {
+    const { tools } = bodyOf(await owner.rpc('tools/list')).result as { tools: Listed[] }
+    expect(tools.find(({ name }) => name === 'decide_refund')?.annotations).toMatchObject({
+      readOnlyHint: true,
+    })
+  })
+  type Listed = { readonly name: string; readonly annotations: object }
 
   test('decides no refund of another school, and tells nothing of it', async () => {
     const id = await aRefund()

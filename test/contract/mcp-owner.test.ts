@@ -11,7 +11,7 @@ import { createListeningWorld, type ListeningWorld } from '../support/listening-
 import { noApiLimits } from '../support/no-limits.ts'
 import { createStrangersWeb } from '../support/published-files.ts'
 import { samplePng } from '../support/sample-pictures.ts'
-import { buyAndPay } from '../support/shop.ts'
+import { buyAndPay, ownerOf } from '../support/shop.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
@@ -129,27 +129,21 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     expect(inbox.rows[0]).toMatchObject({ kind: 'announcement' })
   })
 
-  test('rejects a refund, and approves one after a rehearsal that says what follows', async () => {
-    const rejected = await boughtAndAskedBack()
+  test('prepares the decision on a refund, which a person confirms', async () => {
+    const id = await boughtAndAskedBack()
     const listed = (await call('list_refunds', { limit: 100 }))['items'] as Data[]
-    expect(listed).toContainEqual(expect.objectContaining({ id: rejected, reason: 'I moved away' }))
-    const refusal = await rehearseAndDo('decide_refund', { action: 'reject', id: rejected })
-    expect(refusal.done).toMatchObject({ state: 'rejected', paid_back: null, loses: [] })
-
-    const { paymentId } = await world.deps.db
-      .selectFrom('refunds')
-      .where('id', '=', rejected)
-      .select('paymentId')
-      .executeTakeFirstOrThrow()
-    const again = await world.modules.commerce.requestRefund(await mei(), paymentId, { reason: 'Really' })
-    const { told, done } = await rehearseAndDo('decide_refund', { action: 'approve', id: again })
-    expect(told).toMatchObject({
+    expect(listed).toContainEqual(expect.objectContaining({ id, reason: 'I moved away' }))
+    const rejection = await call('decide_refund', { action: 'reject', id, dry_run: true })
+    expect(rejection).toMatchObject({ state: 'rejected', paid_back: null, loses: [] })
+    const approval = await call('decide_refund', { action: 'approve', id, dry_run: true })
+    expect(approval).toMatchObject({
       ...{ state: 'processing', paid_back: 'by_gateway' },
       amount: { amount: '1800', currency: 'TWD' },
       loses: [{ kind: 'course' }],
+      confirm_url: `${world.origin('ceramics')}/admin/orders/${approval['order_id']}`,
     })
-    expect(done).toMatchObject({ state: 'done', paid_back: 'by_gateway' })
-    await expect(call('decide_refund', { action: 'approve', id: again })).rejects.toThrow('conflict')
+    await expect(call('decide_refund', { action: 'approve', id })).rejects.toThrow('confirmation_required')
+    await world.modules.commerce.approveRefund(await ownerOf(world, 'ceramics'), id)
   })
 
   test('reads revenue, sales and enrolments by day', async () => {

@@ -137,7 +137,8 @@ const argumentsOf: Record<string, (cast: Cast) => Promise<object | undefined>> =
   },
   decide_refund: async ({ owner }) => {
     const refund = await first(owner, 'list_refunds')
-    return refund && { action: refund['state'] === 'requested' ? 'reject' : 'finish', ...decided(refund) }
+    const action = refund?.['state'] === 'requested' ? 'reject' : 'finish'
+    return refund && { action, ...decided(refund), dry_run: true }
   },
   send_announcement: async () => ({ title: 'Kiln', body: 'It is hot.', audience: 'members' }),
   upload_from_address: async () => ({
@@ -222,7 +223,7 @@ describe('a listed MCP tool', () => {
         readOnlyHint: !isWrite(tool),
         destructiveHint: ['sets', 'both'].includes(tool.effect),
         idempotentHint: ['reads', 'sets'].includes(tool.effect),
-        openWorldHint: ['upload_from_address', 'send_announcement', 'decide_refund'].includes(name),
+        openWorldHint: ['upload_from_address', 'send_announcement'].includes(name),
       })
       if (isWrite(tool)) expect(inputSchema).toMatchObject({ properties: { dry_run: { type: 'boolean' } } })
       if (name.startsWith('list_')) {

@@ -50,9 +50,14 @@ export async function createAdminHarness() {
     },
     send: (operation: Served, request: SampleRequest, headers: Headers) =>
       send(world, operation, request, headers),
-    /** What opens the operation: a token of the owner, or the session where no token does. */
-    opening: ({ scope }: Served): Headers => (scope === 'session' ? session : bearer),
+    /** What opens the operation: a token of the owner, or the session where a token is not enough. */
+    opening: (operation: Served): Headers => (isForSession(operation) ? session : bearer),
   }
+}
+
+/** Whether a token is not enough to call it. */
+export function isForSession(operation: Served): boolean {
+  return operation.scope === 'session' || (operation.kind === 'act' && operation.needsConfirmation)
 }
 
 async function settingOf(world: World, name: DemoSchoolName): Promise<Setting> {

@@ -22,30 +22,20 @@ export async function paidOrders(school: School, { from, until }: Month) {
   return orders
 }
 
-/** Approves the open refunds that `isFine` accepts, each after a rehearsal. The money goes back by hand. */
-export async function approveRefunds(school: School, isFine: (refund: Refund) => boolean) {
+/** What the approval of each requested refund would do, and where a person confirms it. Nothing changes. */
+export async function prepareRefunds(school: School) {
   const { data: open } = orThrow(await school.GET('/orders/refunds'))
-  const approved: Refund[] = []
+  const prepared = []
   for (const { id, state } of open) {
     if (state !== 'requested') continue
-    const path = { id }
-    const approve = '/orders/refunds/{id}/approve_by_hand'
-    const rehearsal = orThrow(await school.POST(approve, { params: { path, query: { dry_run: true } } }))
-    if (isFine(rehearsal)) approved.push(orThrow(await school.POST(approve, { params: { path } })))
+    const params = { path: { id }, query: { dry_run: true } }
+    prepared.push(orThrow(await school.POST('/orders/refunds/{id}/approve', { params })))
   }
-  return approved
+  return prepared
 }
 
 /** What came in and what was paid back, for each day in the time zone of the school. */
 export async function revenueByDay(school: School, month: Month) {
   const query = { ...month, by: 'day' } as const
   return orThrow(await school.GET('/analytics/revenue', { params: { query } })).spans
-}
-
-type Refund = {
-  readonly id: string
-  readonly trade_no: string
-  readonly amount: { readonly amount: string; readonly currency: string }
-  readonly state: string
-  readonly reason: string
 }

@@ -1,5 +1,5 @@
 import { keysOf } from '../../platform/records.ts'
-/** Every scope, with what it grants; the specification's table. Discovery, consent and docs read it from here. */
+/** Every scope, with what it grants; the specification's table. Which operations it opens is in their descriptions. */
 export const scopes = {
   openid: 'OpenID Connect authentication',
   profile: 'basic profile information',
@@ -9,8 +9,7 @@ export const scopes = {
   'students:read': 'read students',
   'students:write': 'write students',
   'members:read': 'read members',
-  'members:write':
-    'write members, send announcements; with `orders:read` also decide refunds and enter payments',
+  'members:write': 'write members',
   'analytics:read': 'read analytics',
   'curriculum:read': 'read curriculum',
   'curriculum:write': 'write curriculum',
@@ -34,7 +33,7 @@ export const scopes = {
   'comments:read': 'read comments',
   'lecturers:read': 'read lecturers',
   'lecturers:write': 'write lecturers',
-  'storage:write': 'write storage, also with files fetched from an address',
+  'storage:write': 'write storage',
   'forms:read': 'read forms',
   'pages:read': 'read pages',
   'pages:write': 'write pages',

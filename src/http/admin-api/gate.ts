@@ -1,12 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Identity, isOperator, may } from '../../domain/identity/index.ts'
+import { type Identity, isOperator } from '../../domain/identity/index.ts'
 import type { OAuth } from '../../domain/oauth/index.ts'
+import {
+  type Access,
+  InsufficientScope,
+  refuseUnlessAllowed,
+  requirementOf,
+  scopesOf,
+} from '../../operations/access.ts'
 import type { Caller } from '../../operations/caller.ts'
-import type { Operation } from '../../operations/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import type { FormTokens } from '../../platform/crypto/form-token.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
+import { adminUrl } from '../shared/admin-url.ts'
 import {
   callerOf,
   challengeFor,
@@ -36,8 +43,8 @@ export type GateDeps = {
 /** A caller who may call this operation, and the name under which their requests are counted and kept. */
 export type Admitted = { readonly caller: Caller; readonly name: string }
 
-/** What opens an operation. */
-type Access = Pick<Operation, 'scope' | 'moreScopes' | 'permission'>
+/** A caller who has proved who they are; whether they may call the operation is not checked yet. */
+type Proven = Admitted & { readonly recordUse?: () => void }
 
 /** Admits a token with the scopes or a session with its proof, either with a role that allows the operation. */
 export async function admit(
@@ -48,16 +55,16 @@ export async function admit(
 ): Promise<Admitted> {
   const presented = presentedBy(request)
   const session = presented.is === 'nothing' ? readCookie(request, 'session') : undefined
-  const admitted = session
+  const proven = session
     ? await admitSession(deps, request, reply, session)
     : await admitToken(deps, request, reply, operation)
-  const { operator, by } = admitted.caller
-  refuseUnlessOpenFor(schoolOf(request), by === 'session' ? operator.roles : [])
-  await count(deps, reply, admitted.name)
-  const { permission = operation.scope } = operation
-  if (permission !== 'session' && !may(admitted.caller.operator.roles, permission))
-    throw new ApiProblem('not_permitted', `Your roles at this school do not include ${permission}.`)
-  return admitted
+  const { caller, name, recordUse } = proven
+  refuseUnlessOpenFor(schoolOf(request), caller.by === 'session' ? caller.operator.roles : [])
+  await count(deps, reply, name)
+  // A kind in the body is not known yet: it is checked once the body was read.
+  refuseUnlessAllowed(operation, caller, request.params)
+  recordUse?.()
+  return { caller, name }
 }
 
 async function admitToken(
@@ -65,31 +72,27 @@ async function admitToken(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Access,
-): Promise<Admitted> {
+): Promise<Proven> {
   const caller = await callerOf(request, modules.oauth)
-  const scopes = operation.scope === 'session' ? [] : [operation.scope, ...(operation.moreScopes ?? [])]
+  const scopes = requirementOf(operation, request.params)?.scopes ?? scopesOf(operation)
   if (caller.is !== 'active') throw refusedToken(request, reply, caller, scopes)
   const { bearer } = caller
-  if (operation.scope === 'session')
-    throw new ApiProblem('not_permitted', 'No token opens this: it is done by a person at the admin area.')
-  const missing = scopes.filter((scope) => !bearer.scopes.has(scope))
-  if (missing.length > 0 || bearer.audience !== 'operator') {
-    const lacking = missing.length > 0 ? missing : scopes
-    const detail = `This access token lacks: ${lacking.join(' ')}`
-    const refused = { error: 'insufficient_scope', description: detail, scope: lacking.join(' ') }
-    reply.header('www-authenticate', challengeFor(request, refused))
-    throw new ApiProblem('insufficient_scope', detail)
-  }
+  if (bearer.audience !== 'operator' && operation.scope !== 'session') throw new InsufficientScope(scopes)
   const operator = operatorOfBearer(bearer)
-  modules.oauth.noteUse(bearer, 'adminApiCalls')
   const { clientId, owner } = bearer
   return {
     caller: {
-      ...{ operator, school: schoolOf(request), by: 'token', visit: visitOf(request) },
+      operator,
+      school: schoolOf(request),
+      visit: visitOf(request),
+      by: 'token',
+      scopes: bearer.scopes,
+      adminUrl: (page) => adminUrl(schoolOf(request), page),
       invoiceAddress: (id) => invoiceAddresses.make(schoolOf(request), operator, id),
       ledgerAddress: (span) => ledgerAddresses.make(schoolOf(request), operator, span),
     },
     name: `${clientId} ${owner.personId}`,
+    recordUse: () => modules.oauth.noteUse(bearer, 'adminApiCalls'),
   }
 }
 
@@ -117,7 +120,7 @@ async function admitSession(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-): Promise<Admitted> {
+): Promise<Proven> {
   refuseOtherOrigins(request)
   const me = await modules.identity.whoIs(schoolOf(request).id, token)
   if (!me) throw new ApiProblem('invalid_token', 'This session has ended: sign in again.')

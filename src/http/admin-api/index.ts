@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
+import { InsufficientScope, refuseUnlessAllowed } from '../../operations/access.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import type { Files } from '../../platform/files/files.ts'
+import { scopeChallenge } from '../shared/bearer.ts'
 import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { sendAnswer } from './answer.ts'
 import { serveOpenApi } from './description/serve-open-api.ts'
@@ -34,6 +36,8 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
     readJsonBodies(app)
     app.setErrorHandler((error: Error, request, reply) => {
       const problem = problemOf(error)
+      if (error instanceof InsufficientScope)
+        reply.header('www-authenticate', scopeChallenge(request, error.missing))
       if (problem.code === 'server_error' || problem.code === 'temporarily_unavailable')
         request.log.error({ err: error }, problem.message)
       return sendProblem(request, reply, problem)
@@ -67,6 +71,8 @@ function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: Ser
     handler: async (request, reply) => {
       const admitted = admittedOf(request)
       const input = inputOf(request, operation, places)
+      // Before an earlier answer is repeated for the same Idempotency-Key.
+      refuseUnlessAllowed(operation, admitted.caller, input)
       return sendAnswer(request, reply, await runOnce(deps, request, { operation, input, admitted }))
     },
   })

@@ -1,4 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { InsufficientScope } from '../../operations/access.ts'
+import { ConfirmationRequired } from '../../operations/confirmation.ts'
 import { wireName } from '../../operations/wire/wire-names.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { StaleVersion } from '../../platform/row-version.ts'
@@ -9,6 +11,10 @@ export const problemCodes = {
   invalid_request: { status: 400, todo: 'Correct the request as the detail says.' },
   invalid_token: { status: 401, todo: 'Authorize again, or refresh the access token.' },
   insufficient_scope: { status: 403, todo: 'Ask the operator to authorize the scopes that are named.' },
+  confirmation_required: {
+    status: 403,
+    todo: 'Call it with dry_run to see what it would do, and let a person confirm it at confirm_url.',
+  },
   not_permitted: { status: 403, todo: 'Ask somebody whose role allows it.' },
   school_suspended: { status: 403, todo: 'Ask an owner of the school, or the host of this deployment.' },
   not_found: { status: 404, todo: 'Use an id from the list of these things.' },
@@ -43,22 +49,26 @@ export class ApiProblem extends Error {
   readonly code: ProblemCode
   readonly problems: readonly FieldProblem[]
   readonly retryAfter: number | undefined
+  readonly confirmUrl: string | undefined
 
-  constructor(
-    code: ProblemCode,
-    detail: string,
-    extra: { problems?: readonly FieldProblem[]; retryAfter?: number | undefined } = {},
-  ) {
+  constructor(code: ProblemCode, detail: string, extra: Extra = {}) {
     super(detail)
     this.code = code
     this.problems = extra.problems ?? []
     this.retryAfter = extra.retryAfter
+    this.confirmUrl = extra.confirmUrl
   }
+}
+
+type Extra = {
+  readonly problems?: readonly FieldProblem[]
+  readonly retryAfter?: number | undefined
+  readonly confirmUrl?: string
 }
 
 /** RFC 9457: problem details. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: ApiProblem): FastifyReply {
-  const { code, message: detail, problems, retryAfter } = problem
+  const { code, message: detail, problems, retryAfter, confirmUrl } = problem
   const { status, todo } = problemCodes[code]
   reply.code(status).header('cache-control', 'no-store')
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
@@ -74,6 +84,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
     detail,
     todo,
     ...(errors.length > 0 ? { errors } : {}),
+    ...(confirmUrl === undefined ? {} : { confirm_url: confirmUrl }),
     request_id: request.id,
   }
   return reply.type('application/problem+json; charset=utf-8').send(JSON.stringify(body))
@@ -101,6 +112,9 @@ export function problemOf(error: FastifyError | Error): ApiProblem {
     const { code, message, problems, retryAfter } = error
     return new ApiProblem(codeOf[code], message, { problems, retryAfter })
   }
+  if (error instanceof InsufficientScope) return new ApiProblem('insufficient_scope', error.message)
+  if (error instanceof ConfirmationRequired)
+    return new ApiProblem('confirmation_required', error.message, { confirmUrl: error.confirmUrl })
   if (error instanceof Unavailable)
     return new ApiProblem(
       'temporarily_unavailable',

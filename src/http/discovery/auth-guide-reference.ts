@@ -1,6 +1,10 @@
 import { identityScopes, lifetimes, scopes, scopesFor } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
+import type { OperatorScope } from '../../operations/caller.ts'
+import { scopesOfPersonalData } from '../../operations/personal-data.ts'
+import { reachOf, reachText } from '../../operations/scope-reach.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { inCode } from './in-code.ts'
 import { type ServerState, serverMetadata } from './metadata.ts'
 
 /** The reference part of the guide: claims, scopes, errors, and what is not supported. */
@@ -19,14 +23,27 @@ UserInfo needs \`openid\` and returns \`sub\`, \`org_id\`, \`roles\`; with \`pro
 
 export function scopeTable(): string {
   const rows = Object.entries(scopes).map(
-    ([scope, grants]) => `| \`${scope}\` | ${grants} | ${audienceOf(scope)} |`,
+    ([scope, grants]) => `| \`${scope}\` | ${grants} | ${audienceOf(scope)} | ${openedBy(scope)} |`,
   )
   return `## Scopes
 
-| Scope | Grants | Clients |
-|---|---|---|
-${rows.join('\n')}`
+| Scope | Grants | Clients | Opens at the admin API |
+|---|---|---|---|
+${rows.join('\n')}
+
+Where the last column names kinds in parentheses, the operation takes the scope of the kind at hand. Names and e-mail addresses
+of members are null without ${inCode(scopesOfPersonalData, 'or')}. No scope writes orders: with \`orders:read\` a token
+prepares a refund or a payment with \`dry_run\`, and the answer has the \`confirm_url\` where a person confirms it.`
 }
+
+function openedBy(scope: string): string {
+  if (!operatorScopes.some((each) => each === scope)) return ''
+  return reachOf(scope as OperatorScope)
+    .map(reachText)
+    .join(', ')
+}
+
+const operatorScopes = scopesFor('operator').filter((scope) => !identityScopes.includes(scope))
 
 function audienceOf(scope: string): string {
   if (identityScopes.some((each) => each === scope)) return 'all'

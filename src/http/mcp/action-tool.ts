@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import type { Scope } from '../../domain/oauth/index.ts'
+import type { OperatorScope } from '../../operations/caller.ts'
 import type { Operation } from '../../operations/index.ts'
+import type { WriteEffect } from '../../operations/operation-kinds.ts'
 import type { SharedTool } from '../../operations/tool.ts'
 import { actionInput } from './action-input.ts'
 import { answerOf, outputOf } from './operation-answer.ts'
 import { checkedBy, describeTool, type Effect, type Tool } from './tool.ts'
 
 /** An operation that is one action of a tool. */
-export type Action = Operation & { readonly scope: Scope; readonly tool: SharedTool }
+export type Action = Operation & { readonly scope: OperatorScope; readonly tool: SharedTool }
 
 /** A tool with several actions: each is an operation, which checks and does what was sent for it. */
 export function actionTool(actions: readonly Action[]): Tool {
@@ -23,7 +24,7 @@ export function actionTool(actions: readonly Action[]): Tool {
     access: [first.scope, ...(first.moreScopes ?? [])],
     activity: 'school',
     effect: effectOf(actions),
-    isOutward: actions.some(({ isOutward }) => isOutward),
+    isOutward: actions.some((each) => each.isOutward && effectByToken(each) !== 'reads'),
     untrusted: first.untrusted,
     input: actionInput(actions),
     output: outputOf(first),
@@ -46,9 +47,14 @@ function refuseUnlessAlike(actions: readonly Action[], first: Action): void {
   if (odd) throw new Error(`${odd.id} cannot be an action of the tool ${first.tool.group.name}`)
 }
 
+/** What a token can do with it: a change that a person confirms is only prepared. */
+export function effectByToken(operation: Operation): WriteEffect | 'reads' {
+  return operation.kind === 'act' && operation.needsConfirmation ? 'reads' : operation.effect
+}
+
 const outputIn = (action: Action) => ('output' in action ? action.output : undefined)
 
 function effectOf(actions: readonly Action[]): Effect {
-  const [effect, ...others] = new Set(actions.map((action) => action.effect))
+  const [effect, ...others] = new Set(actions.map(effectByToken))
   return effect && others.length === 0 ? effect : 'both'
 }

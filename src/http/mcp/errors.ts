@@ -1,13 +1,15 @@
+import { ConfirmationRequired } from '../../operations/confirmation.ts'
 import { wireName } from '../../operations/wire/wire-names.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
 /** A tool error: a stable code, what was wrong, and how to continue. */
 export type ToolError = {
-  readonly code: RefusalCode | 'temporarily_unavailable' | 'server_error'
+  readonly code: RefusalCode | 'confirmation_required' | 'temporarily_unavailable' | 'server_error'
   readonly message: string
   readonly problems?: readonly FieldProblem[]
   readonly retry_after_seconds?: number
+  readonly confirm_url?: string
   readonly next_steps: readonly string[]
   readonly request_id?: string
 }
@@ -38,6 +40,13 @@ export function toolErrorOf(error: unknown, requestId: string): ToolError {
       next_steps: nextSteps[code === 'conflict' && problems.length > 0 ? 'invalid_input' : code],
     }
   }
+  if (error instanceof ConfirmationRequired)
+    return {
+      code: 'confirmation_required',
+      message: error.message,
+      confirm_url: error.confirmUrl,
+      next_steps: ['Call again with dry_run to see what it would do, and give the person confirm_url.'],
+    }
   if (error instanceof Unavailable) {
     return {
       code: 'temporarily_unavailable',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { Caller, Operation, Written } from '../../operations/index.ts'
 import type { Tool as ToolOfOperation } from '../../operations/tool.ts'
 import { id, momentSaid } from '../../operations/wire/shapes.ts'
-import { operatorOf } from './actors.ts'
+import { adminUrl } from '../shared/admin-url.ts'
+import { bearerOf, operatorOf } from './actors.ts'
 import { nextSteps, stepsAfterList } from './next-steps.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -67,7 +68,8 @@ export async function answerOf(operation: Offered, context: ToolContext, sent: u
     }
     case 'act': {
       const { done, isRehearsal } = await operation.call(context, caller, sent)
-      return { ...brief(done, operation.tool), ...rehearsed(isRehearsal, steps) }
+      const told = operation.needsConfirmation ? prepared : rehearsed(isRehearsal, steps)
+      return { ...brief(done, operation.tool), ...told }
     }
     case 'remove': {
       const { isRehearsal } = await operation.call(context, caller, sent)
@@ -77,7 +79,21 @@ export async function answerOf(operation: Offered, context: ToolContext, sent: u
 }
 
 function callerIn(context: ToolContext): Caller {
-  return { operator: operatorOf(context), school: context.school, by: 'token', visit: context.visit }
+  const { school, visit } = context
+  return {
+    operator: operatorOf(context),
+    school,
+    visit,
+    by: 'token',
+    scopes: bearerOf(context).scopes,
+    adminUrl: (page) => adminUrl(school, page),
+  }
+}
+
+// With a token it is never more than a rehearsal.
+const prepared = {
+  dry_run: true,
+  next_steps: ['Nothing was changed. Give the person confirm_url: they confirm it in the admin area.'],
 }
 
 function rehearsed(isRehearsal: boolean, steps: readonly string[]) {

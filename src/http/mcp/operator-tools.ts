@@ -1,18 +1,18 @@
-import type { Scope } from '../../domain/oauth/index.ts'
+import type { OperatorScope } from '../../operations/caller.ts'
 import { type Operation, operations } from '../../operations/index.ts'
 import type { OwnTool } from '../../operations/tool.ts'
-import { type Action, actionTool } from './action-tool.ts'
+import { type Action, actionTool, effectByToken } from './action-tool.ts'
 import { answerOf, outputOf } from './operation-answer.ts'
 import { describeTool, type Tool } from './tool.ts'
 
-type Own = Operation & { readonly scope: Scope; readonly tool: OwnTool }
+type Own = Operation & { readonly scope: OperatorScope; readonly tool: OwnTool }
 type Offered = Own | Action
 
 /** The operator tools: one for each operation or group of operations, in the order of the operations. */
 export const operatorTools: readonly Tool[] = toolsFor(operations.filter(isOffered))
 
 function isOffered(operation: Operation): operation is Offered {
-  return operation.tool !== undefined && operation.scope !== 'session'
+  return operation.tool !== undefined && typeof operation.scope === 'string' && operation.scope !== 'session'
 }
 
 function toolsFor(offered: readonly Offered[]): Tool[] {
@@ -35,9 +35,10 @@ function isOwn(operation: Offered): operation is Own {
 }
 
 function toolOf(operation: Own): Tool {
-  const { title, scope, moreScopes = [], permission, effect, isOutward, input, untrusted, tool } = operation
+  const { title, scope, moreScopes = [], permission, isOutward, input, untrusted, tool } = operation
   return describeTool({
-    ...{ name: tool.name, title, effect, isOutward, input, untrusted, permission },
+    ...{ name: tool.name, title, isOutward, input, untrusted, permission },
+    effect: effectByToken(operation),
     description: [operation.description, tool.hint].filter(Boolean).join(' '),
     access: [scope, ...moreScopes],
     activity: 'school',

@@ -113,12 +113,17 @@ function invalidToken(
 }
 
 export function insufficientScope(request: FastifyRequest, reply: FastifyReply, scopes: readonly string[]) {
+  return refuseBearer(request, reply, 403, lackOf(scopes))
+}
+
+/** The challenge for a token without these scopes. */
+export function scopeChallenge(request: FastifyRequest, scopes: readonly string[]): string {
+  return challengeFor(request, lackOf(scopes))
+}
+
+function lackOf(scopes: readonly string[]): Refused {
   const scope = scopes.join(' ')
-  return refuseBearer(request, reply, 403, {
-    error: 'insufficient_scope',
-    description: `This access token lacks: ${scope}`,
-    scope,
-  })
+  return { error: 'insufficient_scope', description: `This access token lacks: ${scope}`, scope }
 }
 
 /** RFC 6750, section 3.1: one request, one token. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Comment } from '../../domain/content/index.ts'
+import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
@@ -7,7 +8,7 @@ export const comment = component(
   'Comment',
   z.object({
     id,
-    author: z.object({ id, name: z.string() }),
+    author: z.object({ id, name: memberName }),
     body: z.string(),
     post_id: id.nullable(),
     lecture_id: id.nullable(),

@@ -3,6 +3,7 @@ import type { MeetingWithMember } from '../../domain/consulting/index.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
+import { member } from '../wire/member.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
@@ -13,7 +14,7 @@ const meeting = component(
   z.object({
     id,
     service: z.object({ id, name: z.string() }),
-    member: z.object({ id, name: z.string(), email: z.string() }),
+    member,
     starts_at: moment,
     ends_at: moment,
     state: meetingState,

@@ -3,6 +3,7 @@ import type { OfferPrices } from '../../domain/catalog/index.ts'
 import type { SchoolCurrencies } from '../../domain/commerce/index.ts'
 import { invalid, listOf } from '../../platform/fields.ts'
 import { currencyOf, fromDecimal, isCurrency } from '../../platform/money.ts'
+import { byKind } from '../access.ts'
 import { actOperation, readOperation } from '../operation.ts'
 import { itemKind } from '../promotions/promotion-terms.ts'
 import { get, put } from '../rest.ts'
@@ -79,7 +80,13 @@ const getPrices = readOperation({
   id: 'offer_prices.get',
   title: 'Get the prices of an offer',
   description: 'What a plan, ticket, product or service costs in each currency of the school.',
-  scope: 'courses:read',
+  scope: byKind({
+    course: 'courses:read',
+    consulting_meeting: 'courses:read',
+    digital_product: 'digital_products:read',
+    membership_plan: 'membership_plans:read',
+    event_ticket: 'events:read',
+  }),
   input: key,
   output: offerPrices,
   run: async ({ catalog }, operator, { kind: itemType, id: offerId }) =>
@@ -94,7 +101,13 @@ const setPrices = actOperation({
   title: 'Set the prices of an offer',
   description:
     'Sets what a plan, ticket, product or service costs in further currencies, for orders from now on. Prices that are left out are removed.',
-  scope: 'courses:write',
+  scope: byKind({
+    course: 'courses:write',
+    consulting_meeting: 'courses:write',
+    digital_product: 'digital_products:write',
+    membership_plan: 'membership_plans:write',
+    event_ticket: 'events:write',
+  }),
   effect: 'sets',
   input: { ...key, prices: listOf(moneyGiven, { to: 20 }) },
   output: offerPrices,

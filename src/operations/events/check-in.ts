@@ -3,6 +3,7 @@ import type { CheckInOutcome } from '../../domain/events/index.ts'
 import { text } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { actOperation } from '../operation.ts'
+import { memberName } from '../personal-data.ts'
 import { post } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { idNamed } from '../wire/named.ts'
@@ -15,7 +16,7 @@ const checkInResult = component(
       .enum(['checked_in', 'checked_in_before', 'cancelled', 'no_show'])
       .describe('checked_in_before: somebody came with this code already, at checked_in_at'),
     registration: z
-      .object({ id, member: z.object({ id, name: z.string() }), ticket: z.string() })
+      .object({ id, member: z.object({ id, name: memberName }), ticket: z.string() })
       .nullable()
       .describe('null where the registration was cancelled or missed'),
     checked_in_at: momentOrNull,

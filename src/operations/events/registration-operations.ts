@@ -3,6 +3,7 @@ import type { RegistrationWithMember } from '../../domain/events/index.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { component } from '../wire/component.ts'
+import { member } from '../wire/member.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 import { ticketNamed, ticketsOfEvent } from './ticket-operations.ts'
@@ -15,7 +16,7 @@ const registration = component(
     id,
     code: z.string().describe('shown at the entrance'),
     state: registrationState,
-    member: z.object({ id, name: z.string(), email: z.string() }),
+    member,
     ticket: z.object({ id, name: z.string() }),
     registered_at: moment,
     checked_in_at: momentOrNull,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { readOperation } from '../operation.ts'
 import { orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf, slugNamed } from '../wire/shapes.ts'
+import { id, momentOf, slugNamed } from '../wire/shapes.ts'
+import { submission } from './submission.ts'
 
 const latest = 20
 
@@ -18,14 +19,7 @@ export const findForm = readOperation({
     introduction: z.string(),
     state: z.string(),
     questions: z.array(z.record(z.string(), z.unknown())),
-    submissions: z.array(
-      z.object({
-        id,
-        person: z.string().nullable(),
-        answers: z.record(z.string(), z.unknown()),
-        created_at: moment,
-      }),
-    ),
+    submissions: z.array(z.object(submission)),
   }),
   untrusted: ['title', 'introduction', 'questions', 'submissions[].person', 'submissions[].answers'],
   async run({ content }, operator, { slug }) {

@@ -3,7 +3,8 @@ import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { id, moment, momentOf } from '../wire/shapes.ts'
+import { id, momentOf } from '../wire/shapes.ts'
+import { submission } from './submission.ts'
 
 export const listSubmissions = listOperation({
   id: 'forms.submissions_list',
@@ -16,11 +17,8 @@ export const listSubmissions = listOperation({
   item: component(
     'FormSubmission',
     z.object({
-      id,
+      ...submission,
       person_id: id.nullable().describe('who sent it; null: somebody who was not signed in'),
-      person: z.string().nullable().describe('their name'),
-      answers: z.record(z.string(), z.unknown()).describe('by the names of the questions at that time'),
-      created_at: moment,
     }),
   ),
   async read({ content }, operator, page, { formId }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Holding } from '../../domain/commerce/index.ts'
 import { idOf } from '../../platform/fields.ts'
+import { byKind } from '../access.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
 import { get, post, remove } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -9,6 +10,11 @@ import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 
 const memberId = idNamed<'Person'>('member')
 const given = ['course', 'digital_product', 'membership_plan'] as const
+const scopeOfGift = byKind({
+  course: 'students:write',
+  digital_product: 'digital_products:write',
+  membership_plan: 'subscriptions:write',
+})
 
 const holding = component(
   'Holding',
@@ -67,8 +73,7 @@ const grantHolding = actOperation({
   title: 'Give something to a member',
   description:
     'Gives a member a course, a digital product or a membership without a payment, for good or until expires_at. Doing it again changes the end.',
-  scope: 'members:write',
-  permission: 'students:write',
+  scope: scopeOfGift,
   effect: 'adds',
   input: {
     id: memberId,
@@ -91,8 +96,7 @@ const revokeHolding = removeOperation({
   title: 'Take something back',
   description:
     'Takes back a course, a digital product or a membership that was given without a payment. What was bought stays.',
-  scope: 'members:write',
-  permission: 'students:write',
+  scope: scopeOfGift,
   input: {
     id: memberId,
     kind: z.enum(given),

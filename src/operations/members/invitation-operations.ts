@@ -3,6 +3,7 @@ import type { Invitation } from '../../domain/identity/index.ts'
 import { roles } from '../../domain/tenancy/index.ts'
 import { locales } from '../../platform/locales.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'
+import { memberName } from '../personal-data.ts'
 import { get, post, remove } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { idNamed } from '../wire/named.ts'
@@ -15,7 +16,7 @@ const invitation = component(
     id,
     email: z.string(),
     role: z.enum(roles),
-    invited_by: z.object({ id, name: z.string() }),
+    invited_by: z.object({ id, name: memberName }),
     created_at: moment,
     expires_at: moment,
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchoolMember } from '../../domain/identity/index.ts'
+import { memberEmail, memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 
@@ -7,8 +8,8 @@ export const schoolMember = component(
   'Member',
   z.object({
     id,
-    name: z.string(),
-    email: z.string(),
+    name: memberName,
+    email: memberEmail,
     roles: z.array(z.string()).describe('at this school, highest first'),
     joined_at: moment,
     is_active: z.boolean(),

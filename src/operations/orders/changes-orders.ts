@@ -1,6 +1,36 @@
-/** Who may change an order: there is no scope to write orders, so a token needs both of these, and a role that may. */
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
+import type { BookDifferenceId, OrderId, RefundId } from '../../platform/db/schema.gen.ts'
+import type { OperationModules } from '../caller.ts'
+import { orRefuse } from '../wire/named.ts'
+
+// There is no scope that writes orders: a token reads them and prepares a change with dry_run.
+const access = { scope: 'orders:read', permission: 'orders:write' } as const
+
+type OfOrder = { readonly orderId: OrderId }
+
+/** Changes of an order, which a person confirms on its page. */
 export const changesOrders = {
-  scope: 'orders:read',
-  moreScopes: ['members:write'],
-  permission: 'orders:write',
-} as const
+  ...access,
+  confirmedAt: async ({ commerce }: OperationModules, operator: OperatorActor, { orderId }: OfOrder) =>
+    `/orders/${(await commerce.orderById(operator, orderId)).id}`,
+}
+
+type OfRefund = { readonly id: RefundId }
+
+/** Decisions on a refund, which a person confirms on the page of its order. */
+export const decidesRefunds = {
+  ...access,
+  async confirmedAt({ commerce }: OperationModules, operator: OperatorActor, { id }: OfRefund) {
+    const { orderId } = orRefuse(await commerce.refundById(operator, id), 'refund', id)
+    return `/orders/${orderId}`
+  },
+}
+
+/** Decisions on a discrepancy in the books, which a person confirms on their list. */
+export const resolvesDifferences = {
+  ...access,
+  confirmedAt: async (_modules: OperationModules, _operator: OperatorActor, _input: OfDifference) =>
+    '/orders?view=differences',
+}
+
+type OfDifference = { readonly id: BookDifferenceId }

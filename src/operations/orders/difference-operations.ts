@@ -1,7 +1,7 @@
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { idNamed } from '../wire/named.ts'
-import { changesOrders } from './changes-orders.ts'
+import { resolvesDifferences } from './changes-orders.ts'
 import { difference, differenceShown } from './difference.ts'
 
 const listDifferences = listOperation({
@@ -24,7 +24,7 @@ const resolveDifference = actOperation({
   title: 'Mark a difference as resolved',
   description:
     'Takes a difference off the list. It is not listed again while the comparison still finds it. Nothing else changes.',
-  ...changesOrders,
+  ...resolvesDifferences,
   effect: 'sets',
   input: { id: idNamed<'BookDifference'>('difference') },
   output: difference,

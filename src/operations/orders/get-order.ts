@@ -2,8 +2,10 @@ import { z } from 'zod'
 import type { Commerce } from '../../domain/commerce/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
+import { memberEmail, memberName } from '../personal-data.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
+import { member } from '../wire/member.ts'
 import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 import { orderPayment, orderPaymentOf } from './payment.ts'
@@ -19,7 +21,7 @@ export const getOrder = readOperation({
     z.object({
       id,
       trade_no: z.string(),
-      buyer: z.object({ id, name: z.string(), email: z.string() }),
+      buyer: member,
       total: money,
       country: z.string().nullable(),
       fulfilment: z.string(),
@@ -44,10 +46,10 @@ export const getOrder = readOperation({
           z.object({
             id,
             item: z.string(),
-            recipient_email: z.string().nullable(),
+            recipient_email: memberEmail,
             is_active: z.boolean().describe('paid and not refunded: it can be redeemed'),
             mailed_at: momentOrNull.describe('when the recipient was mailed'),
-            redeemed_by: z.object({ id, name: z.string() }).nullable(),
+            redeemed_by: z.object({ id, name: memberName }).nullable(),
             redeemed_at: momentOrNull,
           }),
         )
@@ -91,7 +93,7 @@ export const getOrder = readOperation({
     }
   },
   rest: get('/orders/:id'),
-  tool: { name: 'get_order', nextSteps: ['With members:write, decide_refund decides on a refund.'] },
+  tool: { name: 'get_order', nextSteps: ['decide_refund with dry_run prepares a decision on a refund.'] },
 })
 
 type Voucher = Awaited<ReturnType<Commerce['orderById']>>['vouchers'][number]

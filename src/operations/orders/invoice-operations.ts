@@ -69,6 +69,8 @@ const getDocument = readOperation({
   description:
     'An address at which the invoice or receipt of a payment can be downloaded as a PDF for five minutes.',
   scope: 'orders:read',
+  // The document has the name of the buyer.
+  moreScopes: ['members:read'],
   input: paymentOfOrder,
   output: invoiceDocument,
   async run({ commerce }, operator, named, { invoiceAddress }) {

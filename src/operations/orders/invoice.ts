@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FailedInvoice, OrderInvoice } from '../../domain/commerce/index.ts'
 import { currencyOf } from '../../platform/money.ts'
+import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
@@ -17,7 +18,7 @@ export const invoice = component(
     issuer: z.enum(['manual', 'local', 'ecpay']),
     state: z.enum(['pending', 'issued', 'voided', 'allowance']),
     kind,
-    buyer_name: z.string().nullable(),
+    buyer_name: memberName,
     tax_id: z.string().nullable(),
     carrier: z.string().nullable(),
     donation_code: z.string().nullable(),

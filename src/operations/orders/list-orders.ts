@@ -4,6 +4,7 @@ import { currencyOf } from '../../platform/money.ts'
 import { listOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
+import { member } from '../wire/member.ts'
 import { idNamed } from '../wire/named.ts'
 import { id, moment, momentOf, money, moneyOf } from '../wire/shapes.ts'
 import { paymentState } from './payment.ts'
@@ -32,7 +33,7 @@ export const listOrders = listOperation({
     z.object({
       id,
       trade_no: z.string(),
-      buyer: z.object({ id, name: z.string(), email: z.string() }),
+      buyer: member,
       items: z.array(z.string()),
       total: money,
       instalments: z.number().int(),

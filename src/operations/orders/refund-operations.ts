@@ -8,19 +8,19 @@ import { get, post } from '../rest.ts'
 import type { ToolGroup } from '../tool.ts'
 import { minorOf, moneySent } from '../wire/money-sent.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
-import { changesOrders } from './changes-orders.ts'
+import { changesOrders, decidesRefunds } from './changes-orders.ts'
 import { decidedRefund, decidedRefundShown, refund, refundShown } from './refund.ts'
 
 const decideRefund: ToolGroup = {
   name: 'decide_refund',
   title: 'Decide a refund',
   description:
-    'Decides a refund that a member asked for, or notes how it ended. With dry_run it says the amount, who pays it back, and what the member loses, and what becomes of a membership.',
-  hint: 'Always use dry_run first and let the operator confirm: money that went back cannot be fetched again. list_refunds has the ids.',
+    'Prepares the decision on a refund that a member requested: with dry_run it says the amount, who pays it back, and what the member loses, and what becomes of a membership. A person confirms it in the admin area, at confirm_url.',
+  hint: 'Always send dry_run: a call without it is refused. list_refunds has the ids.',
 }
 
 const common = {
-  ...changesOrders,
+  ...decidesRefunds,
   effect: 'sets',
   output: decidedRefund,
   untrusted: ['reason', 'loses[].name', 'memberships[].plan'],
@@ -49,7 +49,7 @@ const listRefunds = listOperation({
   tool: {
     name: 'list_refunds',
     nextSteps: [
-      'get_order with the order_id tells what was bought. With members:write, decide_refund decides.',
+      'get_order with the order_id tells what was bought. decide_refund with dry_run prepares a decision.',
     ],
   },
 })
@@ -106,7 +106,7 @@ const approveRefund = outwardOperation({
   rest: post('/orders/refunds/:id/approve'),
   tool: {
     ...{ group: decideRefund, action: 'approve' },
-    nextSteps: ['If the state is processing, pay the money back by hand and call again with action finish.'],
+    nextSteps: [],
   },
 })
 
@@ -124,7 +124,7 @@ const approveByHand = actOperation({
   rest: post('/orders/refunds/:id/approve_by_hand'),
   tool: {
     ...{ group: decideRefund, action: 'approve_by_hand' },
-    nextSteps: ['Once the money is paid back, call again with action finish.'],
+    nextSteps: [],
   },
 })
 
@@ -141,7 +141,7 @@ const rejectRefund = actOperation({
   rest: post('/orders/refunds/:id/reject'),
   tool: {
     ...{ group: decideRefund, action: 'reject' },
-    nextSteps: ['The member is told; they may ask again.'],
+    nextSteps: [],
   },
 })
 

@@ -3,6 +3,7 @@ import type { SubscriptionEvent, SubscriptionPayment } from '../../domain/subscr
 import type { EntitlementId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { listOperation } from '../operation.ts'
+import { memberName } from '../personal-data.ts'
 import { get } from '../rest.ts'
 import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
@@ -26,7 +27,7 @@ export const listSubscriptionEvents = listOperation({
       id,
       kind: z.string().describe('such as started, renewed, payment_failed or ended'),
       happened_at: moment,
-      by: z.object({ id, name: z.string().nullable() }).nullable().describe('the person who did it'),
+      by: z.object({ id, name: memberName }).nullable().describe('the person who did it'),
       period: z.number().int().nullable(),
       attempt: z.number().int().nullable().describe('of a payment that failed or was asked for'),
       trial_days: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Subscription } from '../../domain/subscriptions/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
+import { member } from '../wire/member.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 
 export const subscriptionState = z.enum(['to_come', 'active', 'ended', 'taken_back'])
@@ -35,7 +36,7 @@ export const subscription = component(
   'Subscription',
   z.object({
     id,
-    member: z.object({ id, name: z.string(), email: z.string() }),
+    member,
     plan: z.object({ id, slug: z.string(), name: z.string() }),
     state: subscriptionState,
     source: z.string().describe('subscription, payment, gift, seat or manual'),

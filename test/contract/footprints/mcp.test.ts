@@ -5,6 +5,7 @@ import { proveFootprints } from '../../support/footprints/prove.ts'
 import { useServer } from '../../support/footprints/use-server.ts'
 import { bodyOf, mcpAt } from '../../support/mcp-caller.ts'
 import { createStrangersWeb } from '../../support/published-files.ts'
+import { preparedActions } from './mcp/action-writes.ts'
 import { readingTools } from './mcp/reads.ts'
 import { writingTools } from './mcp/writes.ts'
 import { tokenOfMei, tokenOfOlga } from './oauth/app.ts'
@@ -31,8 +32,10 @@ proveFootprints(world, {
   existing: async () => [...(await world.withFixture(listedTools)).keys()],
 })
 
-test('an MCP tool is listed as read-only exactly if its footprint is', async () => {
+test('an MCP tool is listed as read-only exactly if its footprint is, or if it only prepares', async () => {
   const tools = await world.withFixture(listedTools)
   const readOnly = [...tools.values()].filter(({ annotations }) => annotations.readOnlyHint)
-  expect(readOnly.map(({ name }) => name).sort()).toEqual(Object.keys(read).sort())
+  expect(readOnly.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(read), ...Object.keys(preparedActions)].sort(),
+  )
 })

@@ -1,6 +1,7 @@
 import type { Example, Examples } from '../../../src/http/admin-api/description/examples.ts'
 import { type ServedOperation, servedOperations } from '../../../src/http/admin-api/served-operations.ts'
 import { type AdminCaller, adminCallers } from '../admin-callers.ts'
+import { isForSession } from '../admin-harness.ts'
 import { samples } from '../admin-samples/index.ts'
 import type { SampleRequest, Setting } from '../admin-samples/sample.ts'
 import { normalised } from './normalised.ts'
@@ -35,8 +36,8 @@ export async function collectExamples(setting: Setting): Promise<Examples> {
   ])
 }
 
-const callerFor = ({ callers }: Given, { scope }: ServedOperation): AdminCaller =>
-  scope === 'session' ? callers.bySession : callers.byToken
+const callerFor = ({ callers }: Given, operation: ServedOperation): AdminCaller =>
+  isForSession(operation) ? callers.bySession : callers.byToken
 
 /** Reads something that the demo world has: the first of its list. */
 async function fromDemo(given: Given, operation: ServedOperation): Promise<Example | undefined> {

@@ -74,12 +74,12 @@ label: string
 CheckIn: { /** checked_in_before: somebody came with this code already, at checked_in_at */ result: "checked_in" | "checked_in_before" | "cancelled" | "no_show"
 /** null where the registration was cancelled or missed */ registration: { id: string
 member: { id: string
-name: string }
+/** null without members:read or students:read */ name: string | null }
 ticket: string } | null
 /** ISO 8601, UTC */ checked_in_at: string | null }
 Comment: { id: string
 author: { id: string
-name: string }
+/** null without members:read or students:read */ name: string | null }
 body: string
 post_id: string | null
 lecture_id: string | null
@@ -87,6 +87,124 @@ lecture_id: string | null
 /** ISO 8601, UTC */ created_at: string
 /** since when only editors see it */ hidden_at: string | null
 /** how many members have reported it */ report_count: number }
+ConfirmableBookDifference: { id: string
+kind: "payment_row" | "line_shares" | "ledger_missing" | "sum" | "invoice_missing" | "invoice_credit" | "invoice_differs" | "order_state" | "access_missing" | "access_not_paid" | "notice_lost" | "refund_lost" | "charged_twice" | "gateway_differs" | "unknown_payment" | "payout_unmatched" | "gateway_silent"
+/** what differs, in a sentence */ what: string
+order_id: string | null
+trade_no: string | null
+payment_id: string | null
+/** when it was found first */ found_at: string
+/** when it was found last */ seen_at: string
+/** ISO 8601, UTC */ resolved_at: string | null
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string }
+ConfirmableDecidedRefund: { id: string
+order_id: string
+trade_no: string
+payment_id: string
+member_id: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: "requested" | "processing" | "rejected" | "done" | "failed"
+reason: string
+/** why an operator must look at the payment */ needs_attention: string | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ decided_at: string | null
+/** ISO 8601, UTC */ finished_at: string | null
+/** by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back */ paid_back: "by_gateway" | "by_hand" | null
+/** what the member loses once the money has gone back; empty: nothing */ loses: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
+name: string })[]
+/** what becomes of the memberships that the payment was for; empty: nothing */ memberships: ({ /** returns: to the plan before the refunded switch; shortened: by the days that the refunded payment was credited for */ outcome: "unchanged" | "ends" | "returns" | "shortened"
+/** the name of the plan afterwards */ plan: string
+/** when its paid period then ends, or when it ended */ ends_at: string })[]
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string }
+ConfirmableOrderInvoice: { payment_id: string
+order_id: string
+trade_no: string
+number: string | null
+issuer: "manual" | "local" | "ecpay"
+state: "pending" | "issued" | "voided" | "allowance"
+kind: "personal" | "company" | "donation"
+/** null without members:read or students:read */ buyer_name: string | null
+tax_id: string | null
+carrier: string | null
+donation_code: string | null
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ issued_at: string | null
+/** ISO 8601, UTC */ voided_at: string | null
+void_reason: string | null
+/** what the issuer said last, while it has not succeeded */ problem: string | null
+/** since when an operator must look */ failed_at: string | null
+/** ISO 8601, UTC */ next_try_at: string | null
+credit_notes: ({ refund_id: string
+number: string | null
+/** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ issued_at: string | null })[]
+/** voided invoices of the same payment, the oldest first */ replaces: ({ number: string
+/** ISO 8601, UTC */ issued_at: string
+/** ISO 8601, UTC */ voided_at: string
+void_reason: string | null })[]
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string }
+ConfirmableOrderPayment: { id: string
+/** the order it belongs to; several payments may share it */ trade_no: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"
+payment_type: string | null
+/** ISO 8601, UTC */ created_at: string
+/** ISO 8601, UTC */ paid_at: string | null
+lines: ({ name: string
+kind: string
+quantity: number
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
+adjustments: ({ kind: string
+label: string
+code: string | null
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
+installment: { sequence: number
+count: number
+/** ISO 8601, UTC */ next_charge_at: string | null
+/** An exact decimal, not a float */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } } | null
+refund: { state: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+/** ISO 8601, UTC */ requested_at: string | null
+/** ISO 8601, UTC */ refunded_at: string | null }
+invoice_number: string | null
+/** while it can be paid by them */ instructions: { bank_code: string | null
+bank_name: string | null
+/** the account or code to pay to */ code: string
+/** ISO 8601, UTC */ pay_before: string | null } | null
+gateway: string
+/** in the amount; rate in 0.01 % */ taxes: ({ name: string
+rate: number
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string } })[]
+/** why an operator must look at it */ needs_attention: string | null
+/** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
+/** until when evidence can be handed in at the gateway */ evidence_due_at: string | null } | null
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string }
+ConfirmableRefund: { id: string
+order_id: string
+trade_no: string
+payment_id: string
+member_id: string
+/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+currency: string }
+state: "requested" | "processing" | "rejected" | "done" | "failed"
+reason: string
+/** why an operator must look at the payment */ needs_attention: string | null
+/** ISO 8601, UTC */ requested_at: string
+/** ISO 8601, UTC */ decided_at: string | null
+/** ISO 8601, UTC */ finished_at: string | null
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string }
 ConsultingException: { id: string
 /** ISO 8601, UTC */ starts_at: string
 /** ISO 8601, UTC */ ends_at: string }
@@ -218,25 +336,6 @@ CurriculumSection: { id: string
 title: string
 /** ISO 8601, UTC */ updated_at: string
 lectures: (components['schemas']["CurriculumLecture"])[] }
-DecidedRefund: { id: string
-order_id: string
-trade_no: string
-payment_id: string
-member_id: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
-currency: string }
-state: "requested" | "processing" | "rejected" | "done" | "failed"
-reason: string
-/** why an operator must look at the payment */ needs_attention: string | null
-/** ISO 8601, UTC */ requested_at: string
-/** ISO 8601, UTC */ decided_at: string | null
-/** ISO 8601, UTC */ finished_at: string | null
-/** by_gateway: the gateway is asked to pay it back; by_hand: you pay it back yourself and then finish the refund; null: nothing is paid back */ paid_back: "by_gateway" | "by_hand" | null
-/** what the member loses once the money has gone back; empty: nothing */ loses: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
-name: string })[]
-/** what becomes of the memberships that the payment was for; empty: nothing */ memberships: ({ /** returns: to the plan before the refunded switch; shortened: by the days that the refunded payment was credited for */ outcome: "unchanged" | "ends" | "returns" | "shortened"
-/** the name of the plan afterwards */ plan: string
-/** when its paid period then ends, or when it ended */ ends_at: string })[] }
 DigitalProduct: { id: string
 slug: string
 name: string
@@ -332,7 +431,7 @@ Invitation: { id: string
 email: string
 role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
 invited_by: { id: string
-name: string }
+/** null without members:read or students:read */ name: string | null }
 /** ISO 8601, UTC */ created_at: string
 /** ISO 8601, UTC */ expires_at: string }
 Invoice: { payment_id: string
@@ -342,7 +441,7 @@ number: string | null
 issuer: "manual" | "local" | "ecpay"
 state: "pending" | "issued" | "voided" | "allowance"
 kind: "personal" | "company" | "donation"
-buyer_name: string | null
+/** null without members:read or students:read */ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
@@ -450,15 +549,15 @@ Meeting: { id: string
 service: { id: string
 name: string }
 member: { id: string
-name: string
-email: string }
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
 /** ISO 8601, UTC */ starts_at: string
 /** ISO 8601, UTC */ ends_at: string
 state: "reserved" | "finished" | "cancelled"
 /** set while it waits for its payment */ held_until: string | null }
 Member: { id: string
-name: string
-email: string
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null
 /** at this school, highest first */ roles: (string)[]
 /** ISO 8601, UTC */ joined_at: string
 is_active: boolean }
@@ -553,8 +652,8 @@ currency: string })[]
 Order: { id: string
 trade_no: string
 buyer: { id: string
-name: string
-email: string }
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
 /** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 country: string | null
@@ -574,11 +673,11 @@ reason: string
 /** ISO 8601, UTC */ finished_at: string | null })[]
 /** of a gift or of seats: one for each that can be redeemed, without its code */ vouchers: ({ id: string
 item: string
-recipient_email: string | null
+/** null without members:read or students:read */ recipient_email: string | null
 /** paid and not refunded: it can be redeemed */ is_active: boolean
 /** when the recipient was mailed */ mailed_at: string | null
 redeemed_by: { id: string
-name: string } | null
+/** null without members:read or students:read */ name: string | null } | null
 /** ISO 8601, UTC */ redeemed_at: string | null })[] }
 OrderBump: { id: string
 title: string
@@ -603,7 +702,7 @@ number: string | null
 issuer: "manual" | "local" | "ecpay"
 state: "pending" | "issued" | "voided" | "allowance"
 kind: "personal" | "company" | "donation"
-buyer_name: string | null
+/** null without members:read or students:read */ buyer_name: string | null
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
@@ -722,11 +821,12 @@ state: "draft" | "published" | "archived"
 Problem: { type: string
 title: string
 status: number
-code: "invalid_request" | "invalid_token" | "insufficient_scope" | "not_permitted" | "school_suspended" | "not_found" | "method_not_allowed" | "conflict" | "request_in_progress" | "version_mismatch" | "body_too_large" | "unsupported_media_type" | "invalid_input" | "idempotency_key_reused" | "version_required" | "too_many_requests" | "server_error" | "temporarily_unavailable"
+code: "invalid_request" | "invalid_token" | "insufficient_scope" | "confirmation_required" | "not_permitted" | "school_suspended" | "not_found" | "method_not_allowed" | "conflict" | "request_in_progress" | "version_mismatch" | "body_too_large" | "unsupported_media_type" | "invalid_input" | "idempotency_key_reused" | "version_required" | "too_many_requests" | "server_error" | "temporarily_unavailable"
 /** what was wrong */ detail: string
 /** what to do about it */ todo: string
 /** one for each field that is wrong */ errors?: ({ /** a JSON pointer into what was sent */ pointer: string
 detail: string })[]
+/** where a person confirms in the admin area, with the code confirmation_required */ confirm_url?: string
 /** names this request in a report */ request_id: string }
 PromotionQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 id: string
@@ -778,8 +878,8 @@ Registration: { id: string
 /** shown at the entrance */ code: string
 state: "enrolled" | "checked_in" | "no_show" | "cancelled"
 member: { id: string
-name: string
-email: string }
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
 ticket: { id: string
 name: string }
 /** ISO 8601, UTC */ registered_at: string
@@ -885,8 +985,8 @@ currency: string }
 /** ISO 8601, UTC */ from: string }
 Subscription: { id: string
 member: { id: string
-name: string
-email: string }
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
 plan: { id: string
 slug: string
 name: string }
@@ -917,7 +1017,7 @@ SubscriptionEvent: { id: string
 /** such as started, renewed, payment_failed or ended */ kind: string
 /** ISO 8601, UTC */ happened_at: string
 /** the person who did it */ by: { id: string
-name: string | null } | null
+/** null without members:read or students:read */ name: string | null } | null
 period: number | null
 /** of a payment that failed or was asked for */ attempt: number | null
 trial_days: number | null
@@ -1084,8 +1184,8 @@ get: { parameters: { query?: never; header?: never; path?: never }; requestBody?
 get: { parameters: { query?: { state?: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"; member_id?: string; trade_no?: string; from?: string; until?: string; lapsing?: boolean; needs_attention?: boolean; limit?: number; cursor?: string; fields?: ("id" | "trade_no" | "buyer" | "items" | "total" | "instalments" | "fulfilment" | "payment_states" | "created_at")[] }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 trade_no?: string
 buyer?: { id: string
-name: string
-email: string }
+/** null without members:read or students:read */ name: string | null
+/** null without members:read or students:read */ email: string | null }
 items?: (string)[]
 /** An exact decimal, not a float */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
@@ -1107,16 +1207,18 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 "/orders/{order_id}/payments/{id}/enter": {
 /** Enter a payment */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** when the money came */ received_at: string
-/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** what operators read in the ledger */ note?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableOrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/ask_gateway": {
 /** Ask the gateway about a payment */
 post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** what the gateway told: unpaid, unknown, or what was noted */ result: string
-payment: components['schemas']["OrderPayment"] } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+payment: components['schemas']["OrderPayment"]
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/send_receipt": {
 /** Send the mail of a payment again */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** which mail is sent */ mail: "receipt" | "instructions" } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { /** which mail is sent */ mail: "receipt" | "instructions"
+/** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/ledger": {
 /** List the ledger of an order */
@@ -1132,23 +1234,23 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 /** Request a refund */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** what is left of the payment unless given */ amount?: { amount: string
 currency: string }
-/** what the team and the member read */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["Refund"] } }; 201: { content: { "application/json": components['schemas']["Refund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+/** what the team and the member read */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableRefund"] } }; 201: { content: { "application/json": components['schemas']["ConfirmableRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/approve": {
 /** Approve a refund through the gateway */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableDecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/approve_by_hand": {
 /** Approve a refund paid back by hand */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableDecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/reject": {
 /** Reject a refund */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableDecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/refunds/{id}/finish": {
 /** Finish a refund */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** whether the money was paid back */ outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["DecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody: { content: { "application/json": { /** whether the money was paid back */ outcome: "done" | "failed" } } }; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableDecidedRefund"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/failed_invoices": {
 /** List failed invoices */
@@ -1164,11 +1266,11 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 /** Get the document of an invoice */
 get: { parameters: { query?: never; header?: never; path: { order_id: string; id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["InvoiceDocument"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Note the number of an invoice */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { number: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableOrderPayment"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/invoice/void": {
 /** Void an invoice */
-post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** at most 20 characters */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; path: { order_id: string; id: string } }; requestBody: { content: { "application/json": { /** at most 20 characters */ reason: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableOrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/orders/{order_id}/payments/{id}/invoice/retry": {
 /** Issue an invoice now */
@@ -1176,7 +1278,7 @@ post: { parameters: { query?: never; header?: { "Idempotency-Key"?: string }; pa
 buyer_name?: string
 tax_id?: string
 carrier?: string
-donation_code?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["OrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+donation_code?: string } } }; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableOrderInvoice"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 413: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/payouts": {
 /** List payouts */
@@ -1195,7 +1297,7 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 }
 "/orders/differences/{id}/resolve": {
 /** Mark a difference as resolved */
-post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["BookDifference"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
+post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": components['schemas']["ConfirmableBookDifference"] } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 409: { content: { "application/problem+json": components['schemas']["Problem"] } }; 415: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/ledger/export": {
 /** Export the ledger */
@@ -1978,11 +2080,11 @@ state?: "open" | "closed" } } }; responses: { 200: { content: { "application/jso
 }
 "/forms/{form_id}/submissions": {
 /** List the submissions of a form */
-get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "person_id" | "person" | "answers" | "created_at")[] }; header?: never; path: { form_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
-/** who sent it; null: somebody who was not signed in */ person_id?: string | null
-/** their name */ person?: string | null
-/** by the names of the questions at that time */ answers?: Record<string, unknown>
-/** ISO 8601, UTC */ created_at?: string })[]
+get: { parameters: { query?: { limit?: number; cursor?: string; fields?: ("id" | "person" | "answers" | "created_at" | "person_id")[] }; header?: never; path: { form_id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
+/** the name of the member, if one was signed in; null without members:read or students:read */ person?: string | null
+/** by the names of the questions at that time; an e-mail address is null without members:read or students:read */ answers?: Record<string, unknown>
+/** ISO 8601, UTC */ created_at?: string
+/** who sent it; null: somebody who was not signed in */ person_id?: string | null })[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 404: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 }
 "/appearance": {

@@ -1,3 +1,4 @@
+import { memberName } from '../kit/format.ts'
 import type { Option, OptionSource } from '../kit/options.ts'
 import { api, orThrow } from './client.ts'
 
@@ -57,6 +58,9 @@ export const optionsOf = {
       const { data } = await orThrow(api.GET('/members', { params: { query: queryOf(search) }, signal }))
       return { data: data.map(({ id, name, email }) => ({ id, name: `${name} · ${email}` })) }
     },
-    (id) => orThrow(api.GET('/members/{id}', { params: { path: { id } } })),
+    async (id) => {
+      const found = await orThrow(api.GET('/members/{id}', { params: { path: { id } } }))
+      return { id, name: memberName(found) }
+    },
   ),
 } as const

@@ -8,7 +8,7 @@ import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmButton } from '../kit/confirm.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { day, time } from '../kit/format.ts'
+import { day, memberName, time } from '../kit/format.ts'
 import { MomentInput } from '../kit/inputs.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
@@ -132,7 +132,7 @@ function MeetingActs({ meeting, zone }: { readonly meeting: Meeting; readonly zo
       <ConfirmButton
         variant="text"
         label={say.cancel}
-        title={say.cancelTitle(meeting.member.name)}
+        title={say.cancelTitle(memberName(meeting.member))}
         explain={say.cancelText}
         act={() => orThrow(api.POST('/consulting_services/meetings/{id}/cancel', { params: { path } }))}
         done={say.cancelled}

@@ -5,7 +5,7 @@ import { may } from '../api/session.ts'
 import { ConfirmButton } from '../kit/confirm.tsx'
 import { ChoiceFilter } from '../kit/filters.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { dayAndTime } from '../kit/format.ts'
+import { dayAndTime, memberName } from '../kit/format.ts'
 import { ChoiceInput } from '../kit/inputs.tsx'
 import { List } from '../kit/list.tsx'
 import { ReferenceInput } from '../kit/reference-inputs.tsx'
@@ -79,7 +79,7 @@ function Cancel({ eventId, registration: { id, member, state } }: CancelProps) {
     <ConfirmButton
       variant="text"
       label={say.cancel}
-      title={say.cancelTitle(member.name)}
+      title={say.cancelTitle(memberName(member))}
       explain={say.cancelText}
       act={() =>
         orThrow(

@@ -10,6 +10,11 @@ const words = choose({
   ja: { free: '無料', never: '無期限', minutes: (n: number) => `${n}分` },
 })
 
+/** The name of a member, which the session of the admin area always gets. */
+export function memberName({ name }: { readonly name: string | null }): string {
+  return name ?? ''
+}
+
 /** `$12.50` as the reader's language writes it. */
 export function money({ amount, currency }: Money): string {
   const format = new Intl.NumberFormat(language, {

@@ -8,7 +8,7 @@ import { Chip, Facts, Panel } from '../kit/screen.tsx'
 import { refundWords as say } from './refund-words.ts'
 
 type Refund = components['schemas']['Order']['refunds'][number]
-type Decided = components['schemas']['DecidedRefund']
+type Decided = components['schemas']['ConfirmableDecidedRefund']
 
 const states: Readonly<Record<string, string>> = say.refundStates
 const tones: Readonly<Record<string, 'good' | 'careful' | 'danger'>> = {

@@ -3,7 +3,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
-import { day, dayAndTime, money } from '../kit/format.ts'
+import { day, dayAndTime, memberName, money } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
@@ -27,7 +27,7 @@ export function MemberPage() {
 function Whole({ member }: { readonly member: Member }) {
   return (
     <Screen
-      title={member.name}
+      title={memberName(member)}
       back={{ to: '/members', label: say.members }}
       mark={member.is_active ? null : <Chip tone="danger">{say.inactive}</Chip>}
       actions={may('students:read') ? <Link to={`/students/${member.id}`}>{say.seeStudent}</Link> : null}

@@ -4,6 +4,7 @@ import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmButton } from '../kit/confirm.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { memberName } from '../kit/format.ts'
 import { ChoiceInput } from '../kit/inputs.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
@@ -97,7 +98,7 @@ function TakeRole({ member, role }: { readonly member: Member; readonly role: Ro
     <ConfirmButton
       variant="text"
       label={say.takeRole(nameOfRole(role))}
-      title={say.takeRoleTitle(nameOfRole(role), member.name)}
+      title={say.takeRoleTitle(nameOfRole(role), memberName(member))}
       rehearse={() => call(true)}
       explain={say.takeRoleText}
       act={() => call()}

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router-dom'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
-import { day, money, until } from '../kit/format.ts'
+import { day, memberName, money, until } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
@@ -34,7 +34,7 @@ function Whole({ subscription }: { readonly subscription: Subscription }) {
   const { id, member, plan, renewal } = subscription
   return (
     <Screen
-      title={say.of(member.name, plan.name)}
+      title={say.of(memberName(member), plan.name)}
       back={{ to: '/subscriptions', label: say.title }}
       mark={<StandingChip subscription={subscription} />}
       actions={may('subscriptions:write') ? <SubscriptionActs subscription={subscription} /> : null}

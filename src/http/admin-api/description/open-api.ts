@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { may, type Permission } from '../../../domain/identity/index.ts'
 import { scopes as scopeGrants } from '../../../domain/oauth/index.ts'
-import { roles, type School } from '../../../domain/tenancy/index.ts'
+import type { School } from '../../../domain/tenancy/index.ts'
+import { requirementsOf, scopesOf } from '../../../operations/access.ts'
+import type { OperatorScope } from '../../../operations/caller.ts'
 import type { ListOperation } from '../../../operations/operation-kinds.ts'
+import { reachOf, reachText } from '../../../operations/scope-reach.ts'
 import { upload } from '../../../operations/uploads/upload.ts'
 import { namedThing } from '../../../operations/wire/named.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import { placesOf } from '../request-input.ts'
 import { type ServedOperation, servedOperations } from '../served-operations.ts'
+import { accessNote } from './access-note.ts'
 import { exampleOf } from './examples.ts'
 import { problemResponses, problemShape, problemsOf } from './problem-responses.ts'
 import { createSchemas, type Schema, type Schemas } from './schemas.ts'
@@ -42,7 +45,7 @@ export function openApiOf({ name, origin }: Pick<School, 'name' | 'origin'>): ob
 
 const about = `Everything that an operator can do to a school.
 
-**Who.** A token of an operator app whose owner has a fitting role at this school, or the session of the admin area. Scope and role are both needed: each operation names them.
+**Who.** A token of an operator app whose owner has a fitting role at this school, or the session of the admin area. Scope and role are both needed: each operation names them. Where an operation is about things of several kinds, the scope is that of the kind at hand. No scope writes orders: an access token prepares such a change with \`dry_run\`, and a person confirms it in the admin area.
 
 **Lists** are paged: send the \`next_cursor\` of a page as \`cursor\` to get the next one; it is null on the last page.
 
@@ -74,7 +77,7 @@ function pathsOf(schemas: Schemas): object {
 }
 
 function operationOf(schemas: Schemas, operation: ServedOperation): object {
-  const { id, title, description, scope, moreScopes = [], rest } = operation
+  const { id, title, description, rest } = operation
   const places = placesOf(operation)
   const parameters = [
     ...places.path.map((name) => parameter(schemas, operation, name, 'path')),
@@ -83,25 +86,24 @@ function operationOf(schemas: Schemas, operation: ServedOperation): object {
     ...(rest.method === 'POST' ? [idempotencyKey] : []),
   ]
   const body = places.body.length > 0 ? { requestBody: bodyOf(schemas, operation, places.body) } : {}
-  const session = { session: [] }
-  const scopes = scope === 'session' ? [] : [scope, ...moreScopes]
   return {
     operationId: id,
     tags: [tagOf(operation)],
     summary: title,
     description: `${description}\n\n${accessNote(operation)}`,
-    security: scopes.length > 0 ? [{ oauth2: scopes }, session] : [session],
+    security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...body,
     responses: { ...successOf(schemas, operation), ...problemsOf(operation, places.body.length > 0) },
   }
 }
 
-function accessNote({ scope, permission = scope as Permission }: ServedOperation): string {
-  const able = roles.filter((role) => may([role], permission)).join(', ')
-  return scope === 'session'
-    ? `Only at the admin area, by somebody with one of these roles: ${able}. No token opens it.`
-    : `Roles that allow it: ${able}.`
+// Each entry is an alternative: one for each kind, and the session.
+function securityOf(operation: ServedOperation): readonly object[] {
+  const ways = requirementsOf(operation).map(({ scopes }) => scopes)
+  const distinct = new Map(ways.map((scopes) => [scopes.join(' '), scopes]))
+  const byToken = [...distinct.values()].filter((scopes) => scopes.length > 0)
+  return [...byToken.map((scopes) => ({ oauth2: scopes })), { session: [] }]
 }
 
 function parameter(schemas: Schemas, { input }: ServedOperation, name: string, place: 'path' | 'query') {
@@ -211,10 +213,12 @@ const answerHeaders = {
   'WWW-Authenticate': { description: 'where to authorize, and for which scopes', schema: { type: 'string' } },
 }
 
+function grantsOf(scope: OperatorScope): string {
+  return `${scopeGrants[scope]}: ${reachOf(scope).map(reachText).join(', ')}`
+}
+
 function securitySchemes(origin: string) {
-  const scopes = servedOperations.flatMap(({ scope, moreScopes = [] }) =>
-    scope === 'session' ? [] : [scope, ...moreScopes],
-  )
+  const scopes = servedOperations.flatMap(scopesOf)
   return {
     oauth2: {
       type: 'oauth2',
@@ -224,7 +228,7 @@ function securitySchemes(origin: string) {
           authorizationUrl: `${origin}${endpoints.authorization}`,
           tokenUrl: `${origin}${endpoints.token}`,
           refreshUrl: `${origin}${endpoints.token}`,
-          scopes: Object.fromEntries([...new Set(scopes)].sort().map((scope) => [scope, scopeGrants[scope]])),
+          scopes: Object.fromEntries([...new Set(scopes)].sort().map((scope) => [scope, grantsOf(scope)])),
         },
       },
     },

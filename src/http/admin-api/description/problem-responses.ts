@@ -24,6 +24,10 @@ export const problemShape = component(
         )
         .optional()
         .describe('one for each field that is wrong'),
+      confirm_url: z
+        .string()
+        .optional()
+        .describe('where a person confirms in the admin area, with the code confirmation_required'),
       request_id: z.string().describe('names this request in a report'),
     })
     .describe('Problem details, RFC 9457'),

@@ -2,7 +2,7 @@ import { anyId } from '../../../support/footprints/any-id.ts'
 import { type Declared, inserts, rehearses, updates, writes } from '../../../support/footprints/footprint.ts'
 import type { StrangersWeb } from '../../../support/published-files.ts'
 import { draftCourse, draftEvent } from '../catalog/things.ts'
-import { actionTools } from './action-writes.ts'
+import { actionTools, preparedActions } from './action-writes.ts'
 import { readyCall, type Server, type Who } from './call.ts'
 import { lectureTools, outwardTools } from './more-writes.ts'
 import { type Prepared, version } from './prepared.ts'
@@ -42,10 +42,21 @@ export function writingTools(
     })
     return [name, { cases: Object.fromEntries(cases) }]
   })
+  const prepared = Object.entries(preparedActions).map(([name, actions]) => {
+    const cases = Object.entries(actions).map(([action, prepare]) => [
+      `called to prepare ${action}`,
+      tool('olga', name, async (fixture) => ({
+        given: { action, ...(await prepare(fixture)) },
+        touches: [],
+      })).rehearsed,
+    ])
+    return [name, { cases: Object.fromEntries(cases) }]
+  })
   return Object.fromEntries([
     ...own('mei', memberTools),
     ...own('olga', { ...operatorTools, ...lectureTools, ...outwardTools(web) }),
     ...ofActions,
+    ...prepared,
   ])
 }
 

@@ -1,0 +1,87 @@
+import { may, type Permission } from '../domain/identity/index.ts'
+import { Refusal } from '../platform/refusal.ts'
+import type { Caller, OperatorScope } from './caller.ts'
+
+/** The scope that a call takes, by the `kind` in its input. */
+export type ScopeByKind = { readonly byKind: Readonly<Record<string, OperatorScope>> }
+
+export function byKind(scopes: ScopeByKind['byKind']): ScopeByKind {
+  return { byKind: scopes }
+}
+
+/**
+ * Who may call an operation: a token with the scopes, or a session, and in both cases a role with the permission of
+ * the same name. With `session` no token can call it.
+ */
+export type Access =
+  | {
+      readonly scope: OperatorScope
+      /** Further scopes that a token must have. */
+      readonly moreScopes?: readonly OperatorScope[]
+      /** The permission that the role must have, where it is not the scope. */
+      readonly permission?: Permission
+    }
+  | {
+      readonly scope: ScopeByKind
+      readonly moreScopes?: never
+      readonly permission?: never
+      /** A tool is listed by its scopes, before the kind is known. */
+      readonly tool?: never
+    }
+  | { readonly scope: 'session'; readonly moreScopes?: never; readonly permission: Permission }
+
+/** The scopes of a token and the permission of a role that one call takes. */
+export type Requirement = {
+  readonly kind?: string
+  readonly scopes: readonly OperatorScope[]
+  readonly permission: Permission
+}
+
+/** What the calls of an operation can take: one requirement, or one for each kind. */
+export function requirementsOf(access: Access): readonly Requirement[] {
+  const { scope } = access
+  if (scope === 'session') return [{ scopes: [], permission: access.permission }]
+  if (typeof scope === 'object')
+    return Object.entries(scope.byKind).map(([kind, each]) => ({ kind, scopes: [each], permission: each }))
+  return [{ scopes: [scope, ...(access.moreScopes ?? [])], permission: access.permission ?? scope }]
+}
+
+/** Every scope that a call of the operation can take, each once. */
+export function scopesOf(access: Access): readonly OperatorScope[] {
+  return [...new Set(requirementsOf(access).flatMap(({ scopes }) => scopes))]
+}
+
+/** What this call takes; undefined where its input names no kind, which the schema of the input refuses. */
+export function requirementOf(access: Access, sent: unknown): Requirement | undefined {
+  const requirements = requirementsOf(access)
+  if (typeof access.scope !== 'object') return requirements[0]
+  const kind = typeof sent === 'object' && sent !== null && 'kind' in sent ? sent.kind : undefined
+  return requirements.find((each) => each.kind === kind)
+}
+
+/** A token without a scope that the call takes. */
+export class InsufficientScope extends Error {
+  override readonly name = 'InsufficientScope'
+  readonly missing: readonly OperatorScope[]
+
+  constructor(missing: readonly OperatorScope[]) {
+    super(`This access token lacks: ${missing.join(' ')}`)
+    this.missing = missing
+  }
+}
+
+/** Refuses a token without the scopes of this call, and a role without its permission. */
+export function refuseUnlessAllowed(access: Access, caller: Caller, sent: unknown): void {
+  if (caller.by === 'token' && access.scope === 'session')
+    throw new Refusal('not_permitted', 'Access tokens cannot call this operation. Sign in to the admin area.')
+  const requirement = requirementOf(access, sent)
+  if (!requirement) return
+  const missing = caller.by === 'token' ? requirement.scopes.filter((scope) => !caller.scopes.has(scope)) : []
+  if (missing.length > 0) throw new InsufficientScope(missing)
+  refuseUnlessRoleAllows(requirement, caller)
+}
+
+function refuseUnlessRoleAllows({ permission }: Requirement, { operator }: Caller): void {
+  if (!may(operator.roles, permission))
+    throw new Refusal('not_permitted', `Your roles at this school do not include ${permission}.`)
+}

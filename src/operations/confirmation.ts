@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { OperatorActor } from '../domain/tenancy/index.ts'
+import type { Caller, OperationModules } from './caller.ts'
+import { component, componentName } from './wire/component.ts'
+
+/** Finds the page of the admin area where a person confirms a call, below `/admin`. */
+export type ConfirmationPage<Input> = (
+  modules: OperationModules,
+  operator: OperatorActor,
+  input: Input,
+) => Promise<string>
+
+/** A token has called an operation that a person confirms in the admin area, without `dry_run`. */
+export class ConfirmationRequired extends Error {
+  override readonly name = 'ConfirmationRequired'
+  readonly confirmUrl: string
+
+  constructor(confirmUrl: string) {
+    super(
+      `An access token can only prepare this with dry_run. A person confirms it in the admin area: ${confirmUrl}`,
+    )
+    this.confirmUrl = confirmUrl
+  }
+}
+
+type Step<Input> = {
+  readonly caller: Caller
+  readonly input: Input
+  readonly as: 'kept' | 'rehearsed'
+  readonly confirmedAt: ConfirmationPage<Input> | undefined
+}
+
+/** The URL for the answer of a token's dry run; refuses a token that wants more. */
+export async function confirmUrlFor<Input>(
+  modules: OperationModules,
+  { caller, input, as, confirmedAt }: Step<Input>,
+): Promise<{ readonly confirm_url?: string }> {
+  if (!confirmedAt || caller.by === 'session') return {}
+  const url = caller.adminUrl(await confirmedAt(modules, caller.operator, input))
+  if (as === 'kept') throw new ConfirmationRequired(url)
+  return { confirm_url: url }
+}
+
+const confirmUrl = z
+  .string()
+  .optional()
+  .describe('only in the dry run of an access token: where a person confirms it in the admin area')
+
+const confirmable = new WeakMap<z.ZodObject, z.ZodObject>()
+
+/** The shape of an answer with the URL where a person confirms; the same for each use of a shape. */
+export function withConfirmUrl(output: z.ZodObject): z.ZodObject {
+  const known = confirmable.get(output)
+  if (known) return known
+  const name = componentName(output)
+  const extended = output.extend({ confirm_url: confirmUrl })
+  const shape = name === undefined ? extended : component(`Confirmable${name}`, extended)
+  confirmable.set(output, shape)
+  return shape
+}
