@@ -1,6 +1,7 @@
 // Writes the types of the admin API for openapi-fetch; with --check it only says whether they are current.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { features } from '../src/domain/tenancy/index.ts'
 import { openApiOf } from '../src/http/admin-api/description/open-api.ts'
 
 type Schema = { readonly [keyword: string]: unknown }
@@ -26,7 +27,11 @@ type Description = {
 }
 
 const file = fileURLToPath(new URL('../web/admin/api/admin-api.gen.ts', import.meta.url))
-const description = openApiOf({ name: 'a school', origin: 'https://school.example' }) as Description
+const description = openApiOf({
+  name: 'a school',
+  origin: 'https://school.example',
+  features: new Set(features),
+}) as Description
 const text = writtenTypes(description)
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {

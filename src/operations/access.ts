@@ -1,4 +1,5 @@
 import { may, type Permission } from '../domain/identity/index.ts'
+import type { Feature, School } from '../domain/tenancy/index.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Caller, OperatorScope } from './caller.ts'
 
@@ -70,8 +71,17 @@ export class InsufficientScope extends Error {
   }
 }
 
-/** Refuses a token without the scopes of this call, and a role without its permission. */
-export function refuseUnlessAllowed(access: Access, caller: Caller, sent: unknown): void {
+/** What decides whether a call is allowed. */
+export type Guarded = Access & { readonly feature?: Feature }
+
+/** Whether the operation exists at a school: one of a beta feature exists where that is on. */
+export function existsAt({ feature }: Pick<Guarded, 'feature'>, school: Pick<School, 'features'>): boolean {
+  return feature === undefined || school.features.has(feature)
+}
+
+/** Refuses an operation that the school does not have, a token without its scopes, and a role without its permission. */
+export function refuseUnlessAllowed(access: Guarded, caller: Caller, sent: unknown): void {
+  if (!existsAt(access, caller.school)) throw new Refusal('not_found', 'This school has no such operation')
   if (caller.by === 'token' && access.scope === 'session')
     throw new Refusal('not_permitted', 'Access tokens cannot call this operation. Sign in to the admin area.')
   const requirement = requirementOf(access, sent)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Feature } from '../domain/tenancy/index.ts'
 import type { Access } from './access.ts'
 import type { Caller, OperationDeps } from './caller.ts'
 import type { Rest } from './rest.ts'
@@ -17,6 +18,8 @@ export type Description = Access & {
   readonly untrusted?: readonly string[]
   /** Whether what it does leaves this deployment: a mail, a call of another server. */
   readonly isOutward?: boolean
+  /** The beta feature without which it does not exist at a school. */
+  readonly feature?: Feature
   /** Whether owners reach it in their session while they have closed the school. */
   readonly isOpenWhenClosed?: boolean
   /** Where it is found in the REST API, if it is. */

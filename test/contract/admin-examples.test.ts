@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { features } from '../../src/domain/tenancy/index.ts'
 import { openApiOf } from '../../src/http/admin-api/description/open-api.ts'
 import { apiLimits } from '../../src/limits.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
@@ -34,7 +35,11 @@ test('the examples of the description are what the demo world answers', { timeou
   await expect(`{\n${lines.join(',\n')}\n}\n`).toMatchFileSnapshot(file)
 })
 
-const description = openApiOf({ name: 'Ceramics Studio', origin: 'https://ceramics.school' }) as Description
+const description = openApiOf({
+  name: 'Ceramics Studio',
+  origin: 'https://ceramics.school',
+  features: new Set(features),
+}) as Description
 const validator = createValidator(description)
 const described = Object.values(description.paths)
   .flatMap((methods) => Object.values(methods))

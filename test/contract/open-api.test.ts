@@ -3,12 +3,17 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { may } from '../../src/domain/identity/index.ts'
+import { features } from '../../src/domain/tenancy/index.ts'
 import { openApiOf } from '../../src/http/admin-api/description/open-api.ts'
 import { servedOperations } from '../../src/http/admin-api/served-operations.ts'
 import { requirementsOf } from '../../src/operations/access.ts'
 import { createWorld, type World } from '../support/world.ts'
 
-const description = openApiOf({ name: 'Ceramics Studio', origin: 'https://ceramics.school' })
+const description = openApiOf({
+  name: 'Ceramics Studio',
+  origin: 'https://ceramics.school',
+  features: new Set(features),
+})
 
 test('Redocly finds nothing to complain about', { timeout: 60_000 }, async () => {
   const config = await createConfig({ extends: ['recommended-strict'] })

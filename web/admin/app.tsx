@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CoreAdminContext, CoreAdminUI, CustomRoutes, localStorageStore, Resource } from 'ra-core'
+import { type ComponentType, useMemo } from 'react'
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom'
 import { authProvider, mayUse } from './api/auth-provider.ts'
 import { afterChange } from './api/client.ts'
 import { createDataProvider } from './api/data-provider.ts'
-import { may } from './api/session.ts'
+import { isOn, may } from './api/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { Broken, Loading, NotFound, NotPermitted } from './frame/other-pages.tsx'
 import { wordsOfReactAdmin } from './kit/react-admin-words.ts'
@@ -29,6 +30,8 @@ export function App() {
 }
 
 function Area() {
+  // Made once: a screen whose component changes would lose what was typed into it.
+  const screens = useMemo(() => resources.map(permitted), [])
   return (
     <CoreAdminContext
       dataProvider={dataProvider}
@@ -47,15 +50,17 @@ function Area() {
           accessDenied={NotPermitted}
           error={Broken}
         >
-          {resources.map((resource) => (
-            <Resource key={resource.name} {...permitted(resource)} />
+          {screens.map((resource) => (
+            <Resource key={resource.name} {...resource} />
           ))}
           <CustomRoutes>
-            {pages.map(({ path, permission, Page }) => (
+            {pages.map(({ path, permission, feature, Page }) => (
               <Route
                 key={path}
                 path={path}
-                element={permission && !may(permission) ? <NotPermitted /> : <Page />}
+                element={
+                  <OfFeature feature={feature} of={permission && !may(permission) ? NotPermitted : Page} />
+                }
               />
             ))}
           </CustomRoutes>
@@ -65,11 +70,18 @@ function Area() {
   )
 }
 
+type OfFeatureProps = { readonly feature: string | undefined; readonly of: ComponentType }
+
+/** A screen of a beta feature: it is found while the feature is on, which may change without a reload. */
+function OfFeature({ feature, of: Screen }: OfFeatureProps) {
+  return feature && !isOn(feature) ? <NotFound /> : <Screen />
+}
+
 /** Nothing is asked of the API for a screen that is not for the reader. */
-function permitted({ name, ...screens }: ResourceScreens): ResourceScreens {
-  const shown = Object.entries(screens).map(([action, Screen]) => [
-    action,
-    mayUse(action, name) ? Screen : NotPermitted,
-  ])
+function permitted({ name, feature, ...screens }: ResourceScreens): ResourceScreens {
+  const shown = Object.entries(screens).map(([action, Screen]) => {
+    const allowed = mayUse(action, name) ? Screen : NotPermitted
+    return [action, feature ? () => <OfFeature feature={feature} of={allowed} /> : allowed]
+  })
   return { name, ...Object.fromEntries(shown) }
 }

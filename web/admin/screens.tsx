@@ -2,6 +2,8 @@ import { type ComponentType, lazy } from 'react'
 
 export type ResourceScreens = {
   readonly name: string
+  /** The beta feature without which its screens do not exist. */
+  readonly feature?: string
   readonly list?: ComponentType
   readonly create?: ComponentType
   readonly edit?: ComponentType
@@ -11,6 +13,8 @@ type PageScreen = {
   readonly path: string
   /** What the roles of the reader must allow. */
   readonly permission?: string
+  /** The beta feature without which it does not exist. */
+  readonly feature?: string
   readonly Page: ComponentType
 }
 
@@ -21,6 +25,7 @@ const screen = (load: () => Promise<ComponentType>) => lazy(async () => ({ defau
 export const resources: readonly ResourceScreens[] = [
   {
     name: 'oauth_applications',
+    feature: 'mcp_connections',
     list: screen(async () => (await import('./developers/application-list.tsx')).ApplicationList),
     create: screen(async () => (await import('./developers/application-create.tsx')).ApplicationCreate),
     edit: screen(async () => (await import('./developers/application-edit.tsx')).ApplicationEdit),
@@ -146,11 +151,13 @@ export const pages: readonly PageScreen[] = [
   {
     path: '/metadata_clients',
     permission: 'applications:write',
+    feature: 'mcp_connections',
     Page: screen(async () => (await import('./developers/review-list.tsx')).ReviewList),
   },
   {
     path: '/vendors',
     permission: 'applications:write',
+    feature: 'mcp_connections',
     Page: screen(async () => (await import('./developers/vendor-list.tsx')).VendorList),
   },
   {

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify'
-import { InsufficientScope, refuseUnlessAllowed } from '../../operations/access.ts'
+import { existsAt, InsufficientScope, refuseUnlessAllowed } from '../../operations/access.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { scopeChallenge } from '../shared/bearer.ts'
 import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import { schoolOf } from '../shared/request-school.ts'
 import { sendAnswer } from './answer.ts'
 import { serveOpenApi } from './description/serve-open-api.ts'
 import { type Admitted, admit, type GateDeps } from './gate.ts'
 import { type OnceOnlyDeps, runOnce } from './once-only.ts'
 import { answerOtherMethods } from './other-methods.ts'
-import { ApiProblem, problemOf, sendProblem } from './problems.ts'
+import { problemOf, sendProblem, unknownAddress } from './problems.ts'
 import { readJsonBodies } from './read-json.ts'
 import { inputOf, placesOf } from './request-input.ts'
 import { type ServedOperation, servedOperations } from './served-operations.ts'
@@ -48,10 +49,7 @@ export function serveAdminApi(deps: AdminApiDeps): FastifyPluginAsync {
     for (const operation of servedOperations) serveOperation(app, deps, operation)
     answerOtherMethods(app, servedOperations)
     app.all(`${endpoints.adminApi}/*`, async () => {
-      throw new ApiProblem(
-        'not_found',
-        `Nothing is at this address: ${endpoints.openApi} lists every operation.`,
-      )
+      throw unknownAddress()
     })
   }
 }
@@ -66,6 +64,7 @@ function serveOperation(app: FastifyInstance, deps: AdminApiDeps, operation: Ser
     config: { evenClosed: operation.isOpenWhenClosed === true },
     // Before the body is read, so that a request without permission costs little.
     onRequest: async (request, reply) => {
+      if (!existsAt(operation, schoolOf(request))) throw unknownAddress()
       request.admitted = await admit(deps, request, reply, operation)
     },
     handler: async (request, reply) => {

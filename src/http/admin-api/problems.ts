@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { InsufficientScope } from '../../operations/access.ts'
 import { ConfirmationRequired } from '../../operations/confirmation.ts'
 import { wireName } from '../../operations/wire/wire-names.ts'
+import { endpoints } from '../../paths/endpoints.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { StaleVersion } from '../../platform/row-version.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
@@ -64,6 +65,14 @@ type Extra = {
   readonly problems?: readonly FieldProblem[]
   readonly retryAfter?: number | undefined
   readonly confirmUrl?: string
+}
+
+/** The answer at a path without an operation, and at one of a beta feature that the school has not switched on. */
+export function unknownAddress(): ApiProblem {
+  return new ApiProblem(
+    'not_found',
+    `Nothing is at this address: ${endpoints.openApi} lists every operation.`,
+  )
 }
 
 /** RFC 9457: problem details. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { countedTo } from '../../platform/paging.ts'
+import { existsAt } from '../access.ts'
 import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
+import { managesApps } from '../wire/manages-apps.ts'
 
 const count = z.number().int().nullable()
 
@@ -28,7 +30,9 @@ export const getAttention = readOperation({
       comments_reported: count.describe(
         'reported and not hidden: GET /comments?is_reported=true&is_hidden=false',
       ),
-      clients_to_review: count.describe('GET /metadata_clients?state=to_review'),
+      clients_to_review: count.describe(
+        'GET /metadata_clients?state=to_review; null while MCP connections are off',
+      ),
       failed_jobs: count.describe('GET /failed_jobs'),
     }),
   ),
@@ -46,7 +50,7 @@ export const getAttention = readOperation({
       book_differences: orders?.bookDifferences ?? null,
       payments_lapsing: orders?.lapsing ?? null,
       comments_reported: comments,
-      clients_to_review: clients,
+      clients_to_review: existsAt(managesApps, caller.school) ? clients : null,
       failed_jobs: jobs,
     }
   },

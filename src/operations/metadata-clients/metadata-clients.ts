@@ -7,10 +7,9 @@ import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
+import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
-
-const bySession = { scope: 'session', permission: 'applications:write' } as const
 
 const metadataClient = component(
   'MetadataClient',
@@ -58,7 +57,7 @@ const listMetadataClients = listOperation({
   title: 'List metadata clients',
   description:
     'The apps that introduced themselves by a metadata document, the newest first, with who allowed them what.',
-  ...bySession,
+  ...managesApps,
   filters: {
     state: z
       .enum(reviewStates)
@@ -95,7 +94,7 @@ const reviewClient = actOperation({
   id: 'metadata_clients.review',
   title: 'Review a metadata client',
   description: 'Decides whom an app may ask, and for what. A blocked app is no longer blocked then.',
-  ...bySession,
+  ...managesApps,
   effect: 'sets',
   input: { client_id: clientNamed, audience: z.enum(['member', 'operator']), scopes: scopesSent },
   output: metadataClient,
@@ -110,7 +109,7 @@ const blockClient = actOperation({
   id: 'metadata_clients.block',
   title: 'Block a metadata client',
   description: 'Blocks an app: its tokens are refused, and nobody can allow it anything.',
-  ...bySession,
+  ...managesApps,
   effect: 'sets',
   input: { client_id: clientNamed },
   output: metadataClient,

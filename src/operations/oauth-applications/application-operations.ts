@@ -4,13 +4,13 @@ import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
+import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
 import { imageKey, version } from '../wire/shapes.ts'
 import { application, applicationShown } from './application.ts'
 import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
 import { getUse } from './get-use.ts'
 
-const bySession = { scope: 'session', permission: 'applications:write' } as const
 const sources = ['operator', 'registration', 'vendor'] as const
 const appName = name({ from: 1, to: 120 })
 const wholeApplication = component(
@@ -29,7 +29,7 @@ const listApplications = listOperation({
   title: 'List OAuth applications',
   description:
     'The apps that were made here, that registered themselves, and of known vendors, the newest first, at most 500. Those with a metadata document are listed apart.',
-  ...bySession,
+  ...managesApps,
   filters: { source: z.enum(sources).optional().describe('only those that came here like this') },
   item: application,
   async read({ oauth }, operator, _page, { source }, caller) {
@@ -46,7 +46,7 @@ const getApplication = readOperation({
   id: 'oauth_applications.get',
   title: 'Get an OAuth application',
   description: 'An app with how many people have connected it.',
-  ...bySession,
+  ...managesApps,
   input: { id: clientNamed },
   output: wholeApplication,
   async run({ oauth }, operator, { id }, caller) {
@@ -60,7 +60,7 @@ const createApplication = actOperation({
   id: 'oauth_applications.create',
   title: 'Create an OAuth application',
   description: 'Makes an app. The answer has its secret, which is shown this once.',
-  ...bySession,
+  ...managesApps,
   effect: 'adds',
   input: {
     name: appName,
@@ -85,7 +85,7 @@ const updateApplication = actOperation({
   title: 'Update an OAuth application',
   description:
     'Changes the given fields of an app. The tokens of a disabled app are refused until it is enabled again. Of an app that was not made here, only that can be changed.',
-  ...bySession,
+  ...managesApps,
   effect: 'sets',
   input: {
     id: clientNamed,
@@ -113,7 +113,7 @@ const rotateSecret = actOperation({
   id: 'oauth_applications.rotate_secret',
   title: 'Rotate the secret of an OAuth application',
   description: 'Gives an app a new secret, shown this once. The former one stays valid for a while.',
-  ...bySession,
+  ...managesApps,
   effect: 'adds',
   input: {
     id: clientNamed,
@@ -140,7 +140,7 @@ const deleteApplication = actOperation({
   title: 'Delete an OAuth application',
   description:
     'Deletes an app with all that people allowed it; its tokens end. With dry_run it tells how many people would lose it.',
-  ...bySession,
+  ...managesApps,
   effect: 'sets',
   input: { id: clientNamed },
   output: z.object({ id: z.string(), people: z.number().int().describe('how many had connected it') }),

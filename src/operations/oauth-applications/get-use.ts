@@ -4,6 +4,7 @@ import { readOperation } from '../operation.ts'
 import { get } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
+import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
 import { clientNamed } from './client-named.ts'
 
@@ -13,8 +14,7 @@ export const getUse = readOperation({
   id: 'oauth_applications.use',
   title: 'Get the use of an OAuth application',
   description: `How an app was used on each of the last ${useDays} days in the time zone of the school, the oldest first. It is some seconds behind.`,
-  scope: 'session',
-  permission: 'applications:write',
+  ...managesApps,
   input: { id: clientNamed },
   output: component(
     'OAuthApplicationUse',

@@ -4,9 +4,8 @@ import { actOperation, listOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
+import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
-
-const bySession = { scope: 'session', permission: 'applications:write' } as const
 
 const vendor = component('Vendor', z.object({ client_id: z.string(), name: z.string(), is_on: z.boolean() }))
 
@@ -15,7 +14,7 @@ const listVendors = listOperation({
   title: 'List vendors',
   description:
     'The platforms that this deployment knows, with whether members of this school can connect them.',
-  ...bySession,
+  ...managesApps,
   filters: {},
   item: vendor,
   read: async ({ oauth }, operator, _page, _filters, caller) => ({
@@ -30,7 +29,7 @@ const switchVendor = actOperation({
   id: 'vendors.switch',
   title: 'Switch a vendor',
   description: 'Lets members of this school connect a known platform, or refuses its tokens.',
-  ...bySession,
+  ...managesApps,
   effect: 'sets',
   input: { client_id: text({ from: 1, to: 128 }), is_on: z.boolean() },
   output: vendor,

@@ -43,7 +43,7 @@ Attention: { /** GET /orders/refunds */ refunds_requested: number | null
 /** found by the nightly comparison and not repaired: GET /orders/differences */ book_differences: number | null
 /** unpaid, to be paid within 48 hours: GET /orders?lapsing=true */ payments_lapsing: number | null
 /** reported and not hidden: GET /comments?is_reported=true&is_hidden=false */ comments_reported: number | null
-/** GET /metadata_clients?state=to_review */ clients_to_review: number | null
+/** GET /metadata_clients?state=to_review; null while MCP connections are off */ clients_to_review: number | null
 /** GET /failed_jobs */ failed_jobs: number | null }
 AuditEntry: { id: string
 kind: string

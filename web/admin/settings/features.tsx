@@ -58,7 +58,7 @@ function OneFeature({ feature, is_on, switched_on_at }: Feature) {
         <ConfirmDialog
           label={say.switchOff}
           title={say.offTitle(name)}
-          explain={say.offText}
+          explain={say.offTexts[feature]}
           act={() => switchFeature(feature, false)}
           done={say.turnedOff}
           onClose={() => setAsking(false)}

@@ -22,7 +22,14 @@ export const featureWords = choose({
       ],
     },
     offTitle: (name: string) => `Switch off ${name}?`,
-    offText: 'Apps that depend on it stop working at once. Nothing is deleted.',
+    offTexts: {
+      mcp_connections:
+        'OAuth applications, client review and integrations disappear from the admin area and its API. Apps that are connected already keep working; members can disconnect them in their account. Nothing is deleted.',
+      id_token_signing:
+        'Apps no longer get an ID token when somebody signs in; they can ask for the same data at UserInfo. Nothing is deleted.',
+      open_client_documents:
+        'Apps at addresses that are not on the allowlist can no longer introduce themselves. Nothing is deleted.',
+    },
     switchOff: 'Switch off',
   },
   'zh-TW': {
@@ -46,7 +53,13 @@ export const featureWords = choose({
       ],
     },
     offTitle: (name: string) => `要關閉「${name}」嗎？`,
-    offText: '依賴它的應用程式會立即停止運作，但不會刪除任何資料。',
+    offTexts: {
+      mcp_connections:
+        'OAuth 應用程式、用戶端審查和整合會從管理後台及其 API 消失。已連結的應用程式會繼續運作；成員可以在自己的帳號中解除連結。不會刪除任何資料。',
+      id_token_signing:
+        '登入時應用程式不再收到 ID token，但仍可從 UserInfo 取得相同的資料。不會刪除任何資料。',
+      open_client_documents: '不在允許清單上的網址，其應用程式不能再介紹自己。不會刪除任何資料。',
+    },
     switchOff: '關閉',
   },
   ja: {
@@ -70,7 +83,14 @@ export const featureWords = choose({
       ],
     },
     offTitle: (name: string) => `${name} をオフにしますか？`,
-    offText: 'これに依存するアプリはすぐに動かなくなります。データは削除されません。',
+    offTexts: {
+      mcp_connections:
+        'OAuthアプリケーション、クライアント審査、連携が管理画面とそのAPIから消えます。接続済みのアプリはそのまま動作し、メンバーは自分のアカウントで接続を解除できます。データは削除されません。',
+      id_token_signing:
+        'ログイン時にアプリへIDトークンが渡されなくなりますが、同じ情報はUserInfoから取得できます。データは削除されません。',
+      open_client_documents:
+        '許可リストにないアドレスのアプリは、新しく名乗ることができなくなります。データは削除されません。',
+    },
     switchOff: 'オフにする',
   },
 })

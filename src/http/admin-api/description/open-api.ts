@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { scopes as scopeGrants } from '../../../domain/oauth/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import { requirementsOf, scopesOf } from '../../../operations/access.ts'
+import { existsAt, requirementsOf, scopesOf } from '../../../operations/access.ts'
 import type { OperatorScope } from '../../../operations/caller.ts'
 import type { ListOperation } from '../../../operations/operation-kinds.ts'
 import { reachOf, reachText } from '../../../operations/scope-reach.ts'
@@ -18,9 +18,11 @@ import { tags } from './tags.ts'
 import { uploadPaths } from './upload-paths.ts'
 
 /** The description of the admin API of a school, made from the operations that are served. */
-export function openApiOf({ name, origin }: Pick<School, 'name' | 'origin'>): object {
+export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>): object {
+  const { name, origin } = school
   const schemas = createSchemas()
-  const paths = { ...pathsOf(schemas), ...uploadPaths(schemas.of(upload)) }
+  const served = servedOperations.filter((operation) => existsAt(operation, school))
+  const paths = { ...pathsOf(schemas, served), ...uploadPaths(schemas.of(upload)) }
   schemas.of(problemShape)
   return {
     openapi: '3.0.3',
@@ -32,7 +34,7 @@ export function openApiOf({ name, origin }: Pick<School, 'name' | 'origin'>): ob
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
     servers: [{ url: `${origin}${endpoints.adminApi}` }],
-    tags: usedTags(),
+    tags: usedTags(served),
     paths,
     components: {
       schemas: schemas.named(),
@@ -57,15 +59,15 @@ const about = `Everything that an operator can do to a school.
 
 **Errors** are problem details (RFC 9457) with a stable \`code\`, what to do about it, and a JSON pointer for each field.`
 
-function usedTags() {
-  const used = new Set(servedOperations.map(tagOf))
+function usedTags(served: readonly ServedOperation[]) {
+  const used = new Set(served.map(tagOf))
   return [...used].sort().map((name) => ({ name, description: tags[name] ?? '' }))
 }
 
 const tagOf = ({ id }: ServedOperation): string => id.slice(0, id.indexOf('.'))
 
-function pathsOf(schemas: Schemas): object {
-  const byPath = Map.groupBy(servedOperations, ({ rest }) => rest.path)
+function pathsOf(schemas: Schemas, served: readonly ServedOperation[]): object {
+  const byPath = Map.groupBy(served, ({ rest }) => rest.path)
   return Object.fromEntries(
     [...byPath].map(([path, some]) => [
       path.replaceAll(/:([a-z_]+)/g, '{$1}'),

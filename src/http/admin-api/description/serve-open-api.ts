@@ -4,15 +4,15 @@ import { endpoints } from '../../../paths/endpoints.ts'
 import { schoolOf } from '../../shared/request-school.ts'
 import { openApiOf } from './open-api.ts'
 
-type Kept = { readonly name: string; readonly text: string; readonly tag: string }
+type Kept = { readonly made: string; readonly text: string; readonly tag: string }
 
-/** `/openapi.json`: the description of the admin API. It changes with the release, and with the name of the school. */
+/** `/openapi.json`: the description of the admin API. It changes with the release, the name and the beta features of the school. */
 export function serveOpenApi(app: FastifyInstance) {
   const kept = new Map<string, Kept>()
   app.get(endpoints.openApi, async (request, reply) => {
     const school = schoolOf(request)
     const known = kept.get(school.origin)
-    const description = known?.name === school.name ? known : describe(school)
+    const description = known?.made === madeFrom(school) ? known : describe(school)
     keep(kept, school.origin, description)
     const { text, tag } = description
     reply.headers({ etag: tag, 'cache-control': 'public, max-age=0, must-revalidate' })
@@ -31,9 +31,13 @@ function keep(kept: Map<string, Kept>, origin: string, description: Kept) {
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
 }
 
-function describe(school: { readonly name: string; readonly origin: string }): Kept {
+type Described = Parameters<typeof openApiOf>[0]
+
+const madeFrom = ({ name, features }: Described) => JSON.stringify([name, [...features].sort()])
+
+function describe(school: Described): Kept {
   const text = JSON.stringify(openApiOf(school))
   // Weak, since it is also sent compressed.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
-  return { name: school.name, text, tag }
+  return { made: madeFrom(school), text, tag }
 }
