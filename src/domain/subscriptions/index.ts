@@ -29,7 +29,7 @@ export type { MembershipStanding, Subscription } from './list-subscriptions.ts'
 export { dueAt } from './move.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
 export { switchCredit } from './paid-lines.ts'
-export { type PastSubscription, pastSubscriptions } from './past-subscriptions.ts'
+export { type PastMemberships, pastSubscriptions } from './past-subscriptions.ts'
 export { type Cycle, firstPeriod, graceAfter, graceDays, nextRetry, retryDays, tellAt } from './periods.ts'
 export {
   type MembershipAfterRefund,
@@ -38,7 +38,7 @@ export {
 } from './refund-subscription.ts'
 export { renewSubscription } from './renew-subscription.ts'
 export { restoreAccess } from './restore-access.ts'
-export { startSubscription, timeZoneOf } from './start-subscription.ts'
+export { startSubscription } from './start-subscription.ts'
 export type { SubscriptionState } from './state-machine.ts'
 export type { SubscriptionEvent } from './subscription-history.ts'
 export type { SubscriptionPayment } from './subscription-payments.ts'
@@ -52,7 +52,6 @@ export {
   switchSubscription,
 } from './switch-subscription.ts'
 export { nextTerms } from './terms.ts'
-export { hadTrial } from './trials.ts'
 export { giveUp, leaveUnpaid, runOut, setDue, tellOfRenewal } from './unpaid-period.ts'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>

@@ -3,20 +3,30 @@ import type { Db } from '../../platform/db/database.ts'
 import type { MembershipPlanId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
 /** A plan to which somebody is or was subscribed. */
-export type PastSubscription = { readonly planId: string; readonly isLive: boolean }
+type PastSubscription = { readonly planId: string; readonly isLive: boolean }
 
-/** To which of these plans a person is or was subscribed, in one statement. */
+/** The plans to which a person is or was subscribed, and whether they had the one trial of the school. */
+export type PastMemberships = { readonly plans: readonly PastSubscription[]; readonly hadTrial: boolean }
+
+/** To which of these plans a person is or was subscribed, and whether they had their trial, in one statement. */
 export async function pastSubscriptions(
   db: Db,
   { schoolId, memberId }: { readonly schoolId: SchoolId; readonly memberId: PersonId },
   planIds: readonly string[],
-): Promise<PastSubscription[]> {
-  return await db
-    .selectFrom('subscriptions')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', memberId)
-    .where('planId', '=', (eb) => eb.fn.any(eb.val([...planIds] as MembershipPlanId[])))
-    .groupBy('planId')
-    .select(['planId', sql<boolean>`bool_or(state <> 'ended')`.as('isLive')])
-    .execute()
+): Promise<PastMemberships> {
+  const { rows } = await sql<{ planId: MembershipPlanId | null; isLive: boolean; hadTrial: boolean }>`
+    select held.plan_id, held.is_live, trial.given_at is not null as had_trial
+    from (select ${schoolId}::uuid as school_id, ${memberId}::uuid as person_id) member
+    left join membership_trials trial using (school_id, person_id)
+    left join lateral (
+      select plan_id, bool_or(state <> 'ended') as is_live from subscriptions
+      where subscriptions.school_id = member.school_id and subscriptions.person_id = member.person_id
+        and plan_id = any(${[...planIds]}::uuid[])
+      group by plan_id
+    ) held on true
+  `.execute(db)
+  return {
+    plans: rows.flatMap(({ planId, isLive }) => (planId ? [{ planId, isLive }] : [])),
+    hadTrial: rows.some((row) => row.hadTrial),
+  }
 }

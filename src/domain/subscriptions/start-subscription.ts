@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type {
   MembershipPlanId,
   OrderLineId,
@@ -120,9 +120,8 @@ async function insert(tx: Tx, row: SubscriptionRow): Promise<boolean> {
   }
 }
 
-/** The time zone by whose calendar the periods of a school's subscriptions are counted. */
-export async function timeZoneOf(db: Db, schoolId: SchoolId): Promise<string> {
-  const { timeZone } = await db
+async function timeZoneOf(tx: Tx, schoolId: SchoolId): Promise<string> {
+  const { timeZone } = await tx
     .selectFrom('schools')
     .select('timeZone')
     .where('id', '=', schoolId)

@@ -1,20 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-
-/** Whether a person has had the one trial that a school gives. */
-export async function hadTrial(
-  db: Db,
-  { schoolId, memberId }: { readonly schoolId: SchoolId; readonly memberId: PersonId },
-): Promise<boolean> {
-  const trial = await db
-    .selectFrom('membershipTrials')
-    .select('givenAt')
-    .where('schoolId', '=', schoolId)
-    .where('personId', '=', memberId)
-    .executeTakeFirst()
-  return trial !== undefined
-}
 
 /** Records that a person is given their trial; false if they had it. Of parallel transactions one gets it. */
 export async function claimTrial(

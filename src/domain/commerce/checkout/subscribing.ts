@@ -1,14 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { hadTrial, type PastSubscription, pastSubscriptions } from '../../subscriptions/index.ts'
+import { type PastMemberships, pastSubscriptions } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { type PricedLine, refusedAt } from './selections.ts'
 
 type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
 
-/** The plans to which a buyer is or was subscribed, and whether they had their trial. */
-export type Past = { readonly plans: readonly PastSubscription[]; readonly hadTrial: boolean }
-
-export const noPast: Past = { plans: [], hadTrial: false }
+export const noPast: PastMemberships = { plans: [], hadTrial: false }
 
 /** Whether a line begins a subscription. */
 export function isSubscription({ itemType, access }: Line): boolean {
@@ -16,14 +13,16 @@ export function isSubscription({ itemType, access }: Line): boolean {
 }
 
 /** What the member had of the plans among these lines; no statement where there are none. */
-export async function pastOf(db: Db, member: MemberActor, lines: readonly Line[]): Promise<Past> {
+export async function pastOf(db: Db, member: MemberActor, lines: readonly Line[]): Promise<PastMemberships> {
   const planIds = lines.filter(isSubscription).map(({ itemId }) => itemId)
-  if (planIds.length === 0) return noPast
-  return { plans: await pastSubscriptions(db, member, planIds), hadTrial: await hadTrial(db, member) }
+  return planIds.length === 0 ? noPast : await pastSubscriptions(db, member, planIds)
 }
 
 /** A school gives a person one trial: the first line that has one keeps it, and the others are charged at once. */
-export function withOneTrial<Priced extends PricedLine>(lines: readonly Priced[], past: Past): Priced[] {
+export function withOneTrial<Priced extends PricedLine>(
+  lines: readonly Priced[],
+  past: PastMemberships,
+): Priced[] {
   const isNew = ({ itemId }: Line) => !past.plans.some(({ planId }) => planId === itemId)
   const given = past.hadTrial ? undefined : lines.find((line) => line.trialDays && isNew(line))
   return lines.map((line) =>
@@ -33,12 +32,12 @@ export function withOneTrial<Priced extends PricedLine>(lines: readonly Priced[]
   )
 }
 
-export function isSubscribed({ itemId }: Pick<Line, 'itemId'>, { plans }: Past): boolean {
+export function isSubscribed({ itemId }: Pick<Line, 'itemId'>, { plans }: PastMemberships): boolean {
   return plans.some(({ planId, isLive }) => isLive && planId === itemId)
 }
 
 /** A plan is held once at a time. */
-export function refuseSubscribed(lines: readonly Line[], past: Past): void {
+export function refuseSubscribed(lines: readonly Line[], past: PastMemberships): void {
   const at = lines.findIndex((line) => isSubscribed(line, past))
   if (at >= 0) throw refusedAt(at, 'is already subscribed to')
 }

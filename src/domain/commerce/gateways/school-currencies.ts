@@ -61,14 +61,21 @@ async function read(deps: CommerceDeps, { schoolId }: Editor): Promise<SchoolCur
 async function currenciesOf(db: Db, schoolId: SchoolId) {
   const school = await db
     .selectFrom('schools')
-    .select(['currency', 'currencies as others'])
+    .select(['currency', 'currencies as others', 'timeZone'])
     .where('id', '=', schoolId)
     .executeTakeFirstOrThrow()
-  return { currency: currencyOf(school.currency), others: school.others.filter(isCurrency) }
+  const { timeZone } = school
+  return { currency: currencyOf(school.currency), others: school.others.filter(isCurrency), timeZone }
 }
 
 /** In which currency an order is, and whether it is the school's own. */
-export type OrderCurrency = { readonly currency: Currency; readonly home: Currency; readonly isHome: boolean }
+export type OrderCurrency = {
+  readonly currency: Currency
+  readonly home: Currency
+  readonly isHome: boolean
+  /** The school's, by whose calendar memberships renew: it is read with the currencies. */
+  readonly timeZone: string
+}
 
 /** The currency that a buyer asks for; the school's own if they ask for none. */
 export async function orderCurrency(
@@ -76,10 +83,10 @@ export async function orderCurrency(
   schoolId: SchoolId,
   asked: string | undefined,
 ): Promise<OrderCurrency> {
-  const { currency: home, others } = await currenciesOf(db, schoolId)
-  if (asked === undefined || asked === home) return { currency: home, home, isHome: true }
+  const { currency: home, others, timeZone } = await currenciesOf(db, schoolId)
+  if (asked === undefined || asked === home) return { currency: home, home, isHome: true, timeZone }
   const currency = others.find((each) => each === asked)
-  if (currency) return { currency, home, isHome: false }
+  if (currency) return { currency, home, isHome: false, timeZone }
   const message = `must be one of ${[home, ...others].join(', ')}`
   throw invalid('order', [{ field: 'currency', message }])
 }

@@ -2,7 +2,6 @@ import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema
 import type { Currency } from '../../../platform/money.ts'
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
-import { timeZoneOf } from '../../subscriptions/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
 import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
@@ -15,7 +14,7 @@ import {
   refuseMalformed,
   type Selection,
 } from '../checkout/selections.ts'
-import { isSubscribed, isSubscription, noPast, pastOf, withOneTrial } from '../checkout/subscribing.ts'
+import { isSubscribed, noPast, pastOf, withOneTrial } from '../checkout/subscribing.ts'
 import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
@@ -181,7 +180,7 @@ type Wanted = {
 async function quotedLines(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, purpose, tax, in: { currency, home } }: Wanted,
+  { selections, purpose, tax, in: { currency, home, timeZone } }: Wanted,
 ): Promise<QuotedLine[]> {
   if (selections.length === 0) return []
   const { db, clock } = deps
@@ -194,7 +193,6 @@ async function quotedLines(
   const waiting = reader.kind === 'member' ? await waitingLines(db, reader, offerIds) : []
   const isWithOthers = mustBeBoughtAlone(offers)
   const past = reader.kind === 'member' ? await pastOf(db, reader, offers) : noPast
-  const timeZone = offers.some(isSubscription) ? await timeZoneOf(db, reader.schoolId) : 'UTC'
   const listed = selections.flatMap((selection) => {
     const offer = offerOf(selection, offers)
     const price = offer && priceIn(offer, currency, home)

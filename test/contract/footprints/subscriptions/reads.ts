@@ -46,8 +46,6 @@ export const subscriptionsReads = {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, async () => undefined)
   }),
-  hadTrial: reads(({ db, mei }) => door.hadTrial(db, mei)),
-  timeZoneOf: reads(({ db, school }) => door.timeZoneOf(db, school.id)),
   switchCredit: rehearses(async (fixture) => {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, (tx, held) => door.switchCredit(tx, held, now))
