@@ -27,6 +27,7 @@ export {
 } from './held-subscription.ts'
 export type { MembershipStanding, Subscription } from './list-subscriptions.ts'
 export { dueAt } from './move.ts'
+export { isNextPlanHeld } from './one-live.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
 export { switchCredit } from './paid-lines.ts'
 export { type PastMemberships, pastSubscriptions } from './past-subscriptions.ts'

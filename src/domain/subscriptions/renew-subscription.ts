@@ -5,6 +5,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
+import { refuseSecondLive } from './one-live.ts'
 import { type Cycle, graceAfter, isNeverPaid, type Period, periodBounds } from './periods.ts'
 import { mayMove } from './state-machine.ts'
 import { nextTerms } from './terms.ts'
@@ -42,7 +43,7 @@ export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promi
       graceEndsAt: graceAfter(bounds.periodEndsAt),
       mandateId: paid.mandateId ?? held.mandateId,
     },
-  })
+  }).catch(refuseSecondLive)
   return { from: bounds.periodStartsAt, until: bounds.periodEndsAt }
 }
 

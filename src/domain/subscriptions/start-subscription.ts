@@ -1,5 +1,4 @@
 import type { Clock } from '../../platform/clock.ts'
-import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type {
   MembershipPlanId,
@@ -13,6 +12,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { followAccess } from './follow-access.ts'
 import type { SubscriptionRow } from './held-subscription.ts'
 import { dueAt, noteEvent, tellChange } from './move.ts'
+import { refuseSecondLive } from './one-live.ts'
 import { type Cycle, firstPeriod, graceAfter, type Period } from './periods.ts'
 import { claimTrial } from './trials.ts'
 
@@ -115,8 +115,7 @@ async function insert(tx: Tx, row: SubscriptionRow): Promise<boolean> {
       .executeTakeFirst()
     return numInsertedOrUpdatedRows === 1n
   } catch (error) {
-    if (!violates(error, 'subscriptions_one_live')) throw error
-    throw new Refusal('conflict', 'You already have a subscription to this plan')
+    return refuseSecondLive(error)
   }
 }
 

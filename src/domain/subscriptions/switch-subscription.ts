@@ -1,11 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
-import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { MembershipPlanId, OrderLineId, PaymentMandateId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
+import { refuseSecondLive } from './one-live.ts'
 import { type Cycle, graceAfter, type Period, periodBounds, unusedShare } from './periods.ts'
 import { stateAfter } from './state-machine.ts'
 
@@ -77,7 +77,7 @@ export async function planSwitch(tx: Tx, clock: Clock, held: SubscriptionRow, to
     kind: 'plan_planned',
     detail: { planId: to.planId },
     set: isBack ? none : next,
-  }).catch(phrase)
+  }).catch(refuseSecondLive)
 }
 
 type Switch = SubscriptionKey &
@@ -115,7 +115,7 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
       ...begun,
       mandateId: to.mandateId ?? held.mandateId,
     },
-  }).catch(phrase)
+  }).catch(refuseSecondLive)
   return { from: now, until: begun?.periodEndsAt ?? held.periodEndsAt }
 }
 
@@ -163,9 +163,4 @@ function newPeriod(held: SubscriptionRow, cycle: Cycle, now: Date) {
   const anchor = { anchorAt: now, anchorPeriod: period }
   const bounds = periodBounds({ ...held, ...anchor, cycle }, period)
   return { ...anchor, ...bounds, period, graceEndsAt: graceAfter(bounds.periodEndsAt), toldPeriod: period }
-}
-
-function phrase(error: unknown): never {
-  if (!violates(error, 'subscriptions_one_live')) throw error
-  throw new Refusal('conflict', 'You already have a subscription to this plan')
 }

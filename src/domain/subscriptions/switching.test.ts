@@ -115,6 +115,22 @@ test('switching to a cheaper plan waits for the next period, and can be taken ba
   expect((await payments())[0]).toMatchObject({ amount: 300n, state: 'paid' })
 })
 
+test('a subscription that is to change to a plan which the member holds by then ends with its period', async () => {
+  const [small, large] = [
+    await sellPlan(world, mei.schoolId, { price: 300n }),
+    await sellPlan(world, mei.schoolId, { price: 900n }),
+  ]
+  const id = await subscribe(world, mei, large)
+  await switchTo(id, small)
+  world.clock.advance({ hours: 1 })
+  const second = await subscribe(world, mei, small)
+  await at('2026-07-01T00:00:00Z')
+  expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'cancelled' })
+  await at('2026-07-01T01:00:00Z')
+  expect(await row(second)).toMatchObject({ state: 'active', period: 2 })
+  expect((await payments()).map(({ amount }) => amount)).toEqual([300n, 300n, 900n])
+})
+
 test('switching from months to years begins a new period, less what is left of the month', async () => {
   const monthly = await sellPlan(world, mei.schoolId, { price: 300n })
   const yearly = await sellPlan(world, mei.schoolId, { price: 3000n, access: 'yearly' })

@@ -5,6 +5,7 @@ import {
   dueAt,
   giveUp,
   holdSubscription,
+  isNextPlanHeld,
   leaveUnpaid,
   runOut,
   type SubscriptionKey,
@@ -69,6 +70,9 @@ async function advance(
   if (held.state === 'ended' || held.state === 'paused') await setDue(tx, held, null)
   else if (now < held.periodEndsAt) await beforeTheEnd(deps, tx, held)
   else if (held.cancelAskedAt) await runOut(tx, clock, held)
+  // The member has left this plan for one that they subscribed to meanwhile.
+  else if (await isNextPlanHeld(tx, held))
+    await (held.state === 'past_due' ? giveUp : runOut)(tx, clock, held)
   else return await renew(deps, tx, held, order)
   return done
 }

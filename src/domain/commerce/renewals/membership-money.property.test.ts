@@ -40,6 +40,8 @@ test('over random histories access never outlasts the money kept for it, and a p
       for (const state of await expectCovered(market, member, model)) seen.add(state)
       await expectOneTrial(market, member)
     }
+    // The others are not to be renewed again and again with this one.
+    await world.modules.subscriptions.endAllOf(member.schoolId, member.memberId)
   })
   await fc.assert(property, {
     numRuns: propertyRuns({ sample: 12, all: 1000 }),

@@ -46,6 +46,10 @@ export const subscriptionsReads = {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, async () => undefined)
   }),
+  isNextPlanHeld: rehearses(async (fixture) => {
+    const { row: own } = await subscribed(fixture)
+    return () => holding(fixture, own, (tx, held) => door.isNextPlanHeld(tx, held))
+  }),
   switchCredit: rehearses(async (fixture) => {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, (tx, held) => door.switchCredit(tx, held, now))

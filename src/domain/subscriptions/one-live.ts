@@ -1,0 +1,27 @@
+// A person holds a plan once at a time: the unique index `subscriptions_one_live`.
+import { violates } from '../../platform/db/constraint.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { SubscriptionRow } from './held-subscription.ts'
+import { nextTerms } from './terms.ts'
+
+/** Refuses a second live subscription to one plan; throws every other error again. */
+export function refuseSecondLive(error: unknown): never {
+  if (!violates(error, 'subscriptions_one_live')) throw error
+  throw new Refusal('conflict', 'You already have a subscription to this plan')
+}
+
+/** Whether the plan to which a subscription is to change is held by another one of the same person by now. */
+export async function isNextPlanHeld(db: Db, held: SubscriptionRow): Promise<boolean> {
+  const { planId } = nextTerms(held)
+  if (planId === held.planId) return false
+  const other = await db
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('schoolId', '=', held.schoolId)
+    .where('personId', '=', held.personId)
+    .where('planId', '=', planId)
+    .where('state', '!=', 'ended')
+    .executeTakeFirst()
+  return other !== undefined
+}
