@@ -21,6 +21,7 @@ export type SubscriptionLine = Pick<
   | 'id'
   | 'itemId'
   | 'original'
+  | 'amount'
   | 'access'
   | 'subscriptionId'
   | 'subscriptionStep'
@@ -58,7 +59,7 @@ export async function deliverSubscription(
           period,
           mandateId,
           ...terms,
-          lineId,
+          paid: { lineId, charge: line.amount },
           trialDays: null,
           quotedAt: createdAt,
         })

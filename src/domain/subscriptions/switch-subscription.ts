@@ -6,6 +6,7 @@ import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
 import { move } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
+import { switchCredit } from './paid-lines.ts'
 import { type Cycle, graceAfter, type Period, periodBounds, unusedShare } from './periods.ts'
 import { stateAfter } from './state-machine.ts'
 
@@ -82,8 +83,8 @@ export async function planSwitch(tx: Tx, clock: Clock, held: SubscriptionRow, to
 
 type Switch = SubscriptionKey &
   SwitchTarget & {
-    /** The line that paid for it; undefined where it costs nothing. */
-    readonly lineId?: OrderLineId | undefined
+    /** The line that paid for it, and its price; undefined where it costs nothing. */
+    readonly paid?: { readonly lineId: OrderLineId; readonly charge: bigint } | undefined
     /** The period in which its price was quoted: a switch that is paid later is refused. */
     readonly period: number
     /** When its price was quoted: the plan must be the same since. */
@@ -104,8 +105,10 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
   const endsTrial = held.state === 'trialing' && !to.trialDays
   const isNew = endsTrial || (held.state === 'active' && cycle !== held.cycle)
   const begun = isNew ? newPeriod(held, cycle, now) : undefined
-  if (to.lineId)
-    await recordReplaced(tx, held, { lineId: to.lineId, period: begun?.period ?? held.period, now })
+  if (to.paid) {
+    await refuseLostCredit(tx, held, to, { charge: to.paid.charge, isNew })
+    await recordReplaced(tx, held, { lineId: to.paid.lineId, period: begun?.period ?? held.period, now })
+  }
   await move(tx, clock, held, {
     step: endsTrial ? 'pay' : 'switch',
     kind: 'plan_switched',
@@ -117,6 +120,15 @@ export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Prom
     },
   }).catch(refuseSecondLive)
   return { from: now, until: begun?.periodEndsAt ?? held.periodEndsAt }
+}
+
+type Charged = { readonly charge: bigint; readonly isNew: boolean }
+
+// What was refunded since the price was quoted cannot be credited.
+async function refuseLostCredit(tx: Tx, held: SubscriptionRow, to: Switch, { charge, isNew }: Charged) {
+  const price = isNew ? to.price : unusedShare(to.price, held, to.quotedAt)
+  if (price - charge > (await switchCredit(tx, held, to.quotedAt)))
+    throw new Refusal('conflict', 'What was credited for the switch has been refunded meanwhile')
 }
 
 type Replacing = { readonly lineId: OrderLineId; readonly period: number; readonly now: Date }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { refund } from '../../../../test/support/membership-money.ts'
-import { buy, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../../test/support/shop.ts'
 import { payByCard, runAt, sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { ownWorld, type World } from '../../../../test/support/world.ts'
@@ -73,6 +73,22 @@ test('a partial refund lowers the credit, and a switch that was paid raises it',
   if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
   await payByCard(world, mei, outcome.paymentId)
   expect(await chargeFor(id, yearly)).toBe(9000n - 100n - 350n)
+})
+
+test('a switch is refunded whose credit was refunded before it was paid', async () => {
+  const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+  const id = await subscribe(world, mei, small)
+  const { rows } = await world.modules.commerce.payments(mei, { first: 1 })
+  const [first] = rows
+  if (!first) throw new Error('Nothing was paid')
+  const wish = { id, planId: yearly.planId, atMost: 2700n }
+  const outcome = await world.modules.commerce.switchPlan(mei, wish)
+  if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+  await refund(world, olga, first.id, 100n)
+  await payByCard(world, mei, outcome.paymentId)
+  expect(await rowOf(world, mei, outcome.paymentId)).toMatchObject({ refundingState: 'requested' })
+  const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+  expect(own).toMatchObject({ planId: small.planId, state: 'active' })
 })
 
 test('a coupon for the membership of a mixed order leaves no credit for it', async () => {

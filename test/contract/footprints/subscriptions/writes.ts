@@ -256,7 +256,8 @@ const paymentWrites = {
     const to = await otherPlan(fixture, 500n)
     const quoted = { period: 1, quotedAt: fixture.clock.now(), mandateId: null }
     const lineId = row.firstLineId as OrderLineId
-    const wish = { schoolId: fixture.school.id, id, lineId, trialDays: null, ...quoted, ...to }
+    const paid = { lineId, charge: 500n }
+    const wish = { schoolId: fixture.school.id, id, paid, trialDays: null, ...quoted, ...to }
     return {
       run: () => inTransaction(fixture.db, (tx) => door.switchSubscription(tx, fixture.clock, wish)),
       touches: [
