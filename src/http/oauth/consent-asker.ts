@@ -31,7 +31,7 @@ function standing(context: SchoolContext, client: Client): Html {
 
 function standingWords({ school, locale }: SchoolContext, { source, reviewedAt }: Client): string {
   const words = consentWords(locale)
-  if (source === 'operator') return words.setUpBy(school.name)
+  if (source === 'operator' || source === 'built_in') return words.setUpBy(school.name)
   if (source === 'vendor') return words.knownIntegration
   if (reviewedAt) return words.reviewedBy(school.name)
   return source === 'document' ? words.notReviewed : words.registeredItself

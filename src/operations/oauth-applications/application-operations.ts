@@ -11,7 +11,7 @@ import { application, applicationShown } from './application.ts'
 import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
 import { getUse } from './get-use.ts'
 
-const sources = ['operator', 'registration', 'vendor'] as const
+const sources = ['operator', 'registration', 'vendor', 'built_in'] as const
 const appName = name({ from: 1, to: 120 })
 const wholeApplication = component(
   'OAuthApplicationWithPeople',

@@ -862,7 +862,7 @@ export interface OauthClientsTable {
   disabledAt: Date | null
   createdAt: Date
   updatedAt: Date
-  source: Generated<'operator' | 'registration' | 'document' | 'vendor'>
+  source: Generated<'operator' | 'registration' | 'document' | 'vendor' | 'built_in'>
   logoKey: string | null
   reviewedAt: Date | null
   blockedAt: Date | null

@@ -605,7 +605,7 @@ OAuthApplication: { /** the client_id */ id: string
 name: string
 /** whom it may ask */ audience: "member" | "operator"
 /** whether it has a secret */ is_confidential: boolean
-/** operator: made here; otherwise how it came here */ source: string
+/** operator: made here; built_in: of a page of this site; otherwise how it came here */ source: string
 scopes: (string)[]
 redirect_uris: (string)[]
 logo_key: string | null
@@ -624,7 +624,7 @@ OAuthApplicationWithPeople: { /** the client_id */ id: string
 name: string
 /** whom it may ask */ audience: "member" | "operator"
 /** whether it has a secret */ is_confidential: boolean
-/** operator: made here; otherwise how it came here */ source: string
+/** operator: made here; built_in: of a page of this site; otherwise how it came here */ source: string
 scopes: (string)[]
 redirect_uris: (string)[]
 logo_key: string | null
@@ -636,7 +636,7 @@ OAuthApplicationWithSecret: { /** the client_id */ id: string
 name: string
 /** whom it may ask */ audience: "member" | "operator"
 /** whether it has a secret */ is_confidential: boolean
-/** operator: made here; otherwise how it came here */ source: string
+/** operator: made here; built_in: of a page of this site; otherwise how it came here */ source: string
 scopes: (string)[]
 redirect_uris: (string)[]
 logo_key: string | null
@@ -2426,7 +2426,7 @@ name: string } } }; 400: { content: { "application/problem+json": components['sc
 }
 "/oauth_applications": {
 /** List OAuth applications */
-get: { parameters: { query?: { source?: "operator" | "registration" | "vendor"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OAuthApplication"])[]
+get: { parameters: { query?: { source?: "operator" | "registration" | "vendor" | "built_in"; limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: (components['schemas']["OAuthApplication"])[]
 /** give it as cursor for the next page; null: this was the last */ next_cursor: string | null } } }; 400: { content: { "application/problem+json": components['schemas']["Problem"] } }; 401: { content: { "application/problem+json": components['schemas']["Problem"] } }; 403: { content: { "application/problem+json": components['schemas']["Problem"] } }; 422: { content: { "application/problem+json": components['schemas']["Problem"] } }; 429: { content: { "application/problem+json": components['schemas']["Problem"] } }; 500: { content: { "application/problem+json": components['schemas']["Problem"] } }; 503: { content: { "application/problem+json": components['schemas']["Problem"] } } } }
 /** Create an OAuth application */
 post: { parameters: { query?: { dry_run?: boolean }; header?: { "Idempotency-Key"?: string }; path?: never }; requestBody: { content: { "application/json": { name: string

@@ -15,7 +15,7 @@ test('the console’s client is public, for members, of the account scopes only,
     name: 'API console',
     audience: 'member',
     isConfidential: false,
-    source: 'operator',
+    source: 'built_in',
     scopes: ['account:read', 'account:write'],
     redirectUris: [here],
   })
@@ -31,7 +31,7 @@ test('the client of the page of the admin API is public, for operators, and come
     .where('id', '=', explorerClientId)
     .executeTakeFirstOrThrow()
   expect(client).toMatchObject({
-    ...{ name: 'API explorer', audience: 'operator', isConfidential: false, source: 'operator' },
+    ...{ name: 'API explorer', audience: 'operator', isConfidential: false, source: 'built_in' },
     redirectUris: ['http://localhost:3000/developers/api'],
   })
   expect(client.scopes).toEqual(scopesFor('operator').filter((scope) => scope !== 'email'))

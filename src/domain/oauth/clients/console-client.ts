@@ -53,7 +53,7 @@ export async function explorerClient({ db }: Pick<Deps, 'db'>, school: School): 
 
 async function stateOf(db: Db, school: School, { id, path }: OwnApp): Promise<ConsoleClient> {
   const client = await findClient(db, school.id, id)
-  if (client && (!isLive(client) || client.source !== 'operator')) return { is: 'switched-off' }
+  if (client && (!isLive(client) || client.source !== 'built_in')) return { is: 'switched-off' }
   const isHere = client?.redirectUris.includes(`${school.origin}${path}`)
   return { is: isHere ? 'ready' : 'not-yet' }
 }
@@ -120,6 +120,7 @@ async function ensureAt(db: Db, clock: Clock, { schoolId, app, settings }: Place
       id: app.id,
       audience: app.audience,
       isConfidential: false,
+      source: 'built_in',
       createdAt: now,
       updatedAt: now,
     })
@@ -127,7 +128,7 @@ async function ensureAt(db: Db, clock: Clock, { schoolId, app, settings }: Place
       conflict
         .columns(['schoolId', 'id'])
         .doUpdateSet({ ...settings, updatedAt: now })
-        .where('oauthClients.source', '=', 'operator')
+        .where('oauthClients.source', '=', 'built_in')
         .where('oauthClients.deletedAt', 'is', null),
     )
     .execute()

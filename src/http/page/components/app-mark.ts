@@ -18,7 +18,7 @@ export function appMark(app: App): Html {
 
 /** Whether the school or its host has looked at this app; else its name is only its own claim. */
 export function isVouchedFor({ source, reviewedAt }: Pick<App, 'source' | 'reviewedAt'>): boolean {
-  return source === 'operator' || source === 'vendor' || reviewedAt !== null
+  return ['operator', 'vendor', 'built_in'].includes(source) || reviewedAt !== null
 }
 
 /** The host an app proves to come from, by publishing its metadata there. */

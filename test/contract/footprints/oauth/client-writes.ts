@@ -154,7 +154,7 @@ export const clientWrites = {
         await db.deleteFrom('oauthClients').where('id', '=', consoleClientId).execute()
         return {
           run: () => modules.oauth.ensureConsoleClients(platformActor, { schoolId }),
-          touches: [inserts('oauthClients', { id: consoleClientId, source: 'operator' })],
+          touches: [inserts('oauthClients', { id: consoleClientId, source: 'built_in' })],
         }
       }),
       'at a school that has moved': writes(async ({ modules, school: { id: schoolId } }) => {
