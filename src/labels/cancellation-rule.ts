@@ -1,5 +1,5 @@
 import type { CancellationTiers } from '../domain/commerce/index.ts'
-import { localised } from '../platform/locales.ts'
+import { type Locale, localised } from '../platform/locales.ts'
 
 /** What a school refunds when a member cancels, in sentences. */
 export const cancellationRuleWords = localised({
@@ -44,7 +44,7 @@ function hoursBefore(count: number): string {
 }
 
 /** The sentences of a rule, from the longest notice to the shortest. */
-export function cancellationRuleLines(locale: string, tiers: CancellationTiers): readonly string[] {
+export function cancellationRuleLines(locale: Locale, tiers: CancellationTiers): readonly string[] {
   const words = cancellationRuleWords(locale)
   if (tiers.length === 0) return [words.never]
   const lines = tiers.map(({ hoursBefore: hours, percent }) => words.until(percent, timeOf(words, hours)))

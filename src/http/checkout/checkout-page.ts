@@ -110,7 +110,9 @@ function namedFields({ locale }: SchoolContext, quote: Quote) {
 
 /** Whether something in a quote has a price and can be cancelled. */
 export const hasBooking = ({ lines, total }: Quote) =>
-  total > 0n && lines.some(({ itemType }) => itemType === 'consulting_meeting' || itemType === 'event_ticket')
+  total > 0n && lines.some(({ selection }) => bookable.includes(selection.itemType))
+
+const bookable: readonly Selection['itemType'][] = ['consulting_meeting', 'event_ticket']
 
 function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel): Html {
   const words = checkoutWords(context.locale)
