@@ -156,6 +156,7 @@ const openLists: Record<string, List<Reader>> = {
   listConsultingServices: ({ catalog }, reader) => rowsOf(catalog.listConsultingServices(reader, { page })),
   listEvents: ({ catalog }, reader) => rowsOf(catalog.listEvents(reader, { page })),
   listLecturers: ({ catalog }, reader) => rowsOf(catalog.listLecturers(reader, { page })),
+  rankCatalog: ({ catalog }, reader) => rowsOf(catalog.rankCatalog(reader, '拉坯')),
   searchCatalog: ({ catalog }, reader) => rowsOf(catalog.searchCatalog(reader, { text: '拉坯', page })),
   listPosts: ({ content }, reader) => rowsOf(content.listPosts(reader, { page })),
   listPages: ({ content }, reader) => rowsOf(content.listPages(reader, { page })),

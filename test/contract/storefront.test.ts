@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawFloorPlan } from '../../src/demo/pictures/pottery-papers.ts'
 import { aCourse, aMembership, anEvent } from '../support/catalog-cast.ts'
 import { ownerOf } from '../support/shop.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { createWorld, ownWorld, type World } from '../support/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,6 +33,48 @@ describe('the catalog page', () => {
     const { body } = await get('/catalog?kind=courses&sort=price')
     expect(body).toMatch(/<p role="status">\d+ results<\/p>/)
     expect(body).toContain('href="/catalog?kind=courses&#38;price=free&#38;sort=price"')
+  })
+
+  test('finds the near miss 拉胚 for 拉坯, and says that it is one', async () => {
+    const near = await get(`/catalog?q=${encodeURIComponent('拉胚')}`)
+    const right = await get(`/catalog?q=${encodeURIComponent('拉坯')}`)
+    const found = (body: string) =>
+      [...body.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(found(right.body)).not.toEqual([])
+    expect(found(near.body).toSorted()).toEqual(found(right.body).toSorted())
+    expect(near.body).toContain('Nothing is written exactly like')
+  })
+
+  test('finds every course and service of a teacher by the name', async () => {
+    const { body } = await get('/catalog?q=Ken+Ito')
+    const taught = await get('/catalog?lecturer=ken-ito')
+    const courses = taught.body.match(/class="card-link" href="[^"]+"/g) ?? []
+    expect(courses).not.toEqual([])
+    for (const course of courses) expect(body).toContain(course)
+  })
+
+  test('leads through all results of a search, page by page, each result once', {
+    timeout: 60_000,
+  }, async () => {
+    const own = await ownWorld()
+    const olga = await ownerOf(own, 'ceramics')
+    for (let number = 0; number < 110; number++) {
+      const { id } = await own.modules.catalog.createCourse(
+        olga,
+        aCourse({ name: `Saggar firing ${number}` }),
+      )
+      await own.modules.catalog.publishCourse(olga, id)
+    }
+    const found: string[] = []
+    let next: string | undefined = '/catalog?q=saggar'
+    while (next) {
+      const { body } = await own.at('ceramics').get(next, english)
+      expect(body).toContain('110 results')
+      found.push(...[...body.matchAll(/class="card-link" href="([^"]+)"/g)].map(([, href = '']) => href))
+      next = /rel="next" href="([^"]+)"/.exec(body)?.[1]?.replaceAll('&#38;', '&')
+    }
+    expect(new Set(found).size).toBe(110)
+    expect(found.length).toBe(110)
   })
 
   test('without results says what to do and shows something else', async () => {

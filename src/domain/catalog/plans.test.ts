@@ -112,6 +112,19 @@ async function fill() {
         setweight(to_tsvector('simple', 'course word' || n || ' ' || md5(n::text)), 'A'), ${age} from ${rows}`.execute(
       db,
     )
+    await sql`insert into lecturers (school_id, id, slug, name, created_at, updated_at)
+      select ${schoolId}, gen_random_uuid(), 'teacher-' || n, 'Teacher ' || md5(n::text), ${age}, ${age}
+      from generate_series(1, 400) as n`.execute(db)
+    const taught = sql`courses
+      join lecturers on lecturers.school_id = courses.school_id
+        and lecturers.slug = 'teacher-' || (1 + replace(courses.slug, 'course-', '')::int % 400)
+      where courses.school_id = ${schoolId}`
+    await sql`insert into course_lecturers (school_id, course_id, lecturer_id, position)
+      select courses.school_id, courses.id, lecturers.id, 1 from ${taught}`.execute(db)
+    await sql`insert into consulting_services (school_id, id, course_id, lecturer_id, slug, name, duration_minutes,
+        time_zone, price, state, created_at, updated_at)
+      select courses.school_id, gen_random_uuid(), courses.id, lecturers.id, courses.slug, courses.name, 60,
+        'UTC', 1, 'draft', courses.created_at, courses.created_at from ${taught}`.execute(db)
   }
   await sql`analyze`.execute(db)
 }

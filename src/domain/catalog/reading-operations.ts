@@ -30,7 +30,7 @@ import { membershipsWith } from './membership-plans/memberships-with.ts'
 import { offerPrices } from './offer-prices.ts'
 import { offersOnSale } from './offers.ts'
 import { pricing } from './pricing.ts'
-import { searchCatalog } from './search/search-catalog.ts'
+import { rankCatalog, searchCatalog } from './search/search-catalog.ts'
 
 /** Read operations, limited to what the reader may see. */
 export function readingOperations(deps: OutlineDeps) {
@@ -109,7 +109,16 @@ export function readingOperations(deps: OutlineDeps) {
     offerPrices: on(offerPrices),
     /** Everything on sale with its prices. */
     pricing: on(pricing),
-    /** Published items that match the words, best first. */
+    ...searchOperations(deps),
+  }
+}
+
+function searchOperations(deps: OutlineDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the published items that match the words, best first. */
     searchCatalog: on(searchCatalog),
+    /** All of them, for a page that filters and sorts them. */
+    rankCatalog: on(rankCatalog),
   }
 }

@@ -57,8 +57,7 @@ async function readCatalog(
 ): Promise<CatalogModel> {
   const question = readCatalogQuery(query)
   const all = await catalog.listing(reader)
-  const search = { text: question.words, page: { first: 100 } }
-  const result = question.words === '' ? undefined : await catalog.searchCatalog(reader, search)
+  const result = question.words === '' ? undefined : await catalog.rankCatalog(reader, question.words)
   const filter = kind ? { ...question.filter, itemType: itemTypeOf(kind) } : question.filter
   const { sorting = kind === 'events' ? 'soonest' : undefined } = question
   const { items, facets } = browse(all, { filter, sorting, found: result?.rows })

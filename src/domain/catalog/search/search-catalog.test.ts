@@ -28,6 +28,7 @@ beforeAll(async () => {
   await publish({ name: 'ろくろ入門', summary: '土をさわるところから' })
   await publish({ name: '金継ぎワークショップ', summary: '割れた器を直す' })
   await publish({ name: '陶芸のための釉薬', summary: '色をつくる' })
+  await teach({ name: 'Inês Duarte 林靜文', personId: null, bio: '', avatarKey: null })
 })
 afterAll(() => world.close())
 
@@ -62,10 +63,29 @@ describe('a search', () => {
     ['a character left out in Chinese', '釉藥調實作', '釉藥調配實作'],
     ['a wrong character in Japanese', '金接ぎワークショップ', '金継ぎワークショップ'],
     ['a vowel too many in Japanese', 'ろうくろ入門', 'ろくろ入門'],
+    ['a wrong character in a word of two, where only a description has it', '拉胚', '陶藝入門'],
+    ['a wrong character in the middle of a word of three', '釉要調', '釉藥調配實作'],
   ])('forgives %s', async (_what, text, title) => {
     const { rows, matching } = await catalog().searchCatalog(who.visitor, { text, page: { first: 20 } })
     expect(matching).toBe('similar')
     expect(rows[0]?.title).toBe(title)
+  })
+
+  test.each(['Ines Duarte', 'duarte', 'DUARTE ines', 'Inês', '林靜文', '靜文'])(
+    'for %s finds every course and service of that teacher, and nothing of others',
+    async (text) => {
+      expect((await find(text)).sort()).toEqual(['Firing hour', 'Slip casting', 'Two hands'])
+    },
+  )
+
+  test('for a teacher and a kind of item finds those of that kind', async () => {
+    const search = { text: 'duarte', types: ['consulting_service'] as const, page: { first: 20 } }
+    const { rows } = await catalog().searchCatalog(who.visitor, search)
+    expect(rows.map(({ title }) => title)).toEqual(['Firing hour'])
+  })
+
+  test('for one letter of a teacher’s name finds nothing of theirs', async () => {
+    expect(await find('d')).not.toContain('Two hands')
   })
 
   test('puts a title before a description, and a title that is the words before one that has them', async () => {
@@ -175,6 +195,16 @@ describe('a search', () => {
     expect(world.statements().length - before).toBe(1)
   })
 })
+
+/** Two courses and a service of a teacher, none of which says so. */
+async function teach(lecturer: Parameters<ReturnType<typeof catalog>['createLecturer']>[1]) {
+  const { id: lecturerId } = await catalog().createLecturer(who.olga, lecturer)
+  const courseId = await publish({ name: 'Slip casting', lecturerIds: [lecturerId] })
+  await publish({ name: 'Two hands', lecturerIds: [lecturerId] })
+  const hour = aService(courseId, { name: 'Firing hour', lecturerId })
+  const { id } = await catalog().createConsultingService(who.olga, hour)
+  await catalog().publishConsultingService(who.olga, id)
+}
 
 async function publish(change: Partial<CourseSettings>) {
   const { id } = await catalog().createCourse(who.olga, aCourse({ summary: '', ...change }))

@@ -7,7 +7,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
+import { nearPairs } from './near-pairs.ts'
 import type { ItemType } from './search-entries.ts'
+import { namePatterns, taughtBy } from './teacher-names.ts'
 import { queryTokens, type Token, tokensOf } from './tokens.ts'
 
 /** Whether the match is exact or only similar. */
@@ -40,12 +42,18 @@ export type SearchPage = {
 
 const longestText = 200
 const mostFound = 100
+const mostRanked = 5_000
 
 /** Published items that match the words, best first; without an exact match, similar spellings. */
 export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Search): Promise<SearchPage> {
+  const { page } = search
+  if (page.first < 1) throw new Refusal('invalid_input', 'The page size must be at least 1')
+  return await searched(deps, actor, { ...search, page: { ...page, first: Math.min(page.first, mostFound) } })
+}
+
+async function searched(deps: CatalogDeps, actor: Reader, search: Search): Promise<SearchPage> {
   const asked = { ...search, text: plainText(search.text) }
   const tokens = queryTokens(asked.text)
-  if (asked.page.first < 1) throw new Refusal('invalid_input', 'The page size must be at least 1')
   if (tokens.length === 0) return { rows: [], hasNext: false, matching: 'exact' }
   const after = asked.page.after
   if (after?.matching !== 'similar') {
@@ -53,6 +61,11 @@ export async function searchCatalog(deps: CatalogDeps, actor: Reader, search: Se
     if (exact.rows.length > 0 || after) return exact
   }
   return await findSimilar(deps, actor, asked)
+}
+
+/** Every published item that matches the words (up to 5,000), for a page that filters and sorts them. */
+export async function rankCatalog(deps: CatalogDeps, actor: Reader, text: string): Promise<SearchPage> {
+  return await searched(deps, actor, { text, page: { first: mostRanked } })
 }
 
 // PostgreSQL does not accept NUL, and control characters are never meant.
@@ -71,9 +84,9 @@ async function findExact(
 ) {
   const { text, types, page } = search
   const { rank, id } = page.after ?? beforeAll
-  const queries = { query: allOf(tokens), inTitle: allOf(tokens, 'A') }
+  const queries = { query: allOf(tokens), inTitle: allOf(tokens, 'A'), names: namePatterns(text) }
   const asked = { schoolId, ...queries, length: [...text].length, types: types?.join() ?? null, rank, id }
-  const found = await exactPage(db, { ...asked, size: sizeOf(page) + 1 })
+  const found = await exactPage(db, { ...asked, size: page.first + 1 })
   return pageOf(found, search, 'exact')
 }
 
@@ -84,6 +97,8 @@ type ExactSearch = {
   readonly query: string
   /** The same words, all of them in the title. */
   readonly inTitle: string
+  /** What a teacher's name must match. */
+  readonly names: string
   /** Of the text that was typed. */
   readonly length: number
   /** With commas between them; null for all. */
@@ -93,19 +108,23 @@ type ExactSearch = {
   readonly size: number
 }
 
+// Above words of a description, below words of a title.
+const rankOfTeacher = 0.6
+
 const exactPage = preparedLookup(
   'catalog.search',
   {
     schoolId: 'uuid',
     query: 'text',
     inTitle: 'text',
+    names: 'text',
     length: 'integer',
     types: 'text',
     rank: 'float8',
     id: 'uuid',
     size: 'same integer',
   },
-  (db, { schoolId, query, inTitle, length, types, rank, id, size }: ExactSearch) => {
+  (db, { schoolId, query, inTitle, names, length, types, rank, id, size }: ExactSearch) => {
     const ofTypes = sql<boolean>`(${types} is null or item_type = any(string_to_array(${types}, ',')))`
     const ranked = rankedEntries(schoolId, {
       fits: sql<boolean>`words @@ ${query}::tsquery and ${ofTypes}`,
@@ -114,29 +133,46 @@ const exactPage = preparedLookup(
       rank: sql<number>`ts_rank('{0.02, 0.05, 0.3, 1}', words, ${query}::tsquery, 32)
         + case when words @@ ${inTitle}::tsquery then least(1, ${length}::float8 / length(title)) else 0 end`,
     })
-    return written(db, pageQuery(ranked, { beyond: isBeyond(rank, id), size }))
+    // Counted once: an item that has the words itself is ranked by them.
+    const taught = sql<Found>`
+      select entries.item_type, entries.item_id, slug, title, summary, published_at, ${rankOfTeacher}::float8 as rank
+      from (${taughtBy({ schoolId, names })}) as taught
+      join search_entries as entries on entries.school_id = ${schoolId}
+        and entries.item_type = taught.item_type and entries.item_id = taught.item_id
+      where not (words @@ ${query}::tsquery)
+        and (${types} is null or entries.item_type = any(string_to_array(${types}, ',')))`
+    const all = sql<Found>`${ranked} union all ${taught}`
+    return written(db, pageQuery(all, { beyond: isBeyond(rank, id), size }))
   },
   pagesAtOnce,
 )
 
+const mostByPairs = 0.9
+
 // pg_trgm's own bound misses two swapped letters.
 const similarEnough = 0.4
 
-async function findSimilar({ db }: CatalogDeps, { schoolId }: Reader, { text, types, page }: Search) {
-  const ofTypes = types ? sql`item_type = any(${types}::text[])` : sql`true`
-  const ranked = rankedEntries(schoolId, {
-    fits: sql<boolean>`(${text} <% title or words @@ ${anyPairOf(text)}::tsquery) and ${ofTypes}`,
-    rank: sql<number>`greatest(word_similarity(${text}, title), ${shareInTitle(singlesOf(text))})`,
-  })
-  const { rank, id } = page.after ?? beforeAll
-  const beyond = sql<boolean>`rank >= ${similarEnough} and ${isBeyond(rank, id)}`
-  const query = pageQuery(ranked, { beyond, size: sizeOf(page) + 1 })
+async function findSimilar({ db }: CatalogDeps, { schoolId }: Reader, search: Search) {
   return await inTransaction(db, async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarEnough)}, true)`.execute(
       tx,
     )
-    return pageOf((await query.execute(tx)).rows, { page }, 'similar')
+    const query = similarQuery(schoolId, search, await nearPairs(tx, schoolId, pairsOf(search.text)))
+    return pageOf((await query.execute(tx)).rows, search, 'similar')
   })
+}
+
+function similarQuery(schoolId: SchoolId, { text, types, page }: Search, near: readonly string[]) {
+  const pairs = pairsOf(text)
+  const ofTypes = types ? sql`item_type = any(${types}::text[])` : sql`true`
+  const ranked = rankedEntries(schoolId, {
+    fits: sql<boolean>`(${text} <% title or words @@ ${anyOf([...pairs, ...near])}::tsquery) and ${ofTypes}`,
+    rank: sql<number>`greatest(
+      word_similarity(${text}, title), ${shareInTitle(singlesOf(text))}, ${shareOfPairs(pairs, near)})`,
+  })
+  const { rank, id } = page.after ?? beforeAll
+  const beyond = sql<boolean>`rank >= ${similarEnough} and ${isBeyond(rank, id)}`
+  return pageQuery(ranked, { beyond, size: page.first + 1 })
 }
 
 type Ranking = { readonly fits: RawBuilder<boolean>; readonly rank: RawBuilder<number> }
@@ -162,13 +198,8 @@ function pageQuery(ranked: RawBuilder<Found>, { beyond, size }: Part) {
     limit ${size}`
 }
 
-function sizeOf({ first }: Search['page']): number {
-  return Math.min(first, mostFound)
-}
-
 function pageOf(found: readonly Found[], { page }: Pick<Search, 'page'>, matching: Matching): SearchPage {
-  const size = sizeOf(page)
-  return { rows: found.slice(0, size), hasNext: found.length > size, matching }
+  return { rows: found.slice(0, page.first), hasNext: found.length > page.first, matching }
 }
 
 // The last word may be unfinished: somebody is still typing it.
@@ -188,10 +219,15 @@ const singlesOf = (text: string) => [
 ]
 const isSingle = ({ kind }: Token) => kind === 'single'
 
-function anyPairOf(text: string): string {
-  const pairs = queryTokens(text).filter(({ kind }) => kind === 'pair')
-  return pairs.map((pair) => `'${pair.text}'`).join(' | ')
-}
+const pairsOf = (text: string) => [
+  ...new Set(
+    queryTokens(text)
+      .filter(({ kind }) => kind === 'pair')
+      .map((pair) => pair.text),
+  ),
+]
+
+const anyOf = (lexemes: readonly string[]) => lexemes.map((lexeme) => `'${lexeme}'`).join(' | ')
 
 // The share of characters found in the title: trigrams do not work for words of two characters.
 function shareInTitle(singles: readonly string[]): RawBuilder<number> {
@@ -199,5 +235,14 @@ function shareInTitle(singles: readonly string[]): RawBuilder<number> {
   return sql<number>`(
     select count(*)::float8 / ${singles.length}::int from unnest(${singles}::text[]) as single
     where single = any(tsvector_to_array(ts_filter(words, '{a}')))
+  )`
+}
+
+// The share of pairs found anywhere, where a near pair counts for the one it replaces. Below what a title says.
+function shareOfPairs(pairs: readonly string[], near: readonly string[]): RawBuilder<number> {
+  if (near.length === 0) return sql<number>`0`
+  return sql<number>`(
+    select ${mostByPairs}::float8 * least(1, count(*)::float8 / ${pairs.length}::int)
+    from unnest(${[...pairs, ...near]}::text[]) as pair where pair = any(tsvector_to_array(words))
   )`
 }

@@ -127,6 +127,7 @@ const otherReads = {
   ),
   shownPrice: computes(() => shownPrice({ price: 100n, prices: {} }, 'USD', 'TWD')),
   pricing: reads(({ modules, visitor }) => modules.catalog.pricing(visitor)),
+  rankCatalog: reads(({ modules, visitor }) => modules.catalog.rankCatalog(visitor, 'glaze')),
   searchCatalog: {
     cases: {
       'for exact words': reads(({ modules, visitor }) =>
