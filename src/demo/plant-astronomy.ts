@@ -19,7 +19,7 @@ const meiInbox: readonly DemoNotification[] = [
   {
     daysAgo: 33,
     kind: 'payment_received',
-    title: '已收到款項 US$39.00',
+    title: '已收到款項 $39.00',
     body: 'First Night Out',
     path: paths.account.payments,
   },

@@ -1,5 +1,8 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { locales } from './locales.ts'
 import {
   currencies,
   currencyOf,
@@ -69,7 +72,23 @@ test.each([
   expect(fromDecimal(text, currency)).toBeUndefined()
 })
 
-test('an amount is formatted for its locale, exact to the last digit', () => {
+test.each(locales)('an amount is written with the same sign and decimals in %s', (locale) => {
+  const written = currencies.map((currency) => formatMoney({ minor: -720_000n, currency }, locale))
+  expect(written).toEqual([
+    ...['-NT$720,000', '-¥720,000', '-$7,200.00', '-€7,200.00', '-£7,200.00'],
+    ...['-HK$7,200.00', '-S$7,200.00', '-A$7,200.00', '-CA$7,200.00'],
+  ])
+})
+
+test('nothing else formats money, in the pages and in the admin area', () => {
+  const root = fileURLToPath(new URL('../..', import.meta.url))
+  const sources = globSync(['src/**/*.ts', 'web/admin/**/*.{ts,tsx}', 'web/site/*.js'], { cwd: root })
+  const formats = (file: string) => /style: 'currency'/.test(readFileSync(`${root}/${file}`, 'utf8'))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(sources.filter((file) => !file.endsWith('.test.ts') && formats(file))).toEqual([])
+})
+
+test('an amount is formatted exact to the last digit', () => {
   expect(formatMoney({ minor: 1200n, currency: 'TWD' }, 'en')).toBe('NT$1,200')
   expect(formatMoney({ minor: 1250n, currency: 'USD' }, 'en')).toBe('$12.50')
   expect(formatMoney({ minor: 99_999_999_999_999_999n, currency: 'USD' }, 'en')).toBe(

@@ -9,6 +9,19 @@ const minorDigits = { TWD: 0, JPY: 0, USD: 2, EUR: 2, GBP: 2, HKD: 2, SGD: 2, AU
 
 export type Currency = keyof typeof minorDigits
 
+/** The sign of each currency, one in every language: a reader who changes the language sees the same price. */
+const signs: Record<Currency, string> = {
+  TWD: 'NT$',
+  JPY: '¥',
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  HKD: 'HK$',
+  SGD: 'S$',
+  AUD: 'A$',
+  CAD: 'CA$',
+}
+
 export const currencies: readonly Currency[] = keysOf(minorDigits)
 
 export function isCurrency(text: string): text is Currency {
@@ -54,14 +67,10 @@ export function fromDecimal(text: string, currency: Currency): Money | undefined
   return { minor: sign ? -minor : minor, currency }
 }
 
-/** The amount as a person of that locale reads it: "NT$1,200", "$12.50". */
-export function formatMoney(money: Money, locale: string): string {
-  const digits = minorDigits[money.currency]
-  const format = numberFormat(locale, {
-    style: 'currency',
-    currency: money.currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return format.format(toDecimal(money) as `${number}`)
+/** The amount as people read it, with the same sign and decimals in every language: "NT$1,200", "$12.50". */
+export function formatMoney({ minor, currency }: Money, locale: string): string {
+  const digits = minorDigits[currency]
+  const format = numberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const amount = toDecimal({ minor: minor < 0n ? -minor : minor, currency })
+  return `${minor < 0n ? '-' : ''}${signs[currency]}${format.format(amount as `${number}`)}`
 }

@@ -87,7 +87,7 @@ describe('the page of a payment', () => {
 
   test.each([
     ['en', 'Pay NT$1,200'],
-    ['zh-TW', '支付 $1,200'],
+    ['zh-TW', '支付 NT$1,200'],
     ['ja', 'NT$1,200 のお支払い'],
   ])('is translated into %s', async (lang, title) => {
     const { paymentId } = await openPayment()

@@ -160,7 +160,7 @@ describe('the page of a thing', () => {
     const page = (await get('/plans/two-weeks')).body
     expect(page).toContain(told)
     expect(page).toContain('Start the free trial')
-    expect((await get('/plans/two-weeks?lang=zh-TW')).body).toContain('免費試用 14 天，之後每月 $300')
+    expect((await get('/plans/two-weeks?lang=zh-TW')).body).toContain('免費試用 14 天，之後每月 NT$300')
     expect((await get('/plans/two-weeks?lang=ja')).body).toContain('14 日間無料、その後 月額')
     const twin = await get('/plans/two-weeks.md?lang=en')
     expect(twin.body).toContain('300 TWD')

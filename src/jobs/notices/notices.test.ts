@@ -17,12 +17,12 @@ const payment = {
 
 describe('a member is notified', () => {
   test.each([
-    ['payment.paid', {}, 'payment_received', '已收到款項：$1,200'],
-    ['payment.code_issued', {}, 'payment_due', '請在 2026年11月18日 晚上11:59 前付款 $1,200'],
+    ['payment.paid', {}, 'payment_received', '已收到款項：NT$1,200'],
+    ['payment.code_issued', {}, 'payment_due', '請在 2026年11月18日 晚上11:59 前付款 NT$1,200'],
     ['payment.due', { sequence: 2 }, 'payment_due', '第 2 期款項請在 2026年11月18日 前繳納'],
-    ['payment.expired', {}, 'payment_expired', '付款逾期：$1,200'],
+    ['payment.expired', {}, 'payment_expired', '付款逾期：NT$1,200'],
     ['refund.updated', { refundingState: 'processing' }, 'refund_updated', '退款處理中'],
-    ['refund.updated', { refundingState: 'refunded', refunded: '1200' }, 'refund_updated', '已退款 $1,200'],
+    ['refund.updated', { refundingState: 'refunded', refunded: '1200' }, 'refund_updated', '已退款 NT$1,200'],
   ] as const)('of %s %o in their own language', async (kind, change, told, title) => {
     const world = await ownWorld()
     await record(world, kind, { ...payment, ...change })
