@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { DataExport, Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { numberFormat } from '../../platform/formatters.ts'
+import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
@@ -90,12 +90,6 @@ function entry(context: MemberContext, { id, state, requestedAt, expiresAt, size
   }
   const label = words.downloadNamed(spelled(context, requestedAt))
   return html`<li class="entry">${icon('data')}
-<div><strong>${asked}</strong><small>${sizeOf(context, Number(sizeBytes ?? 0n))} · ${moment(context, expiresAt, words.keptUntil)}</small></div>
+<div><strong>${asked}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, words.keptUntil)}</small></div>
 <a href="${paths.account.exportFile(id)}" class="button" aria-label="${label}" download>${words.download}</a></li>`
-}
-
-function sizeOf({ locale }: MemberContext, bytes: number): string {
-  const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
-  const amount = Math.max(bytes / (unit === 'kilobyte' ? 1_000 : 1_000_000), 0.1)
-  return numberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Entitlements, HeldFile, HeldProduct } from '../../domain/entitlements/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
+import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -10,7 +11,6 @@ import { picture } from '../page/components/picture.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import type { DownloadAddresses } from '../shared/download-address.ts'
-import { fileSize } from '../shared/file-size.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
@@ -71,7 +71,7 @@ function fileRow(context: MemberContext, { id, name, sizeBytes, downloadsRemaini
       : downloadsRemaining > 0
         ? words.left(downloadsRemaining)
         : words.none
-  const told = [fileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
+  const told = [formatFileSize(context.locale, sizeBytes), left].filter(Boolean).join(' · ')
   const link = html`<a class="button outline secondary" href="${paths.account.download(id)}" aria-label="${words.downloadNamed(name)}">${icon('data')}${words.download}</a>`
   return html`<li><span><strong>${name}</strong> <span class="quietly">${told}</span></span>${downloadsRemaining !== 0 && link}</li>`
 }

@@ -1,6 +1,6 @@
 import type { Caption } from '../../domain/catalog/index.ts'
 import type { RoomLecture } from '../../domain/learning/index.ts'
-import { numberFormat } from '../../platform/formatters.ts'
+import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import { notice } from '../page/components/notice.ts'
@@ -76,21 +76,8 @@ function downloadPart({ locale }: SchoolContext, title: string, { address, name,
   const words = lectureWords(locale)
   const type = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return html`<div class="download">${lectureIcon('download')}
-<div><strong>${title}</strong><small>${words.downloadOf(type, sizeOf(size, locale))}</small></div>
+<div><strong>${title}</strong><small>${words.downloadOf(type, formatFileSize(locale, size))}</small></div>
 <a class="button" href="${address}" download="${name}">${words.download}</a></div>`
-}
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-function sizeOf(bytes: number, locale: string): string {
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const format = {
-    style: 'unit',
-    unit: units[power],
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  } as const
-  return numberFormat(locale, format).format(bytes / 1000 ** power)
 }
 
 function embedPart(words: LectureWords, title: string, address: string, { isEmbedLoaded }: Around): Html {

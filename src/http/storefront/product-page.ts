@@ -4,6 +4,7 @@ import type { Entitlements } from '../../domain/entitlements/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
+import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { icon } from '../page/components/icon.ts'
@@ -11,7 +12,6 @@ import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
-import { fileSize } from '../shared/file-size.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { includedIn } from './course-page.ts'
@@ -121,7 +121,7 @@ function fileList(context: SchoolContext, { files }: DigitalProduct): Html | und
       sizeBytes,
       downloadLimit,
     }) => html`<li>${icon('file')}<span class="file-name">${name}</span>
-<span class="quietly" lang="${context.locale}">${[typeName(name, mimeType), fileSize(context.locale, sizeBytes), downloadLimit !== null && words.downloads(downloadLimit)].filter(Boolean).join(' · ')}</span></li>`,
+<span class="quietly" lang="${context.locale}">${[typeName(name, mimeType), formatFileSize(context.locale, sizeBytes), downloadLimit !== null && words.downloads(downloadLimit)].filter(Boolean).join(' · ')}</span></li>`,
   )
   return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${words.files}</h2><ul class="file-list">${rows}</ul></section>`
 }

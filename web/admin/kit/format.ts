@@ -1,3 +1,5 @@
+import { formatFileSize } from '../../../src/platform/file-size.ts'
+import { formatMoney, fromDecimal, isCurrency } from '../../../src/platform/money.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { session } from '../api/session.ts'
 import { choose, language } from './language.ts'
@@ -15,15 +17,10 @@ export function memberName({ name }: { readonly name: string | null }): string {
   return name ?? ''
 }
 
-/** `$12.50` as the reader's language writes it. */
+/** `$12.50`, as every page of the school writes it. */
 export function money({ amount, currency }: Money): string {
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    trailingZeroDisplay: 'stripIfInteger',
-  })
-  // The text itself: a number would round what is long.
-  return format.format(amount as unknown as number)
+  const known = isCurrency(currency) && fromDecimal(amount, currency)
+  return known ? formatMoney(known, language) : `${amount} ${currency}`
 }
 
 export const priceOf = (price: Money) => (Number(price.amount) === 0 ? words.free : money(price))
@@ -56,18 +53,7 @@ export function percent(share: number, maximumFractionDigits = 0): string {
   return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format(share)
 }
 
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-
-export function fileSize(bytes: number): string {
-  const power = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
-  const unit = units[power] ?? 'byte'
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit,
-    unitDisplay: 'short',
-    maximumFractionDigits: 1,
-  }).format(bytes / 1000 ** power)
-}
+export const fileSize = (bytes: number) => formatFileSize(language, bytes)
 
 /** 90 minutes, or 12:05 for what is played. */
 export const minutes = (value: number) => words.minutes(value)
