@@ -57,7 +57,7 @@ async function buyWheelCourse({ planting: { clock }, till, sold, mei }: Shop) {
   const at = clock.daysAgo(75)
   const invoice = { kind: 'personal', carrier: '/MEI2L10' } as const
   let purchase = await till.inInstalments(
-    await till.buy(mei, at, [sold.course('wheel-throwing-100', '分六期・永久觀看')], { invoice }),
+    await till.buy(mei, at, [sold.course('wheel-throwing-100', '分六期・永久使用')], { invoice }),
   )
   await till.pay(purchase, 'credit', minutesAfter(at, 3))
   for (let sequence = 2; sequence <= 3; sequence++) {

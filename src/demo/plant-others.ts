@@ -32,7 +32,7 @@ async function buyCourses(
 ) {
   const { planting, sold } = shop
   const { clock } = planting
-  const wheel = sold.course('wheel-throwing-100', '一次付清・永久觀看')
+  const wheel = sold.course('wheel-throwing-100', '一次付清・永久使用')
   const glazes = sold.course('glaze-chemistry', '一次付清')
   await payByCard(shop, jiahao, clock.daysAgo(480), [glazes])
   await payByCard(shop, xinyi, clock.daysAgo(300), [glazes])

@@ -38,7 +38,7 @@ export async function openTill(planting: Planting, { host }: PlantedSchool) {
   const { commerce } = planting.modules
   await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
   const instructions =
-    'Bank 004 (Bank of Taiwan), account 001-234-567890. Write your trade number into the note.'
+    'Bank 004 (Bank of Taiwan), account 001-234-567890. Write your order number into the note.'
   const settings = { instructions, daysToPay: 7 }
   await commerce.setGatewayAccount(host, { gateway: 'manual', isDefault: false, settings })
   const till: Till = {

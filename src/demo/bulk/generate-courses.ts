@@ -34,7 +34,7 @@ export function generateCourse(ground: Ground, number: number, lecturers: readon
 // Every course has a lifetime plan; every fourth also a cheaper one for a year.
 function addPlans(course: Course, number: number) {
   const price = BigInt(800 + course.chance.below(40) * 100)
-  addPlan(course, { name: '永久觀看', price, access: 'lifetime', accessDays: null, position: 1 })
+  addPlan(course, { name: '永久使用', price, access: 'lifetime', accessDays: null, position: 1 })
   if (number % 4 !== 0) return
   addPlan(course, { name: '一年觀看', price: price / 2n, access: 'for_days', accessDays: 365, position: 2 })
 }

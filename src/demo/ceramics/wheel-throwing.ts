@@ -192,8 +192,8 @@ export const wheelThrowing: DemoCourse = {
   tags: ['拉坯', '入門', '轆轤'],
   lecturers: ['lin', 'ken'],
   plans: [
-    { name: '一次付清・永久觀看', price: 12_800, access: 'lifetime' },
-    { name: '分六期・永久觀看', price: 13_200, instalments: 6, access: 'lifetime' },
+    { name: '一次付清・永久使用', price: 12_800, access: 'lifetime' },
+    { name: '分六期・永久使用', price: 13_200, instalments: 6, access: 'lifetime' },
     { name: '一年觀看', price: 8_800, access: { days: 365 } },
   ],
   plays: { video: demoMedia.onTheWheel, audio: demoMedia.breathing },

@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
 /** The pages of what a member has: downloads, tickets, meetings, memberships. */
@@ -13,7 +14,7 @@ export const ownWords = localised({
       left: (times: number) => (times === 1 ? '1 download left' : `${times} downloads left`),
       none: 'No downloads left',
       until: (when: string) => `Until ${when}`,
-      forGood: 'Yours for good',
+      forGood: lifetimeAccess('en'),
     },
     events: {
       title: 'Tickets',
@@ -60,7 +61,7 @@ export const ownWords = localised({
       toShop: 'See memberships',
       since: (when: string) => `Since ${when}`,
       until: (when: string) => `Until ${when}`,
-      forGood: 'Without an end',
+      forGood: lifetimeAccess('en'),
       includes: 'Opens',
     },
   },
@@ -75,7 +76,7 @@ export const ownWords = localised({
       left: (times) => `還可下載 ${times} 次`,
       none: '已無下載次數',
       until: (when) => `至 ${when}`,
-      forGood: '永久擁有',
+      forGood: lifetimeAccess('zh-TW'),
     },
     events: {
       title: '票券',
@@ -117,7 +118,7 @@ export const ownWords = localised({
       toShop: '看會員方案',
       since: (when) => `自 ${when}`,
       until: (when) => `至 ${when}`,
-      forGood: '無期限',
+      forGood: lifetimeAccess('zh-TW'),
       includes: '包含',
     },
   },
@@ -132,7 +133,7 @@ export const ownWords = localised({
       left: (times) => `残り ${times} 回`,
       none: '回数の上限に達しました',
       until: (when) => `${when} まで`,
-      forGood: '無期限',
+      forGood: lifetimeAccess('ja'),
     },
     events: {
       title: 'チケット',
@@ -174,7 +175,7 @@ export const ownWords = localised({
       toShop: 'メンバーシップを見る',
       since: (when) => `${when} から`,
       until: (when) => `${when} まで`,
-      forGood: '無期限',
+      forGood: lifetimeAccess('ja'),
       includes: '含まれるもの',
     },
   },

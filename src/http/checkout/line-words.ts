@@ -1,4 +1,5 @@
 import type { Selection } from '../../domain/commerce/index.ts'
+import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Kinds = Readonly<Record<Selection['itemType'], string>>
@@ -13,7 +14,7 @@ export const lineWords = localised({
       digital_product: 'Download',
       consulting_meeting: 'Meeting',
     } as Kinds,
-    forGood: 'Lifetime access',
+    forGood: lifetimeAccess('en'),
     until: (when: string) => `Access until ${when}`,
     untilIfPaidNow: (when: string) => `Access until ${when} if you pay today`,
     renews: {
@@ -61,7 +62,7 @@ export const lineWords = localised({
       digital_product: '數位商品',
       consulting_meeting: '諮詢',
     },
-    forGood: '永久使用',
+    forGood: lifetimeAccess('zh-TW'),
     until: (when) => `可使用至 ${when}`,
     untilIfPaidNow: (when) => `今天付款，可使用至 ${when}`,
     renews: {
@@ -108,7 +109,7 @@ export const lineWords = localised({
       digital_product: 'デジタル商品',
       consulting_meeting: '個別相談',
     },
-    forGood: '無期限でご利用いただけます',
+    forGood: lifetimeAccess('ja'),
     until: (when) => `${when} までご利用いただけます`,
     untilIfPaidNow: (when) => `今日お支払いの場合、${when} までご利用いただけます`,
     renews: {

@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
 /** The overview of a course for whoever has it, and what it says once it is completed. */
@@ -11,7 +12,7 @@ export const courseWords = localised({
     allLocked: 'Everything that is open is done. The next lecture opens later.',
     again: 'Watch again from the start',
     accessUntil: (when: string) => `Access until ${when}`,
-    lifetime: 'Lifetime access',
+    lifetime: lifetimeAccess('en'),
     percent: (percent: number) => `${percent} %`,
     toPublicPage: 'About the course',
     empty: 'This course has no lectures yet.',
@@ -35,7 +36,7 @@ export const courseWords = localised({
     allLocked: '目前開放的單元都完成了，下一個單元稍後開放。',
     again: '從頭再看一次',
     accessUntil: (when) => `可觀看到 ${when}`,
-    lifetime: '永久觀看',
+    lifetime: lifetimeAccess('zh-TW'),
     percent: (percent) => `${percent}%`,
     toPublicPage: '課程介紹',
     empty: '這門課還沒有單元。',
@@ -57,7 +58,7 @@ export const courseWords = localised({
     allLocked: '公開中のレッスンはすべて完了しました。次のレッスンは後日公開されます。',
     again: '最初からもう一度見る',
     accessUntil: (when) => `受講期限：${when}`,
-    lifetime: '無期限で受講できます',
+    lifetime: lifetimeAccess('ja'),
     percent: (percent) => `${percent}%`,
     toPublicPage: '講座について',
     empty: 'この講座にはまだレッスンがありません。',

@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
 /** The page on which a gift or a seat is redeemed. */
@@ -13,7 +14,7 @@ export const redeemWords = localised({
     signUp: 'Create an account',
     gift: (giver: string) => `A gift from ${giver}`,
     seat: (giver: string) => `A seat from ${giver}`,
-    forGood: 'Lifetime access',
+    forGood: lifetimeAccess('en'),
     until: (when: string) => `Access until ${when}`,
     accept: 'Redeem it now',
     tooManyTries: 'Too many unknown codes. Try again in 15 minutes.',
@@ -40,7 +41,7 @@ export const redeemWords = localised({
     signUp: '建立帳號',
     gift: (giver) => `${giver} 送的禮物`,
     seat: (giver) => `${giver} 為你購買的名額`,
-    forGood: '永久使用',
+    forGood: lifetimeAccess('zh-TW'),
     until: (when) => `可使用至 ${when}`,
     accept: '立即兌換',
     tooManyTries: '輸入了太多無效的代碼，請 15 分鐘後再試。',
@@ -66,7 +67,7 @@ export const redeemWords = localised({
     signUp: 'アカウントを作成',
     gift: (giver) => `${giver} さんからのギフト`,
     seat: (giver) => `${giver} さんが用意した席`,
-    forGood: '無期限でご利用いただけます',
+    forGood: lifetimeAccess('ja'),
     until: (when) => `${when} までご利用いただけます`,
     accept: '受け取る',
     tooManyTries: '無効なコードの入力が続きました。15 分後にもう一度お試しください。',

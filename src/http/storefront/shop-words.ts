@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 
 /** What several pages of the shop say. */
@@ -24,7 +25,7 @@ export const shopWords = localised({
     minutes: (count: number) => `${count} min`,
     hours: (hours: number, minutes: number) => (minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`),
     by: (names: string) => `by ${names}`,
-    lifetime: 'Yours for good',
+    lifetime: lifetimeAccess('en'),
     until: (when: string) => `Access until ${when}`,
     forDays: (days: number) => (days === 1 ? 'Access for 1 day' : `Access for ${days} days`),
     renewed: { monthly: 'Renews every month until you cancel', yearly: 'Renews every year until you cancel' },
@@ -70,7 +71,7 @@ export const shopWords = localised({
     minutes: (count) => `${count} 分鐘`,
     hours: (hours, minutes) => (minutes === 0 ? `${hours} 小時` : `${hours} 小時 ${minutes} 分`),
     by: (names) => `授課：${names}`,
-    lifetime: '永久觀看',
+    lifetime: lifetimeAccess('zh-TW'),
     until: (when) => `觀看至 ${when}`,
     forDays: (days) => `可觀看 ${days} 天`,
     renewed: { monthly: '每月自動續訂，可隨時取消', yearly: '每年自動續訂，可隨時取消' },
@@ -116,7 +117,7 @@ export const shopWords = localised({
     minutes: (count) => `${count} 分`,
     hours: (hours, minutes) => (minutes === 0 ? `${hours} 時間` : `${hours} 時間 ${minutes} 分`),
     by: (names) => `講師：${names}`,
-    lifetime: '無期限で視聴可',
+    lifetime: lifetimeAccess('ja'),
     until: (when) => `${when} まで視聴可`,
     forDays: (days) => `${days} 日間視聴可`,
     renewed: {

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { lifetimeAccess } from '../../../src/labels/lifetime-access.ts'
 import { ChoiceInput, MomentInput, TextInput } from './inputs.tsx'
 import { choose } from './language.ts'
 
@@ -6,7 +7,7 @@ const say = choose({
   en: {
     access: 'Access',
     kinds: {
-      lifetime: 'For good',
+      lifetime: lifetimeAccess('en'),
       until_date: 'Until a day',
       for_days: 'For a number of days',
       monthly: 'By the month',
@@ -19,7 +20,7 @@ const say = choose({
   'zh-TW': {
     access: '存取期間',
     kinds: {
-      lifetime: '永久',
+      lifetime: lifetimeAccess('zh-TW'),
       until_date: '到指定日期',
       for_days: '指定天數',
       monthly: '按月',
@@ -32,7 +33,7 @@ const say = choose({
   ja: {
     access: '利用期間',
     kinds: {
-      lifetime: '無期限',
+      lifetime: lifetimeAccess('ja'),
       until_date: '指定日まで',
       for_days: '日数',
       monthly: '月ごと',

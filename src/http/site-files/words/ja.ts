@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../../labels/lifetime-access.ts'
 import type { SiteFileWords } from './en.ts'
 
 export const ja: SiteFileWords = {
@@ -66,7 +67,7 @@ export const ja: SiteFileWords = {
     trial: (days, price) => `最初の ${days} 日間は無料、その後 ${price}`,
     freeMonthly: '無料（毎月更新）',
     freeYearly: '無料（毎年更新）',
-    lifetime: '無期限',
+    lifetime: lifetimeAccess('ja'),
     until: (date) => `${date} まで利用可能`,
     forDays: (days) => `${days} 日間利用可能`,
     perMeeting: (price, minutes) => `${price}（1 回 ${minutes} 分）`,

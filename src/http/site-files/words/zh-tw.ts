@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../../labels/lifetime-access.ts'
 import type { SiteFileWords } from './en.ts'
 
 export const zhTw: SiteFileWords = {
@@ -64,7 +65,7 @@ export const zhTw: SiteFileWords = {
     trial: (days, price) => `前 ${days} 天免費，之後${price}`,
     freeMonthly: '免費，每月續期',
     freeYearly: '免費，每年續期',
-    lifetime: '永久使用',
+    lifetime: lifetimeAccess('zh-TW'),
     until: (date) => `可使用至 ${date}`,
     forDays: (days) => `可使用 ${days} 天`,
     perMeeting: (price, minutes) => `${price}，每次 ${minutes} 分鐘`,

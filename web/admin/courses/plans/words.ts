@@ -1,3 +1,4 @@
+import { lifetimeAccess } from '../../../../src/labels/lifetime-access.ts'
 import { choose } from '../../kit/language.ts'
 
 export const planWords = choose({
@@ -23,7 +24,7 @@ export const planWords = choose({
       later: 'Changes count for later purchases. Those who bought it keep what they have.',
     },
     shown: {
-      lifetime: 'For good',
+      lifetime: lifetimeAccess('en'),
       monthly: 'Monthly',
       yearly: 'Yearly',
       until: (day: string) => `Until ${day}`,
@@ -65,7 +66,7 @@ export const planWords = choose({
       later: '變更只影響之後的購買，已購買者不受影響。',
     },
     shown: {
-      lifetime: '永久',
+      lifetime: lifetimeAccess('zh-TW'),
       monthly: '每月',
       yearly: '每年',
       until: (day: string) => `到 ${day}`,
@@ -106,7 +107,7 @@ export const planWords = choose({
       later: '変更は今後の購入に適用されます。購入済みの人には影響しません。',
     },
     shown: {
-      lifetime: '無期限',
+      lifetime: lifetimeAccess('ja'),
       monthly: '毎月',
       yearly: '毎年',
       until: (day: string) => `${day}まで`,

@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+test('no page has words of its own for access without an end', () => {
+  const sources = globSync(['src/http/**/*.ts', 'web/admin/**/*.{ts,tsx}'], { cwd: root })
+  const own = /\b(?:forGood|lifetime): '/
+  const found = sources.filter((file) => own.test(readFileSync(`${root}/${file}`, 'utf8')))
+  expect(sources.length).toBeGreaterThan(300)
+  // The files for agents write it inside of a sentence.
+  expect(found).toEqual(['src/http/site-files/words/en.ts'])
+})
