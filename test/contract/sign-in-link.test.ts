@@ -23,6 +23,19 @@ describe('a mailed link to sign in', () => {
     expect((await tom.get('/')).body).toContain('Tom Becker')
   })
 
+  test.each([
+    ['/sign-in/link', 'Send me a link by mail instead'],
+    ['/forgot', 'Forgot your password?'],
+    ['/sign-up', 'New here? Create an account'],
+  ])('%s has the e-mail address that was typed at the sign-in', async (path, text) => {
+    const tom = world.browser('ceramics', { lang: 'en' })
+    const refused = await tom.submit('/sign-in', { email: 'tom@example.com', password: 'wrong-password' })
+    const link = new RegExp(`<a href="([^"]+)">${text.replaceAll('?', '[?]')}`).exec(refused.body)?.[1] ?? ''
+    expect(link).toContain(path)
+    const { body } = await tom.get(link.replaceAll('&#38;', '&'))
+    expect(body).toMatch(/<input[^>]* value="tom@example.com"/)
+  })
+
   test('is answered the same for every address, and mailed to those with an account only', async () => {
     const pages = []
     for (const email of ['nobody@example.com', 'ken@example.com']) {

@@ -68,8 +68,10 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
 
     const page = await openPage({ locale: 'en' })
     await page.goto(at(school, '/sign-in'))
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await fill(page, { 'E-mail': 'mei@example.com' })
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await page.waitForURL(/\/forgot/)
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('mei@example.com')
     await press(page, 'Send me a link')
     const path = await mailedPath(world, 'mei@example.com')
     await page.goto(at(school, path))

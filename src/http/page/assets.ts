@@ -41,6 +41,7 @@ const sources = {
   'passkey.js': [own('passkey.js')],
   'payments.js': [own('payments.js')],
   'service-times.js': [own('service-times.js')],
+  'sign-in.js': [own('sign-in.js')],
   'site-nav.js': [own('site-nav.js')],
 } as const satisfies Record<string, readonly (string | URL)[]>
 

@@ -12,10 +12,10 @@ import { returnToIn } from '../shared/return-to.ts'
 import { askWords } from './ask-words.ts'
 import { homeFor } from './home.ts'
 import { mailboxPage } from './mailbox-page.ts'
-import { wayInForm, withReturnTo } from './way-in-form.ts'
+import { loginHintIn, wayInForm, withReturnTo } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
 
-type Query = { Querystring: { return_to?: unknown } }
+type Query = { Querystring: { return_to?: unknown; login_hint?: unknown } }
 type Purpose = 'sign_in' | 'reset_password'
 
 const routes = {
@@ -34,7 +34,8 @@ export function serveAskForMail(app: FastifyInstance, { identity }: { identity: 
       const returnTo = returnToIn(request.query.return_to)
       if (request.me && purpose === 'sign_in')
         return reply.redirect(returnTo || homeFor(request.me.roles), 303)
-      return show(request, reply, { ...emptyForm, values: { return_to: returnTo } })
+      const values = { return_to: returnTo, email: loginHintIn(request.query.login_hint) }
+      return show(request, reply, { ...emptyForm, values })
     })
     app.post(routes[purpose], (request, reply) =>
       answerForm(request, reply, {
@@ -73,6 +74,6 @@ function askPage(context: SchoolContext, { purpose, state }: Model): Page {
     fields: [{ name: 'email', label: email, type: 'email', autocomplete: 'username', isFocused: true }],
     submit: words.submit,
   })
-  const ways = [{ href: withReturnTo(paths.signIn, returnTo), text: backToSignIn }]
+  const ways = [{ href: withReturnTo(paths.signIn, returnTo, state.values['email']), text: backToSignIn }]
   return { title, main: sheet({ title, body: html`<p>${intro}</p>${form}`, ways }) }
 }

@@ -16,7 +16,7 @@ import { homeFor } from './home.ts'
 import { letIn } from './let-in.ts'
 import { passkeyButton } from './passkey-sign-in.ts'
 import { signInWords } from './sign-in-words.ts'
-import { allowAnswerAfter, wayInForm, withReturnTo } from './way-in-form.ts'
+import { allowAnswerAfter, loginHintIn, wayInForm, withReturnTo } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
 
 type Query = { Querystring: { return_to?: unknown; again?: unknown; login_hint?: unknown } }
@@ -28,8 +28,8 @@ export function serveSignIn(app: FastifyInstance, { identity }: { identity: Iden
     const { again, login_hint } = request.query
     // An app may require a new sign-in, and a member may want to switch accounts.
     if (request.me && again === undefined) return reply.redirect(returnTo || homeFor(request.me.roles), 303)
-    const email = typeof login_hint === 'string' ? login_hint.slice(0, 254) : ''
-    return showSignIn(request, reply, { ...emptyForm, values: { return_to: returnTo, email } })
+    const values = { return_to: returnTo, email: loginHintIn(login_hint) }
+    return showSignIn(request, reply, { ...emptyForm, values })
   })
   app.post(paths.signIn, (request, reply) =>
     answerForm(request, reply, {
@@ -74,12 +74,13 @@ function signInPage(context: SchoolContext, { state, returnTo }: Model): Page {
     submit: words.submit,
   })
   const body = html`${overNotice(context)}${form}${passkeyButton(context, returnTo)}`
+  const email = state.values['email']
   const ways = [
-    { href: withReturnTo(paths.signInByMail, returnTo), text: words.byMail },
-    { href: paths.forgotPassword, text: words.forgot },
-    { href: withReturnTo(paths.signUp, returnTo), text: words.signUp },
+    { href: withReturnTo(paths.signInByMail, returnTo, email), text: words.byMail },
+    { href: withReturnTo(paths.forgotPassword, '', email), text: words.forgot },
+    { href: withReturnTo(paths.signUp, returnTo, email), text: words.signUp },
   ]
-  return { title, main: sheet({ title, body, ways }), scripts: ['passkey.js'] }
+  return { title, main: sheet({ title, body, ways }), scripts: ['passkey.js', 'sign-in.js'] }
 }
 
 function signInFields({ locale }: SchoolContext, { values }: FormState): Field[] {

@@ -11,17 +11,18 @@ import { returnToIn } from '../shared/return-to.ts'
 import { homeFor } from './home.ts'
 import { mailboxPage } from './mailbox-page.ts'
 import { signUpWords } from './sign-up-words.ts'
-import { wayInForm, withReturnTo } from './way-in-form.ts'
+import { loginHintIn, wayInForm, withReturnTo } from './way-in-form.ts'
 import { wayInWords } from './way-in-words.ts'
 
-type Query = { Querystring: { return_to?: unknown } }
+type Query = { Querystring: { return_to?: unknown; login_hint?: unknown } }
 
 /** Signing up: the mailed link creates the account, so the response does not reveal an existing one. */
 export function serveSignUp(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signUp, (request, reply) => {
     const returnTo = returnToIn(request.query.return_to)
     if (request.me) return reply.redirect(returnTo || homeFor(request.me.roles), 303)
-    return showSignUp(request, reply, { ...emptyForm, values: { return_to: returnTo } })
+    const values = { return_to: returnTo, email: loginHintIn(request.query.login_hint) }
+    return showSignUp(request, reply, { ...emptyForm, values })
   })
   app.post(paths.signUp, (request, reply) =>
     answerForm(request, reply, {

@@ -47,7 +47,12 @@ export function mailbox(email: string): Html {
   return html`<p class="mailbox">${email}</p>`
 }
 
-/** Passes `return_to` to another page, if there is one. */
-export function withReturnTo(path: string, returnTo: string): string {
-  return withQuery(path, { return_to: returnTo || undefined })
+/** Passes `return_to`, and the e-mail address that was typed, to another page, where there are any. */
+export function withReturnTo(path: string, returnTo: string, email = ''): string {
+  return withQuery(path, { return_to: returnTo || undefined, login_hint: email || undefined })
+}
+
+/** The e-mail address that another page or an app has passed on. */
+export function loginHintIn(hint: unknown): string {
+  return typeof hint === 'string' ? hint.slice(0, 254) : ''
 }
