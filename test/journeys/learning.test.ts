@@ -317,6 +317,21 @@ describe('every page for learning', () => {
   )
 })
 
+test.each([1280, 390])('at %i pixels the highlight of the current lecture spans its row', async (width) => {
+  const course = await meisCourse([
+    { kind: 'text', title: 'One', body: 'Clay.' },
+    { kind: 'text', title: 'Two', body: 'Water.' },
+  ])
+  const page = await openAs(course.at(0), { width })
+  if (width < 1024) await page.locator('.lecture-drawer').click()
+  const spanOf = (selector: string) =>
+    page.locator(`.curriculum:visible ${selector}`).evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect()
+      return [Math.round(left), Math.round(right)]
+    })
+  expect(await spanOf('.lecture-link[aria-current]')).toEqual(await spanOf('.curriculum-section'))
+})
+
 async function everyKind() {
   const course = await meisCourse([
     { ...sound, title: 'Listening to clay' },

@@ -29,7 +29,7 @@ export function curriculum(context: SchoolContext, { sections, slug }: Course): 
     sectionOf(context, section, { slug, isOpen: at === 0 || sections.length <= 3 }),
   )
   return html`<section aria-labelledby="curriculum"><h2 id="curriculum" lang="${context.locale}">${words.curriculum}</h2>
-<div class="curriculum">${parts}</div></section>`
+<div class="syllabus">${parts}</div></section>`
 }
 
 function sectionOf(
