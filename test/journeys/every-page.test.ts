@@ -106,3 +106,17 @@ describe.each(
     await sound(page, await ownPages(page, school))
   })
 })
+
+test.each(['light', 'dark'] as const)(
+  'tickets printed from a page in %s have their codes, and nothing to press',
+  async (colorScheme) => {
+    const page = await openPage({ locale: 'en', colorScheme })
+    await signIn(page, 'ceramics')
+    await page.goto(`${world.origin('ceramics')}/account/events`)
+    const visible = (selector: string) => page.locator(selector).filter({ visible: true }).count()
+    expect(await visible('main :is(button, .button)')).toBeGreaterThan(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await visible('.ticket .qr')).toBeGreaterThan(0)
+    expect(await visible(':is(button, .button, summary, input, .actions a, nav a)')).toBe(0)
+  },
+)
