@@ -107,6 +107,7 @@ export const paths = {
     mark: address('/learn/:course/:lecture/mark'),
     reminder: address('/learn/:course/:lecture/reminder'),
     comments: address('/learn/:course/:lecture/comments'),
+    editComment: address('/learn/:course/:lecture/comments/edit'),
     deleteComment: address('/learn/:course/:lecture/comments/delete'),
     reportComment: address('/learn/:course/:lecture/comments/report'),
     hideComment: address('/learn/:course/:lecture/comments/hide'),
@@ -115,6 +116,7 @@ export const paths = {
   },
 
   postComments: address('/posts/:slug/comments'),
+  editPostComment: address('/posts/:slug/comments/edit'),
   deletePostComment: address('/posts/:slug/comments/delete'),
   reportPostComment: address('/posts/:slug/comments/report'),
   hidePostComment: address('/posts/:slug/comments/hide'),

@@ -57,6 +57,29 @@ describe('the discussion of a post', () => {
     ])
   })
 
+  test('has a form for one’s own comments, which edits them and keeps a text that is refused', async () => {
+    const edit = { route: '/posts/:slug/comments/edit', url: `${path}/edit` }
+    await sendForm(world, mei, { route: '/posts/:slug/comments', url: path, fields: { body: 'Mispelt 一次' } })
+    const { body } = await mei.get(path)
+    const id = /id="c-([^"]+)">(?:(?!id="c-)[^])*Mispelt 一次/.exec(body)?.[1] ?? ''
+    expect(body).toContain(`<textarea id="edit-${id}"`)
+    expect((await olga.get(path)).body).not.toContain(`edit-${id}`)
+
+    const fields = { comment: id, body: 'x'.repeat(5_001) }
+    const refused = await sendForm(world, mei, { ...edit, fields })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toMatch(new RegExp(`<textarea id="edit-${id}"[^>]*>x{5001}<`))
+    expect(refused.body).toMatch(/<textarea id="comment-new"[^>]*><\/textarea>/)
+
+    const saved = await sendForm(world, mei, { ...edit, fields: { comment: id, body: 'Misspelt once' } })
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, `${path}#c-${id}`])
+    const page = (await visitor.get(path)).body
+    expect(page).toContain('Misspelt once')
+    expect(page).not.toContain('Mispelt 一次')
+    expect(page).toMatch(/Edited [A-Z]/)
+    expect((await visitor.get(post)).body).toContain('Misspelt once')
+  })
+
   test('is written, reported and hidden by forms', async () => {
     const said = await mei.submit(path, { body: 'See https://clay.example/wobble.' })
     const id = /#c-(.+)$/.exec(String(said.headers.location))?.[1] ?? ''

@@ -11,7 +11,7 @@ import { type Editor, mayAs, type Reader, readableWith, refuseUnlessMay } from '
 import type { MemberActor, OperatorActor, OwnerOf } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { postsReadableBy } from './posts.ts'
-import { type NewComment, storeComment } from './store-comment.ts'
+import { checkedComment, type NewComment, storeComment } from './store-comment.ts'
 import { type CommentReport, storeReport } from './store-report.ts'
 
 /** A page of comments on a post, the first said first; undefined where this reader sees no such post. */
@@ -236,6 +236,24 @@ export async function deleteOwnComment({ db }: ContentDeps, author: OwnerOf, id:
     .where('personId', '=', author.memberId)
     .executeTakeFirst()
   if (numDeletedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
+}
+
+/** Replaces the text of one's own comment, and marks it as edited where the text is another. */
+export async function editOwnComment(
+  { db, clock }: ContentDeps,
+  author: OwnerOf,
+  id: CommentId,
+  { body }: { readonly body: string },
+): Promise<void> {
+  const { body: said } = checkedComment({ body: body.trim() })
+  const { numUpdatedRows } = await db
+    .updateTable('comments')
+    .set({ body: said, editedAt: sql`case when body = ${said} then edited_at else ${clock.now()} end` })
+    .where('schoolId', '=', author.schoolId)
+    .where('id', '=', id)
+    .where('personId', '=', author.memberId)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('not_found', 'You have no such comment')
 }
 
 /** A comment as editors see it. */

@@ -228,6 +228,34 @@ describe('a comment under a post', () => {
     expect((await content().postComments(who.visitor, id, page))?.rows).toHaveLength(1)
   })
 
+  test('can be edited by its author only, and says so only where the text has changed', async () => {
+    const id = await postOf()
+    const comment = await content().commentOnPost(who.tom, id, { body: 'Frist' })
+    const said = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
+    const others = [{ ...who.tom, memberId: who.olga.memberId }, who.olga, { ...who.tom, schoolId: who.hana.schoolId }]
+    for (const other of others)
+      await expect(content().editOwnComment(other, comment, { body: 'Mine now' })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    for (const body of ['', '   ', 'x'.repeat(5_001)])
+      await expect(content().editOwnComment(who.tom, comment, { body })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    await content().editOwnComment(who.tom, comment, { body: ' Frist ' })
+    expect(await said()).toMatchObject({ body: 'Frist', editedAt: null })
+    world.clock.advance({ minutes: 5 })
+    await content().editOwnComment(who.tom, comment, { body: 'First' })
+    expect(await said()).toMatchObject({ body: 'First', editedAt: world.clock.now() })
+  })
+
+  test('stays hidden when its author edits it', async () => {
+    const id = await postOf()
+    const comment = await content().commentOnPost(who.tom, id, { body: 'Buy watches' })
+    await content().hideComment(who.olga, comment)
+    await content().editOwnComment(who.tom, comment, { body: 'Buy clocks' })
+    expect((await content().postComments(who.visitor, id, page))?.rows).toEqual([])
+  })
+
   test('can be deleted by its author only', async () => {
     const comment = await content().commentOnPost(who.tom, await postOf(), { body: 'Oops' })
     const mei = { ...who.tom, memberId: who.olga.memberId }

@@ -152,5 +152,7 @@ function formsAndComments(deps: ContentDeps) {
     dismissReports: on(comments.dismissReports),
     /** Deletes one's own comment. */
     deleteOwnComment: on(comments.deleteOwnComment),
+    /** Replaces the text of one's own comment. */
+    editOwnComment: on(comments.editOwnComment),
   }
 }

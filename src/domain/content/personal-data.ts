@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 export async function writtenPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const comments = await db
     .selectFrom('comments')
-    .select(['body', 'createdAt', 'hiddenAt'])
+    .select(['body', 'createdAt', 'editedAt', 'hiddenAt'])
     .where('schoolId', '=', schoolId)
     .where('personId', '=', personId)
     .orderBy('id')

@@ -16,7 +16,7 @@ export type Commented = { readonly lectureId: LectureId } | { readonly postId: P
 
 export const commentFields = { body: text({ from: 1, to: 5_000 }) }
 
-const checked = rulesFor('comment', commentFields)
+export const checkedComment = rulesFor('comment', commentFields)
 
 /** Keeps a comment, for a caller that has made sure its author may say something there. */
 export async function storeComment(
@@ -26,7 +26,7 @@ export async function storeComment(
   under: Commented,
   { body, parentId }: NewComment,
 ): Promise<CommentId> {
-  const { body: said } = checked({ body: body.trim() })
+  const { body: said } = checkedComment({ body: body.trim() })
   const { schoolId, memberId: personId } = author
   const answered = parentId ? await commentIn(tx, schoolId, under, parentId) : undefined
   if (parentId && !answered) throw new Refusal('not_found', 'No such comment to reply to')

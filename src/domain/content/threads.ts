@@ -12,6 +12,8 @@ export type Said = {
   readonly id: CommentId
   readonly body: string
   readonly createdAt: Date
+  /** When its author last changed the text; null if never. */
+  readonly editedAt: Date | null
   readonly personId: PersonId
   readonly authorName: string
   readonly authorImage: string | null
@@ -109,12 +111,16 @@ function described<Rows extends List>(rows: Rows, eyes: Eyes) {
   return rows.select([sql<SaidInJson>`${said(eyes)}`.as('said'), answers(eyes).as('answers')])
 }
 
-type SaidInJson = Omit<Said, 'createdAt'> & { readonly createdAt: string }
+type SaidInJson = Omit<Said, 'createdAt' | 'editedAt'> & {
+  readonly createdAt: string
+  readonly editedAt: string | null
+}
 
 // Of a statement's own `comment`; the same for one that begins a thread and one that answers.
 function said({ readerId, moderates }: Eyes) {
   return sql`json_build_object(
-    'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'personId', comment.person_id,
+    'id', comment.id, 'body', comment.body, 'createdAt', comment.created_at, 'editedAt', comment.edited_at,
+    'personId', comment.person_id,
     'authorName', (select name from people where people.id = comment.person_id),
     'authorImage', (select image from people where people.id = comment.person_id),
     'isTeacher', ${isTeacher},
@@ -169,6 +175,6 @@ function toThread({ said: begun, answers: given }: ThreadRow): Thread {
   return { ...toSaid(begun), answers: given.map(toSaid) }
 }
 
-function toSaid({ createdAt, ...rest }: SaidInJson): Said {
-  return { ...rest, createdAt: new Date(createdAt) }
+function toSaid({ createdAt, editedAt, ...rest }: SaidInJson): Said {
+  return { ...rest, createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) }
 }

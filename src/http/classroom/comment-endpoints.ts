@@ -8,7 +8,7 @@ import { requireSignInFor } from '../shared/signed-in.ts'
 import { type ByLecture, enter, lectureIn, pageOf } from './entrance.ts'
 import { type LectureDeps, showLecture } from './lecture-endpoint.ts'
 
-/** What is said under a lecture: saying something, taking it back, objecting to it, hiding it. */
+/** What is said under a lecture: posting, editing, deleting, reporting and hiding a comment. */
 export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & CommentDeps) {
   const { learning } = deps
   const forms = commentForms<ByLecture>(deps, {
@@ -20,13 +20,15 @@ export function serveLectureComments(app: FastifyInstance, deps: LectureDeps & C
     show: (request, reply, state) => showLecture(deps, request, reply, state),
     pathOf: pageOf,
   })
-  const { comments, deleteComment, reportComment, hideComment } = paths.learn
+  const { comments, editComment, deleteComment, reportComment, hideComment } = paths.learn
   const guarded = { onRequest: requireSignInFor<ByLecture>(pageOf) }
-  app.post<ByLecture>(comments.route, { preHandler: signInToComment<ByLecture>(pageOf) }, forms.say)
+  const signIn = { preHandler: signInToComment<ByLecture>(pageOf) }
+  app.post<ByLecture>(comments.route, signIn, forms.say)
+  app.post<ByLecture>(editComment.route, signIn, forms.edit)
   app.post<ByLecture>(deleteComment.route, guarded, forms.remove)
   app.post<ByLecture>(reportComment.route, guarded, forms.report)
   app.post<ByLecture>(hideComment.route, guarded, forms.hide)
-  for (const { route } of [comments, deleteComment, reportComment, hideComment])
+  for (const { route } of [comments, editComment, deleteComment, reportComment, hideComment])
     app.get<ByLecture>(route, (request: FastifyRequest<ByLecture>, reply: FastifyReply) =>
       reply.redirect(pageOf(request), 303),
     )

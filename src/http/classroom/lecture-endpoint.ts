@@ -167,7 +167,7 @@ async function talkUnder(
   const page = threadsAsked(context)
   const threads = await learning.threadsUnder(actor, lecture.id, { page })
   const parts = [room.course.slug, lecture.id] as const
-  const { comments, deleteComment, reportComment, hideComment, lecture: here } = paths.learn
+  const { comments, editComment, deleteComment, reportComment, hideComment, lecture: here } = paths.learn
   return discussion(context, {
     reader: actor,
     under: 'lecture',
@@ -176,6 +176,7 @@ async function talkUnder(
     state: commentState,
     here: here(...parts),
     say: { action: comments(...parts), route: comments.route },
+    edit: { action: editComment(...parts), route: editComment.route },
     remove: { action: deleteComment(...parts), route: deleteComment.route },
     report: { action: reportComment(...parts), route: reportComment.route },
     hide: { action: hideComment(...parts), route: hideComment.route },

@@ -17,7 +17,7 @@ import { discussionWords } from './discussion-words.ts'
 import { placeName } from './threads-asked.ts'
 
 export type CommentDeps = {
-  readonly content: Pick<Content, 'deleteOwnComment' | 'hideComment' | 'showComment'>
+  readonly content: Pick<Content, 'deleteOwnComment' | 'editOwnComment' | 'hideComment' | 'showComment'>
   readonly limits: { readonly comments: Limiter }
 }
 
@@ -53,6 +53,20 @@ export function commentForms<Route extends RouteGenericInterface>(deps: CommentD
           const parentId = parent === '' ? undefined : commentId(parent)
           refuseUnfit(request, reply, body)
           const id = await place.say(request, author, { body: plain(body), parentId })
+          return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
+        },
+        show: (state) => place.show(request, reply, state),
+      }),
+
+    edit: (request: Request, reply: FastifyReply) =>
+      answerForm(request, reply, {
+        act: async () => {
+          const { body = '', [placeName]: at } = fieldsOf(request)
+          const author = await place.authorOf(request)
+          await refuseTooMany(deps, author)
+          refuseUnfit(request, reply, body)
+          const id = commentIn(request)
+          await deps.content.editOwnComment(author, id, { body: plain(body) })
           return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
         },
         show: (state) => place.show(request, reply, state),

@@ -1,24 +1,37 @@
 import { reportReasons, type Said } from '../../domain/content/index.ts'
 import type { Reader } from '../../domain/identity/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
+import type { PageRequest } from '../../platform/paging.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { badge } from '../page/components/badge.ts'
 import { form } from '../page/components/form.ts'
 import { moment } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
+import type { FormState } from '../page/forms/form-answer.ts'
+import { writePlace } from '../shared/place-in-list.ts'
 import { commentText } from './comment-text.ts'
 import { discussionWords } from './discussion-words.ts'
+import { textArea } from './text-area.ts'
+import { placeName } from './threads-asked.ts'
 
 /** Where a form is sent, and the pattern of that address. */
 export type Sent = { readonly action: string; readonly route: string }
 
 /** Where what can be done about a comment is done. */
-export type CommentActions = { readonly remove: Sent; readonly report: Sent; readonly hide: Sent }
+export type CommentActions = {
+  readonly edit: Sent
+  readonly remove: Sent
+  readonly report: Sent
+  readonly hide: Sent
+}
 
 type Shown = CommentActions & {
   readonly said: Said
   readonly reader: Reader
   readonly isModerator: boolean
+  /** What was wrong with a text that was just sent. */
+  readonly state: FormState
+  readonly page: PageRequest
 }
 
 /** One thing somebody said: who, when, what, and what can be done about it. */
@@ -41,7 +54,7 @@ export function saidBy(
 <header class="comment-head">${avatar({ name: authorName, image: authorImage }, 40)}
 <p><strong>${authorName}</strong> ${isTeacher && badge(words.teacher, { tone: 'good' })}${isOwn && badge(words.you)}
 ${reports > 0 && badge(words.reports(reports), { tone: 'careful', icon: 'warning' })}
-<small>${moment(context, said.createdAt)}</small></p>
+<small>${moment(context, said.createdAt)}${said.editedAt && html` · ${moment(context, said.editedAt, words.edited)}`}</small></p>
 ${menu}</header>
 ${isHidden && html`<p class="comment-hidden">${words.hidden}</p>`}
 <div class="comment-text">${commentText(said.body)}</div></article>`
@@ -52,9 +65,22 @@ function menu(context: SchoolContext, shown: Shown): Html | undefined {
   const { said, reader, isModerator } = shown
   if (reader.kind === 'visitor') return undefined
   const words = discussionWords(context.locale)
-  return html`<details class="comment-menu"><summary aria-label="${words.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
-<div class="comment-actions">${said.isOwn ? removal(context, shown) : reporting(context, shown)}
+  const isRefused = said.isOwn && shown.state.values['comment'] === said.id
+  return html`<details class="comment-menu"${attributes({ open: isRefused })}><summary aria-label="${words.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
+<div class="comment-actions">${said.isOwn ? html`${editing(context, shown)}${removal(context, shown)}` : reporting(context, shown)}
 ${isModerator && hiding(context, shown)}</div></details>`
+}
+
+function editing(context: SchoolContext, { said, edit, state, page }: Shown): Html {
+  const words = discussionWords(context.locale)
+  const { id, body } = said
+  const isRefused = state.values['comment'] === id
+  const typed = isRefused ? state : { values: { body }, problems: new Map() }
+  const inside = html`<label for="edit-${id}">${words.edit}</label>
+${textArea({ id: `edit-${id}`, state: typed, isMine: true })}
+<button type="submit" class="outline">${words.saveEdit}</button>`
+  const hidden = { comment: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
+  return form(context, { ...edit, hidden }, inside)
 }
 
 function removal(context: SchoolContext, { said, remove }: Shown): Html {

@@ -12,6 +12,7 @@ import type { FormState } from '../page/forms/form-answer.ts'
 import { writePlace } from '../shared/place-in-list.ts'
 import { type CommentActions, comment, type Sent } from './comment.ts'
 import { type DiscussionWords, discussionWords } from './discussion-words.ts'
+import { textArea } from './text-area.ts'
 import { placeName } from './threads-asked.ts'
 
 export type Discussion = CommentActions & {
@@ -63,34 +64,13 @@ function toSignIn(words: DiscussionWords, here: string): Html {
 function writing(context: SchoolContext, { say, state }: Discussion): Html {
   const words = discussionWords(context.locale)
   const { reader } = context
-  // What was refused of a reply is shown beside that reply.
-  const isMine = !state.values['parent']
+  // What was refused of a reply or of a changed comment is shown there.
+  const isMine = !state.values['parent'] && !state.values['comment']
   const inside = html`${reader && avatar(reader, 40)}<div class="writing-text">
 <label class="unseen" for="comment-new">${words.write}</label>
 ${textArea({ id: 'comment-new', state, isMine, placeholder: words.write })}
 <button type="submit">${words.send}</button></div>`
   return form(context, { ...say, classes: 'writing' }, inside)
-}
-
-type TextArea = {
-  readonly id: string
-  readonly state: FormState
-  /** Whether the refused text was typed here. */
-  readonly isMine: boolean
-  readonly placeholder?: string
-}
-
-/** Where a comment is typed, with what was wrong with it. */
-export function textArea({ id, state, isMine, placeholder }: TextArea): Html {
-  const problem = isMine ? (state.problems.get('body') ?? state.problems.get('')) : undefined
-  const more = attributes({
-    placeholder,
-    'aria-invalid': problem !== undefined && 'true',
-    'aria-describedby': problem !== undefined && `${id}-problem`,
-    autofocus: problem !== undefined,
-  })
-  return html`<textarea id="${id}" name="body" rows="3" required maxlength="5000"${more}>${isMine && state.values['body']}</textarea>
-${problem && html`<small class="problem" id="${id}-problem" role="alert">${problem}</small>`}`
 }
 
 function threadOf(context: SchoolContext, given: Discussion, thread: Thread): Html {

@@ -39,16 +39,17 @@ export function servePostComments(deps: Deps): FastifyPluginAsync {
     app.get<BySlug>(paths.postComments.route, (request, reply) =>
       show(request, reply, unsentComment(request, reply, pageOf(request))),
     )
-    app.post<BySlug>(paths.postComments.route, { preHandler: signInToComment<BySlug>(pageOf) }, forms.say)
+    const signIn = { preHandler: signInToComment<BySlug>(pageOf) }
+    app.post<BySlug>(paths.postComments.route, signIn, forms.say)
+    app.post<BySlug>(paths.editPostComment.route, signIn, forms.edit)
     const others = [
       [paths.deletePostComment, forms.remove],
       [paths.reportPostComment, forms.report],
       [paths.hidePostComment, forms.hide],
     ] as const
-    for (const [{ route }, act] of others) {
-      app.post<BySlug>(route, guarded, act)
+    for (const [{ route }, act] of others) app.post<BySlug>(route, guarded, act)
+    for (const { route } of [paths.editPostComment, ...others.map(([path]) => path)])
       app.get<BySlug>(route, (request, reply) => reply.redirect(paths.postComments(request.params.slug), 303))
-    }
   }
 }
 
@@ -100,12 +101,13 @@ async function showComments(
     hasNext: false,
     hasPrevious: false,
   }
-  const { postComments, deletePostComment, reportPostComment, hidePostComment } = paths
+  const { postComments, editPostComment, deletePostComment, reportPostComment, hidePostComment } = paths
   const main = html`<div class="post-comments">${breadcrumb(context, [{ href: publicPath('posts', slug), text: title }], words.title)}
 <h1>${words.of(title)}</h1>
 ${discussion(context, {
   ...{ reader, under: 'post', threads, page, state, here: postComments(slug) },
   say: { action: postComments(slug), route: postComments.route },
+  edit: { action: editPostComment(slug), route: editPostComment.route },
   remove: { action: deletePostComment(slug), route: deletePostComment.route },
   report: { action: reportPostComment(slug), route: reportPostComment.route },
   hide: { action: hidePostComment(slug), route: hidePostComment.route },

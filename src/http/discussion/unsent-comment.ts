@@ -15,8 +15,8 @@ export function signInToComment<Route extends RouteGenericInterface>(
 ) {
   return async (request: FastifyRequest<Route>, reply: FastifyReply) => {
     if (request.me) return undefined
-    const { body = '', parent = '' } = fieldsOf(request)
-    const value = encodeURIComponent(JSON.stringify([pageOf(request), parent, body]))
+    const { body = '', parent = '', comment = '' } = fieldsOf(request)
+    const value = encodeURIComponent(JSON.stringify([pageOf(request), parent, body, comment]))
     if (body !== '' && value.length <= longest) setCookie(request, reply, { name: 'comment', value, seconds })
     return reply.redirect(withQuery(paths.signIn, { return_to: `${pageOf(request)}#discussion` }), 303)
   }
@@ -26,10 +26,10 @@ export function signInToComment<Route extends RouteGenericInterface>(
 export function unsentComment(request: FastifyRequest, reply: FastifyReply, page: string): FormState {
   const kept = request.me && readCookie(request, 'comment')
   if (!kept) return emptyForm
-  const [of, parent, body] = partsOf(kept)
+  const [of, parent = '', body = '', comment = ''] = partsOf(kept)
   if (of !== page) return emptyForm
   dropCookie(request, reply, 'comment')
-  return { values: { parent: parent ?? '', body: body ?? '' }, problems: new Map() }
+  return { values: { parent, body, comment }, problems: new Map() }
 }
 
 // A cookie that something else wrote is ignored.

@@ -229,6 +229,7 @@ export interface CommentsTable {
   body: string
   createdAt: Date
   hiddenAt: Date | null
+  editedAt: Date | null
 }
 
 export interface ConsultingExceptionsTable {

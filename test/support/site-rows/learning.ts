@@ -17,7 +17,7 @@ const sentTo = (name: OfLecture, fields: (things: SiteThings) => Record<string, 
   url: inLecture(name),
   fields,
 })
-const ofForms = ['mark', 'reminder', 'comments', 'deleteComment', 'reportComment', 'hideComment'] as const
+const ofForms = ['mark', 'reminder', 'comments', 'editComment', 'deleteComment', 'reportComment', 'hideComment'] as const
 const forHolders = `${toSignIn} 303→/courses/planted-ID 404 200+`
 const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
 
@@ -52,6 +52,11 @@ export const learningRows: readonly Row[] = [
     `${toSignIn} 403 404 303→/learn/planted-ID/ID`,
     sentTo('comments', () => ({ body: 'Hello' })),
   ),
+  row(
+    'POST /learn/:course/:lecture/comments/edit',
+    marked,
+    sentTo('editComment', ({ lectureComment }) => ({ comment: lectureComment, body: 'Said among holders, edited' })),
+  ),
   // Nobody reports what they said themselves.
   row(
     'POST /learn/:course/:lecture/comments/report',
@@ -70,7 +75,7 @@ export const learningRows: readonly Row[] = [
   ),
 ]
 
-type OfPost = 'postComments' | 'deletePostComment' | 'reportPostComment' | 'hidePostComment'
+type OfPost = 'postComments' | 'editPostComment' | 'deletePostComment' | 'reportPostComment' | 'hidePostComment'
 
 const underPost = (name: OfPost, fields: (things: SiteThings) => Record<string, string> = () => ({})) => ({
   url: () => paths[name]('a-letter-to-beginners'),
@@ -81,13 +86,18 @@ const discussed = '/posts/a-letter-to-beginners/comments'
 /** What is said under posts. */
 export const discussionRows: readonly Row[] = [
   row('GET /posts/:slug/comments', open, at(discussed, 'Said to everybody')),
-  ...(['deletePostComment', 'reportPostComment', 'hidePostComment'] as const).map((name) =>
+  ...(['editPostComment', 'deletePostComment', 'reportPostComment', 'hidePostComment'] as const).map((name) =>
     row(`GET ${paths[name].route}`, all(`303→${discussed}`), underPost(name)),
   ),
   row(
     'POST /posts/:slug/comments',
     `${toSignIn} 303→${discussed} 404 303→${discussed}`,
     underPost('postComments', () => ({ body: 'Hello' })),
+  ),
+  row(
+    'POST /posts/:slug/comments/edit',
+    `${toSignIn} 404 404 303→${discussed}`,
+    underPost('editPostComment', ({ postComment }) => ({ comment: postComment, body: 'Said to everybody, edited' })),
   ),
   row(
     'POST /posts/:slug/comments/report',

@@ -270,6 +270,14 @@ const commentWrites = {
     }
   }),
 
+  editOwnComment: writes(async (fixture) => {
+    const { question } = await discussedPost(fixture)
+    return {
+      run: () => fixture.modules.content.editOwnComment(fixture.mei, question, { body: 'Said in other words' }),
+      touches: [updates('comments', { id: question }, ['body', 'editedAt'])],
+    }
+  }),
+
   // What was answered goes with the comment that it answers.
   deleteOwnComment: writes(async (fixture) => {
     const { question, answer } = await discussedPost(fixture)
