@@ -10,7 +10,9 @@ export function formatFileSize(locale: string, bytes: bigint | number): string {
   const inUnit = size / 1000 ** power
   const maximumFractionDigits = inUnit < 10 ? 1 : 0
   const unit = units[power - 1] ?? 'terabyte'
-  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(inUnit)
+  return numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits }).format(
+    inUnit,
+  )
 }
 
 // The browsers' own tables know no Chinese word for it, and no plural in their short form.

@@ -232,7 +232,11 @@ describe('a comment under a post', () => {
     const id = await postOf()
     const comment = await content().commentOnPost(who.tom, id, { body: 'Frist' })
     const said = async () => (await content().postThreads(who.visitor, id, { first: 10 }))?.rows[0]
-    const others = [{ ...who.tom, memberId: who.olga.memberId }, who.olga, { ...who.tom, schoolId: who.hana.schoolId }]
+    const others = [
+      { ...who.tom, memberId: who.olga.memberId },
+      who.olga,
+      { ...who.tom, schoolId: who.hana.schoolId },
+    ]
     for (const other of others)
       await expect(content().editOwnComment(other, comment, { body: 'Mine now' })).rejects.toMatchObject({
         code: 'not_found',

@@ -43,33 +43,21 @@ export function commentForms<Route extends RouteGenericInterface>(deps: CommentD
   const back = (request: Request, reply: FastifyReply, comment: Done) =>
     reply.redirect(`${withQuery(place.pathOf(request), { comment })}#discussion`, 303)
 
+  const send = sender(deps, place)
+
   return {
     say: (request: Request, reply: FastifyReply) =>
-      answerForm(request, reply, {
-        act: async () => {
-          const { body = '', parent = '', [placeName]: at } = fieldsOf(request)
-          const author = await place.authorOf(request)
-          await refuseTooMany(deps, author)
-          const parentId = parent === '' ? undefined : commentId(parent)
-          refuseUnfit(request, reply, body)
-          const id = await place.say(request, author, { body: plain(body), parentId })
-          return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
-        },
-        show: (state) => place.show(request, reply, state),
+      send(request, reply, async (author, body) => {
+        const { parent = '' } = fieldsOf(request)
+        const parentId = parent === '' ? undefined : commentId(parent)
+        return await place.say(request, author, { body, parentId })
       }),
 
     edit: (request: Request, reply: FastifyReply) =>
-      answerForm(request, reply, {
-        act: async () => {
-          const { body = '', [placeName]: at } = fieldsOf(request)
-          const author = await place.authorOf(request)
-          await refuseTooMany(deps, author)
-          refuseUnfit(request, reply, body)
-          const id = commentIn(request)
-          await deps.content.editOwnComment(author, id, { body: plain(body) })
-          return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
-        },
-        show: (state) => place.show(request, reply, state),
+      send(request, reply, async (author, body) => {
+        const id = commentIn(request)
+        await deps.content.editOwnComment(author, id, { body })
+        return id
       }),
 
     remove: async (request: Request, reply: FastifyReply) => {
@@ -93,6 +81,23 @@ export function commentForms<Route extends RouteGenericInterface>(deps: CommentD
       return back(request, reply, isShown ? 'shown' : 'hidden')
     },
   }
+}
+
+/** Checks the text of a form and stores it; a refused one is shown again where it was typed. */
+function sender<Route extends RouteGenericInterface>(deps: CommentDeps, place: Place<Route>) {
+  type Store = (author: Author, body: string) => Promise<CommentId>
+  return (request: FastifyRequest<Route>, reply: FastifyReply, store: Store) =>
+    answerForm(request, reply, {
+      act: async () => {
+        const { body = '', [placeName]: at } = fieldsOf(request)
+        const author = await place.authorOf(request)
+        await refuseTooMany(deps, author)
+        refuseUnfit(request, reply, body)
+        const id = await store(author, plain(body))
+        return reply.redirect(`${withQuery(place.pathOf(request), { [placeName]: at })}#c-${id}`, 303)
+      },
+      show: (state) => place.show(request, reply, state),
+    })
 }
 
 // Forms send line breaks as CR LF.

@@ -17,7 +17,15 @@ const sentTo = (name: OfLecture, fields: (things: SiteThings) => Record<string, 
   url: inLecture(name),
   fields,
 })
-const ofForms = ['mark', 'reminder', 'comments', 'editComment', 'deleteComment', 'reportComment', 'hideComment'] as const
+const ofForms = [
+  'mark',
+  'reminder',
+  'comments',
+  'editComment',
+  'deleteComment',
+  'reportComment',
+  'hideComment',
+] as const
 const forHolders = `${toSignIn} 303→/courses/planted-ID 404 200+`
 const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
 
@@ -55,7 +63,10 @@ export const learningRows: readonly Row[] = [
   row(
     'POST /learn/:course/:lecture/comments/edit',
     marked,
-    sentTo('editComment', ({ lectureComment }) => ({ comment: lectureComment, body: 'Said among holders, edited' })),
+    sentTo('editComment', ({ lectureComment }) => ({
+      comment: lectureComment,
+      body: 'Said among holders, edited',
+    })),
   ),
   // Nobody reports what they said themselves.
   row(
@@ -75,7 +86,12 @@ export const learningRows: readonly Row[] = [
   ),
 ]
 
-type OfPost = 'postComments' | 'editPostComment' | 'deletePostComment' | 'reportPostComment' | 'hidePostComment'
+type OfPost =
+  | 'postComments'
+  | 'editPostComment'
+  | 'deletePostComment'
+  | 'reportPostComment'
+  | 'hidePostComment'
 
 const underPost = (name: OfPost, fields: (things: SiteThings) => Record<string, string> = () => ({})) => ({
   url: () => paths[name]('a-letter-to-beginners'),
@@ -97,7 +113,10 @@ export const discussionRows: readonly Row[] = [
   row(
     'POST /posts/:slug/comments/edit',
     `${toSignIn} 404 404 303→${discussed}`,
-    underPost('editPostComment', ({ postComment }) => ({ comment: postComment, body: 'Said to everybody, edited' })),
+    underPost('editPostComment', ({ postComment }) => ({
+      comment: postComment,
+      body: 'Said to everybody, edited',
+    })),
   ),
   row(
     'POST /posts/:slug/comments/report',

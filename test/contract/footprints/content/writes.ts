@@ -273,7 +273,8 @@ const commentWrites = {
   editOwnComment: writes(async (fixture) => {
     const { question } = await discussedPost(fixture)
     return {
-      run: () => fixture.modules.content.editOwnComment(fixture.mei, question, { body: 'Said in other words' }),
+      run: () =>
+        fixture.modules.content.editOwnComment(fixture.mei, question, { body: 'Said in other words' }),
       touches: [updates('comments', { id: question }, ['body', 'editedAt'])],
     }
   }),
