@@ -1,5 +1,6 @@
 import { reportReasons, type Said } from '../../domain/content/index.ts'
 import type { Reader } from '../../domain/identity/index.ts'
+import { withQuery } from '../../paths/address.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import { avatar } from '../page/components/avatar.ts'
@@ -32,21 +33,27 @@ type Shown = CommentActions & {
   /** What was wrong with a text that was just sent. */
   readonly state: FormState
   readonly page: PageRequest
+  /** The page that the discussion stands on. */
+  readonly here: string
 }
 
 /** One thing somebody said: who, when, what, and what can be done about it. */
 export function comment(context: SchoolContext, shown: Shown): Html {
   const { said, isModerator } = shown
   const reports = isModerator && said.reportCount > 0 ? said.reportCount : 0
-  return saidBy(context, said, { reports, menu: menu(context, shown) })
+  const text = isEditing(context, shown) ? editing(context, shown) : undefined
+  return saidBy(context, said, { reports, menu: menu(context, shown), text })
+}
+
+type Around = {
+  readonly reports?: number
+  readonly menu?: Html | undefined
+  /** In place of what was said. */
+  readonly text?: Html | undefined
 }
 
 /** One thing somebody said, as everybody reads it. */
-export function saidBy(
-  context: SchoolContext,
-  said: Said,
-  { reports = 0, menu }: { readonly reports?: number; readonly menu?: Html | undefined } = {},
-): Html {
+export function saidBy(context: SchoolContext, said: Said, { reports = 0, menu, text }: Around = {}): Html {
   const words = discussionWords(context.locale)
   const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said
   const classes = ['comment', isTeacher && 'is-teacher', isHidden && 'is-hidden'].filter(Boolean).join(' ')
@@ -57,7 +64,7 @@ ${reports > 0 && badge(words.reports(reports), { tone: 'careful', icon: 'warning
 <small>${moment(context, said.createdAt)}${said.editedAt && html` · ${moment(context, said.editedAt, words.edited)}`}</small></p>
 ${menu}</header>
 ${isHidden && html`<p class="comment-hidden">${words.hidden}</p>`}
-<div class="comment-text">${commentText(said.body)}</div></article>`
+<div class="comment-text">${text ?? commentText(said.body)}</div></article>`
 }
 
 // A menu that the browser opens by itself; for a visitor there is nothing in it.
@@ -65,10 +72,21 @@ function menu(context: SchoolContext, shown: Shown): Html | undefined {
   const { said, reader, isModerator } = shown
   if (reader.kind === 'visitor') return undefined
   const words = discussionWords(context.locale)
-  const isRefused = said.isOwn && shown.state.values['comment'] === said.id
-  return html`<details class="comment-menu"${attributes({ open: isRefused })}><summary aria-label="${words.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
-<div class="comment-actions">${said.isOwn ? html`${editing(context, shown)}${removal(context, shown)}` : reporting(context, shown)}
+  return html`<details class="comment-menu"><summary aria-label="${words.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
+<div class="comment-actions">${said.isOwn ? html`${toEdit(context, shown)}${removal(context, shown)}` : reporting(context, shown)}
 ${isModerator && hiding(context, shown)}</div></details>`
+}
+
+const editName = 'edit'
+
+function isEditing({ query }: SchoolContext, { said, state }: Shown): boolean {
+  return said.isOwn && (query.get(editName) === said.id || state.values['comment'] === said.id)
+}
+
+function toEdit(context: SchoolContext, { said, here, page }: Shown): Html {
+  const place = page.after && writePlace(page.after)
+  const href = `${withQuery(here, { [placeName]: place, [editName]: said.id })}#c-${said.id}`
+  return html`<p><a class="button outline" href="${href}">${discussionWords(context.locale).edit}</a></p>`
 }
 
 function editing(context: SchoolContext, { said, edit, state, page }: Shown): Html {
