@@ -9,7 +9,7 @@ const mostEntries = 300
 
 /**
  * For each pair of characters that no item has, the pair of this school that differs in one character and that most items
- * have: 拉坯 for 拉胚. See ADR 48.
+ * have: 拉坯 for 拉胚. See ADR 50.
  */
 export async function nearPairs(tx: Tx, schoolId: SchoolId, pairs: readonly string[]): Promise<string[]> {
   if (pairs.length === 0 || pairs.length > mostPairs) return []
