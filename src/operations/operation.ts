@@ -34,7 +34,7 @@ type Run<Input extends z.ZodRawShape, Result> = (
 ) => Promise<Result>
 
 /** The input of `run`: validated, with domain names. */
-type Asked<Input extends z.ZodRawShape> = Camelled<z.output<z.ZodObject<Input>>>
+export type Asked<Input extends z.ZodRawShape> = Camelled<z.output<z.ZodObject<Input>>>
 
 /** An operation that looks one thing up. */
 export function readOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
@@ -130,7 +130,8 @@ export function writeOperation<
   }
 }
 
-type Acting<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
+/** The definition of an operation that does something and says what came of it. */
+export type Acting<Input extends z.ZodRawShape, Output extends z.ZodObject> = Description & {
   readonly effect: WriteEffect
   readonly input: Input
   readonly output: Output

@@ -125,7 +125,7 @@ describe('a gateway account', () => {
   test('never shows its keys, and is default alone', async () => {
     const keys = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
     const body = { ...keys, environment: 'stage', is_default: true }
-    const set = await bySession('PUT', '/gateway_accounts/ecpay', body)
+    const set = await bySession('PUT', '/gateway_accounts/ecpay', body, { 'if-none-match': '*' })
     const listed = await bySession('GET', '/gateway_accounts')
     for (const answer of [set, listed]) expect(answer.body).not.toContain(keys.hash_key)
     const { data } = listed.json()
@@ -135,7 +135,8 @@ describe('a gateway account', () => {
   })
 
   test('without what its gateway needs is refused, and each field is named', async () => {
-    const answer = await bySession('PUT', '/gateway_accounts/ecpay', { is_default: true, hash_iv: 'x' })
+    const body = { is_default: true, hash_iv: 'x' }
+    const answer = await bySession('PUT', '/gateway_accounts/newebpay', body, { 'if-none-match': '*' })
     const pointers = answer.json().errors.map(({ pointer }: { pointer: string }) => pointer)
     expect([answer.statusCode, pointers]).toEqual([422, ['/merchant_id', '/hash_key', '/environment']])
   })

@@ -163,6 +163,10 @@ describe('the appearance of a school', () => {
   })
 })
 
+async function versionOf(comment: string) {
+  return String((await api.get(`/comments/${comment}`)).headers.etag)
+}
+
 describe('a comment', () => {
   test('is hidden and shown again by a person at the admin area, never by a token', async () => {
     const { id: postId } = await content().createPost(olga, aPost())
@@ -170,11 +174,11 @@ describe('a comment', () => {
     const id = await content().commentOnPost(olga, postId, { body: 'Hello' })
     expect((await api.patch(`/comments/${id}`, { is_hidden: true })).statusCode).toBe(403)
     const session = await sessionOf('olga')
-    const hidden = await session.patch(`/comments/${id}`, { is_hidden: true })
+    const hidden = await session.patch(`/comments/${id}`, { is_hidden: true }, await versionOf(id))
     expect(hidden.json()).toMatchObject({ id, hidden_at: expect.any(String), report_count: 0 })
     expect(await idsOf(`/comments?post_id=${postId}&is_hidden=true`)).toEqual([id])
     expect(await idsOf(`/comments?post_id=${postId}&is_hidden=false`)).toEqual([])
-    const shown = await session.patch(`/comments/${id}`, { is_hidden: false })
+    const shown = await session.patch(`/comments/${id}`, { is_hidden: false }, await versionOf(id))
     expect(shown.json()).toMatchObject({ hidden_at: null })
   })
 
@@ -184,8 +188,10 @@ describe('a comment', () => {
     const onPost = await content().commentOnPost(olga, postId, { body: 'Hello' })
     const onLecture = await commentOnLecture()
     const ken = await sessionOf('ken')
-    expect((await ken.patch(`/comments/${onPost}`, { is_hidden: true })).statusCode).toBe(403)
-    expect((await ken.patch(`/comments/${onLecture.id}`, { is_hidden: true })).statusCode).toBe(200)
+    const hide = async (id: string) =>
+      (await ken.patch(`/comments/${id}`, { is_hidden: true }, await versionOf(id))).statusCode
+    expect(await hide(onPost)).toBe(403)
+    expect(await hide(onLecture.id)).toBe(200)
     expect(await idsOf(`/comments?lecture_id=${onLecture.lectureId}`)).toEqual([onLecture.id])
   })
 })

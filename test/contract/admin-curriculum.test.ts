@@ -315,14 +315,15 @@ describe('a lecture', () => {
     const { lectures } = await courseWith([1])
     const path = `/lectures/${at(lectures, 0)}/captions`
     const body = 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay\n'
-    expect((await api.put(`${path}/zh-tw`, { label: '中文', body })).json()).toMatchObject({
+    const create = { headers: { 'if-none-match': '*' } }
+    expect((await api.put(`${path}/zh-tw`, { label: '中文', body }, create)).json()).toMatchObject({
       language: 'zh-TW',
       body,
     })
     expect((await api.get(path)).json()).toMatchObject({ captions: [{ language: 'zh-TW', label: '中文' }] })
     expect((await api.remove(`${path}/ZH-tw`)).statusCode).toBe(204)
     expect((await api.get(`${path}/zh-TW`)).statusCode).toBe(404)
-    const wrong = await api.put(`${path}/en`, { label: 'English', body: 'Not WebVTT' })
+    const wrong = await api.put(`${path}/en`, { label: 'English', body: 'Not WebVTT' }, create)
     expect(wrong.json().errors).toMatchObject([{ pointer: '/body' }])
   })
 })

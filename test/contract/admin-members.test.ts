@@ -28,6 +28,11 @@ const named = async (name: string) => {
   return memberId
 }
 
+async function versionOf(id: string) {
+  const { etag } = (await bySession('GET', `/members/${id}`)).headers
+  return { 'if-match': String(etag) }
+}
+
 describe('the list of members', () => {
   test('finds by the beginning of a name or an address, whatever its case, and takes % literally', async () => {
     const id = await named('Zoë Clay')
@@ -43,7 +48,7 @@ describe('the list of members', () => {
 
   test('shows somebody with several roles once, also over pages', async () => {
     const id = await named('Vera')
-    await byToken('PUT', `/members/${id}/roles/teacher`)
+    await byToken('PUT', `/members/${id}/roles/teacher`, undefined, await versionOf(id))
     const ids: string[] = []
     let cursor = ''
     do {
@@ -66,7 +71,7 @@ describe('the role owner', () => {
   test('is not given or taken with a token', async () => {
     const id = await named('Rosa')
     for (const method of ['PUT', 'DELETE'] as const) {
-      const answer = await byToken(method, `/members/${id}/roles/owner`)
+      const answer = await byToken(method, `/members/${id}/roles/owner`, undefined, await versionOf(id))
       expect([answer.statusCode, answer.json().code]).toEqual([403, 'not_permitted'])
     }
     const body = { email: 'boss@example.com', role: 'owner' }
@@ -75,7 +80,7 @@ describe('the role owner', () => {
 
   test('is given and taken by an owner at the admin area, but for the last one', async () => {
     const id = await named('Rosa')
-    const given = await bySession('PUT', `/members/${id}/roles/owner`)
+    const given = await bySession('PUT', `/members/${id}/roles/owner`, undefined, await versionOf(id))
     expect(given.json()).toMatchObject({ roles: ['owner', 'student'] })
     expect((await bySession('DELETE', `/members/${id}/roles/owner`)).statusCode).toBe(204)
     const { person_id } = (await bySession('GET', '/session')).json()

@@ -142,6 +142,21 @@ describe.each(withBody)('the body of %s', (_id, operation) => {
   })
 })
 
+const changes = all.filter(([, { rest }]) => rest.method === 'PUT' || rest.method === 'PATCH')
+
+describe.each(changes)('%s', (_id, operation) => {
+  test('needs If-Match: it is 428 without it, and 412 with another version or none that can be read', async () => {
+    const { version, ...request } = await api.sampleOf(operation)
+    expect(version).toBeDefined()
+    const opening = api.opening(operation)
+    expectProblem(operation, await api.send(operation, request, opening), 428, 'version_required')
+    for (const tag of ['"2020-01-01T00:00:00.000Z"', '"qqqqqqqqqqqqqqqq"', '*', 'W/"x"', 'x']) {
+      const answer = await api.send(operation, request, { ...opening, 'if-match': tag })
+      expectProblem(operation, answer, 412, 'version_mismatch')
+    }
+  })
+})
+
 const wide = all.filter(([, operation]) => operation.kind === 'list' && operation.isWide)
 
 test('the lists with wide rows let callers choose fields', () => {

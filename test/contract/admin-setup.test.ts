@@ -12,6 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+async function dismiss(is_dismissed: boolean) {
+  const { version } = await setup()
+  await bySession('PUT', '/school/setup', { is_dismissed }, { 'if-match': `"${version}"` })
+}
+
+async function versionOf(gateway: string): Promise<Record<string, string>> {
+  const { data } = (await bySession('GET', '/gateway_accounts')).json()
+  const account = data.find((each: { gateway: string }) => each.gateway === gateway)
+  return account ? { 'if-match': `"${account.updated_at}"` } : { 'if-none-match': '*' }
+}
+
 const setup = async () => (await bySession('GET', '/school/setup')).json()
 const ecpay = { merchant_id: '3002607', hash_key: 'pwFHCqoQZGmho4w6', hash_iv: 'EkRm7iFT261dpevs' }
 
@@ -29,22 +40,23 @@ test('a new school has done none of its first steps, and the simulator does not 
 
 test('a gateway in its test environment takes no real money, in production it does', async () => {
   for (const environment of ['stage', 'production']) {
-    await bySession('PUT', '/gateway_accounts/ecpay', { ...ecpay, environment, is_default: true })
+    const body = { ...ecpay, environment, is_default: true }
+    await bySession('PUT', '/gateway_accounts/ecpay', body, await versionOf('ecpay'))
     const isReal = environment === 'production'
     expect(await setup()).toMatchObject({ has_gateway: isReal, takes_real_money: isReal })
   }
 })
 
 test('a school whose buyers usually pay at the simulator takes no real money, whatever else it has', async () => {
-  await bySession('PUT', '/gateway_accounts/simulator', { is_default: true })
+  await bySession('PUT', '/gateway_accounts/simulator', { is_default: true }, await versionOf('simulator'))
   expect(await setup()).toMatchObject({ has_gateway: true, takes_real_money: false })
 })
 
 test('first steps that one school dismisses stay dismissed there, and are shown at the other school', async () => {
-  await bySession('PUT', '/school/setup', { is_dismissed: true })
+  await dismiss(true)
   expect(await setup()).toMatchObject({ dismissed_at: expect.any(String) })
   const hana = await browserOf(world, 'hana', 'astronomy')
   expect((await hana.get('/api/v1/school/setup')).json()).toMatchObject({ dismissed_at: null })
-  await bySession('PUT', '/school/setup', { is_dismissed: false })
+  await dismiss(false)
   expect(await setup()).toMatchObject({ dismissed_at: null })
 })

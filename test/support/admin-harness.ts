@@ -5,6 +5,7 @@ import type { servedOperations } from '../../src/http/admin-api/served-operation
 import { apiLimits } from '../../src/limits.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 import { samples } from './admin-samples/index.ts'
+import { ifMatch, withVersionRead } from './admin-samples/read-version.ts'
 import type { SampleRequest, Setting } from './admin-samples/sample.ts'
 import { strangersWeb } from './admin-samples/strangers-web.ts'
 import { freshAddress, schoolOf } from './identity-cast.ts'
@@ -30,6 +31,8 @@ export async function createAdminHarness() {
   const description: Description = (await world.at('ceramics').get('/openapi.json')).json()
   const bearer = { authorization: `Bearer ${await operatorToken(world, 'olga')}` }
   const session = await sessionOf(world)
+  const get = (path: string) =>
+    world.at('ceramics').send({ url: `/api/v1${path}`, remoteAddress: freshAddress(), headers: session })
   return {
     world,
     settings,
@@ -43,10 +46,12 @@ export async function createAdminHarness() {
       return found
     },
     /** A valid request, for which everything it needs was made. */
-    async sampleOf({ id }: Served, at: DemoSchoolName = 'ceramics'): Promise<SampleRequest> {
+    async sampleOf(operation: Served, at: DemoSchoolName = 'ceramics'): Promise<SampleRequest> {
+      const { id } = operation
       const sample = samples[id]
       if (!sample) throw new Error(`${id} has no sample`)
-      return await sample(settings[at])
+      const request = await sample(settings[at])
+      return at === 'ceramics' ? await withVersionRead(get, operation, request) : request
     },
     send: (operation: Served, request: SampleRequest, headers: Headers) =>
       send(world, operation, request, headers),
@@ -74,9 +79,10 @@ async function sessionOf(world: World): Promise<Headers> {
 async function send(
   world: World,
   { rest }: Served,
-  { params = {}, query = {}, body, version }: SampleRequest,
+  request: SampleRequest,
   headers: Headers,
 ): Promise<LightMyRequestResponse> {
+  const { params = {}, query = {}, body } = request
   const path = rest.path.replaceAll(/:([a-z_]+)/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? ''),
   )
@@ -88,7 +94,7 @@ async function send(
     remoteAddress: freshAddress(),
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
-      ...(version ? { 'if-match': `"${version.toISOString()}"` } : {}),
+      ...ifMatch(request),
       ...headers,
     },
     ...(hasBody ? { payload: JSON.stringify(body) } : {}),

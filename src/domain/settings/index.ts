@@ -5,6 +5,7 @@ import { closeSchool, reopenSchool } from './close-school.ts'
 import type { SettingsDeps } from './deps.ts'
 import { countFailedJobs, listFailedJobs, retryFailedJob } from './failed-jobs.ts'
 import { listFeatures, switchOwnFeature } from './features.ts'
+import { lockForChange } from './lock-for-change.ts'
 import { readSchoolTable } from './read-school-table.ts'
 import * as exports from './school-exports.ts'
 import { schoolSettings, updateSchool } from './school-settings.ts'
@@ -62,6 +63,8 @@ export function createSettings(deps: SettingsDeps) {
     listFeatures: on(listFeatures),
     /** Switches a feature on or off. */
     switchOwnFeature: on(switchOwnFeature),
+    /** Lets one change of a kind run at a time, until the transaction ends. */
+    lockForChange: on(lockForChange),
     /** A page of the audit log, latest first. */
     listAuditEntries: on(listAuditEntries),
     /** A page of the jobs that were given up, the latest first. */

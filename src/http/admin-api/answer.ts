@@ -37,7 +37,7 @@ export function answerTo(operation: Operation, result: object | undefined, isReh
 
 // What is read also names what was shown: a course shows its plans, which change without it.
 function tagOf(result: object | undefined, shown?: string): Record<string, string> {
-  const version = result && 'updated_at' in result ? result.updated_at : undefined
+  const { updated_at: changedAt, version = changedAt } = (result ?? {}) as Readonly<Record<string, unknown>>
   return typeof version === 'string' ? { etag: entityTag(version, shown && digestOf(shown)) } : {}
 }
 

@@ -4,6 +4,7 @@ import type { Operation } from '../../operations/index.ts'
 import type { Rest } from '../../operations/rest.ts'
 import { namedThing } from '../../operations/wire/named.ts'
 import { parseId } from '../../platform/ids.ts'
+import { neverChanged } from '../../platform/row-version.ts'
 import { ApiProblem } from './problems.ts'
 
 /** Where each field of an operation's input is in a REST request. */
@@ -12,8 +13,8 @@ export type Places = {
   readonly query: readonly string[]
   /** The rest, in a JSON body. */
   readonly body: readonly string[]
-  /** Whether the version is taken from If-Match. */
-  readonly isVersioned: boolean
+  /** The field that is taken from If-Match: when the thing was changed, or a version that is no time. */
+  readonly version: 'updated_at' | 'version' | undefined
 }
 
 const methodsWithBody = new Set(['POST', 'PUT', 'PATCH'])
@@ -23,12 +24,14 @@ export function placesOf(operation: Operation & { readonly rest: Rest }): Places
   const { method, path } = place
   const hidden = operation.kind === 'list' && !operation.isWide ? ['fields'] : []
   const inPath = [...path.matchAll(/:([a-z_]+)/g)].map(([, name = '']) => name)
-  const isVersioned = 'updated_at' in input.shape
-  const elsewhere = [...inPath, ...hidden, 'updated_at']
+  const version = versionFields.find((name) => name in input.shape)
+  const elsewhere = [...inPath, ...hidden, ...versionFields]
   const rest = Object.keys(input.shape).filter((name) => !elsewhere.includes(name))
   const inBody = methodsWithBody.has(method) ? rest.filter((name) => name !== 'dry_run') : []
-  return { path: inPath, query: rest.filter((name) => !inBody.includes(name)), body: inBody, isVersioned }
+  return { path: inPath, query: rest.filter((name) => !inBody.includes(name)), body: inBody, version }
 }
+
+const versionFields = ['updated_at', 'version'] as const
 
 /** The input of an operation from the path, the query, the body and If-Match of a request. */
 export function inputOf(request: FastifyRequest, operation: Operation, places: Places): object {
@@ -42,7 +45,7 @@ export function inputOf(request: FastifyRequest, operation: Operation, places: P
     ...bodyOf(request, places),
     ...withId(asked),
     ...(request.params as object),
-    ...(places.isVersioned ? { updated_at: versionOf(request) } : {}),
+    ...(places.version ? { [places.version]: versionOf(request, places.version) } : {}),
   }
 }
 
@@ -123,22 +126,24 @@ function refuseBody(body: unknown): object {
   throw new ApiProblem('invalid_input', 'This operation takes no body.')
 }
 
-/** The version that a change was made from: the entity tag begins with the `updated_at` of the thing. */
-function versionOf({ headers }: FastifyRequest): string {
+/** The version that a change was made from: the entity tag begins with it. */
+function versionOf({ headers }: FastifyRequest, field: 'updated_at' | 'version'): string {
   const given = headers['if-match']
+  // RFC 9110, section 13.1.2: the caller expects that there is none yet.
+  if (given === undefined && field === 'version' && headers['if-none-match'] === '*')
+    return neverChanged.toISOString()
   if (given === undefined)
     throw new ApiProblem('version_required', 'Send If-Match with the ETag of what you have read.')
   const version = /^"([^";]+)(?:;[\w-]+)?"$/.exec(given.trim())?.[1]
-  if (
-    version === undefined ||
-    !/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(version) ||
-    Number.isNaN(Date.parse(version))
+  if (version !== undefined && (field === 'version' || isMoment(version))) return version
+  throw new ApiProblem(
+    'version_mismatch',
+    'If-Match is not a valid ETag. Send the ETag of the last response.',
   )
-    throw new ApiProblem(
-      'version_mismatch',
-      'If-Match names no version of this: send the ETag as it was answered.',
-    )
-  return version
+}
+
+function isMoment(text: string): boolean {
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 }
 
 export function entityTag(version: string, shown?: string): string {

@@ -3,6 +3,7 @@ import type { Comment } from '../../domain/content/index.ts'
 import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
+import { version, withVersion } from '../wire/version.ts'
 
 export const comment = component(
   'Comment',
@@ -16,11 +17,12 @@ export const comment = component(
     created_at: moment,
     hidden_at: momentOrNull.describe('since when only editors see it'),
     report_count: z.number().int().describe('how many members have reported it'),
+    version,
   }),
 )
 
 export function commentShown(row: Comment): z.input<typeof comment> {
-  return {
+  return withVersion({
     id: row.id,
     author: { id: row.personId, name: row.authorName },
     body: row.body,
@@ -30,5 +32,5 @@ export function commentShown(row: Comment): z.input<typeof comment> {
     created_at: momentOf(row.createdAt),
     hidden_at: momentOf(row.hiddenAt),
     report_count: row.reportCount,
-  }
+  })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { actOperation } from '../operation.ts'
 import { patch, post } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { comment, commentShown } from './comment.ts'
 
@@ -21,7 +22,7 @@ export const dismissReports = actOperation({
   rest: post('/comments/:id/dismiss_reports'),
 })
 
-export const updateComment = actOperation({
+export const updateComment = versionedOperation({
   id: 'comments.update',
   title: 'Hide or show a comment',
   description:
@@ -34,6 +35,8 @@ export const updateComment = actOperation({
     is_hidden: z.boolean().describe('true: hide it; false: show it again'),
   },
   output: comment,
+  current: async ({ content }, operator, { id }) =>
+    commentShown(orRefuse(await content.commentById(operator, id), 'comment', id)),
   async run({ content }, operator, { id, isHidden }) {
     await (isHidden ? content.hideComment(operator, id) : content.showComment(operator, id))
     return commentShown(orRefuse(await content.commentById(operator, id), 'comment', id))

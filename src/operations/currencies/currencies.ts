@@ -4,12 +4,14 @@ import type { SchoolCurrencies } from '../../domain/commerce/index.ts'
 import { invalid, listOf } from '../../platform/fields.ts'
 import { currencyOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 import { byKind } from '../access.ts'
-import { actOperation, readOperation } from '../operation.ts'
+import { readOperation } from '../operation.ts'
 import { itemKind } from '../promotions/promotion-terms.ts'
 import { get, put } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { component } from '../wire/component.ts'
 import { idNamed } from '../wire/named.ts'
 import { money, moneyOf } from '../wire/shapes.ts'
+import { version, withVersion } from '../wire/version.ts'
 
 const shown = component(
   'Currencies',
@@ -17,14 +19,13 @@ const shown = component(
     currency: z.string().describe('in which every offer has a price'),
     others: z.array(z.string()).describe('in which offers may have prices besides'),
     possible: z.array(z.string()).describe('what the gateways of the school accept besides'),
+    version,
   }),
 )
 
-const currenciesShown = ({ currency, others, possible }: SchoolCurrencies): z.input<typeof shown> => ({
-  currency,
-  others: [...others],
-  possible: [...possible],
-})
+function currenciesShown({ currency, others, possible }: SchoolCurrencies): z.input<typeof shown> {
+  return withVersion({ currency, others: [...others], possible: [...possible] })
+}
 
 const getCurrencies = readOperation({
   id: 'currencies.get',
@@ -37,7 +38,7 @@ const getCurrencies = readOperation({
   rest: get('/currencies'),
 })
 
-const setCurrencies = actOperation({
+const setCurrencies = versionedOperation({
   id: 'currencies.set',
   title: 'Set the further currencies',
   description:
@@ -48,6 +49,7 @@ const setCurrencies = actOperation({
     others: listOf(z.string().max(3), { to: 20 }).describe('such as USD; one that a gateway accepts'),
   },
   output: shown,
+  current: async ({ commerce }, operator) => currenciesShown(await commerce.schoolCurrencies(operator)),
   run: async ({ commerce }, operator, { others }) =>
     currenciesShown(await commerce.changeCurrencies(operator, others)),
   rest: put('/currencies'),
@@ -64,16 +66,17 @@ const offerPrices = component(
     price: money.describe('in the own currency of the school'),
     prices: z.array(money).describe('in further currencies; it cannot be bought in the others'),
     currencies: z.array(z.string()).describe('in which it may have a price besides'),
+    version,
   }),
 )
 
 function offerPricesShown({ currency, price, prices, currencies }: OfferPrices): z.input<typeof offerPrices> {
   const further = [...prices].filter(([each]) => currencies.includes(each))
-  return {
+  return withVersion({
     price: moneyOf(price, currencyOf(currency)),
     prices: further.map(([each, minor]) => moneyOf(minor, currencyOf(each))),
     currencies: [...currencies],
-  }
+  })
 }
 
 const getPrices = readOperation({
@@ -96,7 +99,7 @@ const getPrices = readOperation({
 
 const moneyGiven = z.strictObject({ amount: z.string().max(20), currency: z.string().max(3) })
 
-const setPrices = actOperation({
+const setPrices = versionedOperation({
   id: 'offer_prices.set',
   title: 'Set the prices of an offer',
   description:
@@ -111,6 +114,8 @@ const setPrices = actOperation({
   effect: 'sets',
   input: { ...key, prices: listOf(moneyGiven, { to: 20 }) },
   output: offerPrices,
+  current: async ({ catalog }, operator, { kind: itemType, id: offerId }) =>
+    offerPricesShown(await catalog.offerPrices(operator, { itemType, offerId })),
   run: async ({ catalog }, operator, { kind: itemType, id: offerId, prices }) =>
     offerPricesShown(await catalog.setOfferPrices(operator, { itemType, offerId }, minorsOf(prices))),
   rest: put('/offer_prices/:kind/:id'),

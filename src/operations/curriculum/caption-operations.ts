@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { captionFields } from '../../domain/catalog/index.ts'
-import { actOperation, readOperation, removeOperation } from '../operation.ts'
+import { readOperation, removeOperation } from '../operation.ts'
 import { get, put, remove } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { component } from '../wire/component.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
@@ -54,7 +55,7 @@ const getCaptions = readOperation({
   rest: get('/lectures/:id/captions/:language'),
 })
 
-const putCaptions = actOperation({
+const putCaptions = versionedOperation({
   id: 'curriculum.captions_put',
   title: 'Set the captions of a lecture',
   description: 'Gives a lecture captions in a language, in place of those that it had in it.',
@@ -66,6 +67,10 @@ const putCaptions = actOperation({
     body: captionFields.body.describe('WebVTT'),
   },
   output: captions,
+  async current({ catalog }, operator, { id, language }) {
+    const found = await catalog.lectureCaptionsIn(operator, id, language)
+    return found && shown(found)
+  },
   async run({ catalog }, operator, { id, ...settings }) {
     await catalog.setLectureCaptions(operator, id, settings)
     const { language } = settings

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { GatewaySettings, ListedGatewayAccount } from '../../domain/commerce/index.ts'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
-import { actOperation, listOperation, outwardOperation, removeOperation } from '../operation.ts'
+import type { OperationModules } from '../caller.ts'
+import { listOperation, outwardOperation, removeOperation } from '../operation.ts'
 import { get, post, put, remove } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { component } from '../wire/component.ts'
 import { orRefuse } from '../wire/named.ts'
 import { moment, momentOf } from '../wire/shapes.ts'
@@ -77,7 +80,13 @@ const accountSettings = {
 
 type Sent = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
 
-const setAccount = actOperation({
+async function accountAt({ commerce }: OperationModules, operator: OperatorActor, name: string) {
+  const accounts = await commerce.listGatewayAccounts(operator)
+  const found = accounts.find((each) => each.gateway === name)
+  return found && accountShown(found)
+}
+
+const setAccount = versionedOperation({
   id: 'gateway_accounts.set',
   title: 'Set a gateway account',
   description:
@@ -87,17 +96,11 @@ const setAccount = actOperation({
   effect: 'sets',
   input: { gateway, ...accountSettings },
   output: account,
-  async run({ commerce }, operator, { gateway: name, ...sent }) {
+  current: (modules, operator, { gateway: name }) => accountAt(modules, operator, name),
+  async run(modules, operator, { gateway: name, ...sent }) {
     const { isDefault } = sent
-    await commerce.setGatewayAccount(operator, { ...settingsOf(name, sent), isDefault })
-    const accounts = await commerce.listGatewayAccounts(operator)
-    return accountShown(
-      orRefuse(
-        accounts.find((each) => each.gateway === name),
-        'gateway account',
-        name,
-      ),
-    )
+    await modules.commerce.setGatewayAccount(operator, { ...settingsOf(name, sent), isDefault })
+    return orRefuse(await accountAt(modules, operator, name), 'gateway account', name)
   },
   rest: put('/gateway_accounts/:gateway'),
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type InvoiceSettings, invoiceSettingsFields as rules } from '../../domain/commerce/index.ts'
-import { actOperation, outwardOperation, readOperation } from '../operation.ts'
+import { neverChanged } from '../../platform/row-version.ts'
+import { outwardOperation, readOperation } from '../operation.ts'
 import { get, post, put } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { component } from '../wire/component.ts'
-import { momentOf, momentOrNull } from '../wire/shapes.ts'
+import { moment, momentOf } from '../wire/shapes.ts'
 
 const terms = {
   issuer: rules.issuer.describe(
@@ -19,7 +21,7 @@ const terms = {
 
 const settings = component(
   'InvoiceSettings',
-  z.object({ ...terms, has_ecpay_keys: z.boolean(), updated_at: momentOrNull }),
+  z.object({ ...terms, has_ecpay_keys: z.boolean(), updated_at: moment }),
 )
 
 function settingsShown(given: InvoiceSettings): z.input<typeof settings> {
@@ -28,7 +30,7 @@ function settingsShown(given: InvoiceSettings): z.input<typeof settings> {
     ...{ seller_address: given.sellerAddress, seller_tax_id: given.sellerTaxId },
     ...{ number_prefix: given.numberPrefix, first_number: given.firstNumber },
     has_ecpay_keys: given.hasEcpayKeys,
-    updated_at: momentOf(given.updatedAt),
+    updated_at: momentOf(given.updatedAt ?? neverChanged),
   }
 }
 
@@ -47,7 +49,7 @@ const getSettings = readOperation({
 
 const key = z.string().max(64)
 
-const setSettings = actOperation({
+const setSettings = versionedOperation({
   id: 'invoice_settings.set',
   title: 'Set the invoice settings',
   description:
@@ -62,6 +64,7 @@ const setSettings = actOperation({
     environment: z.enum(['stage', 'production']).optional(),
   },
   output: settings,
+  current: async ({ commerce }, operator) => settingsShown(await commerce.invoiceSettings(operator)),
   async run({ commerce }, operator, { merchantId, hashKey, hashIv, environment, ...given }) {
     const keys = { merchantId: merchantId ?? '', hashKey: hashKey ?? '', hashIv: hashIv ?? '' }
     const hasKeys = [merchantId, hashKey, hashIv].some((each) => each !== undefined && each !== '')

@@ -2,23 +2,26 @@ import { z } from 'zod'
 import { type Role, roles } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Caller } from '../caller.ts'
-import { actOperation, removeOperation } from '../operation.ts'
+import { removeOperation } from '../operation.ts'
 import { put, remove } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { memberShown, schoolMember } from './member.ts'
 
 const heldRole = { id: idNamed<'Person'>('member'), role: z.enum(roles) }
 
-const grantRole = actOperation({
+const grantRole = versionedOperation({
   id: 'members.roles_grant',
   title: 'Give a role',
   description:
-    'Gives a member a role at this school, up to your own. Only a person at the admin area can make somebody an owner.',
+    'Gives a member a role at this school, up to your own. If-Match names the version of the member. Only a person at the admin area can make somebody an owner.',
   scope: 'members:write',
   permission: 'roles:write',
   effect: 'sets',
   input: heldRole,
   output: schoolMember,
+  current: async ({ identity }, operator, { id }) =>
+    memberShown(orRefuse(await identity.memberById(operator, id), 'member', id)),
   async run({ identity }, operator, { id, role }, caller) {
     refuseOwnerByToken(caller, role)
     orRefuse(await identity.memberById(operator, id), 'member', id)

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { OperationModules } from '../caller.ts'
-import { actOperation, readOperation } from '../operation.ts'
+import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { component } from '../wire/component.ts'
 import { momentOf, momentOrNull } from '../wire/shapes.ts'
+import { version, withVersion } from '../wire/version.ts'
 
 const setup = component(
   'SchoolSetup',
@@ -19,20 +21,21 @@ const setup = component(
     has_published_course: z.boolean(),
     has_appearance: z.boolean().describe('whether the appearance was changed'),
     dismissed_at: momentOrNull.describe('when an operator dismissed the list of first steps'),
+    version,
   }),
 )
 
 async function setupOf({ settings, commerce }: OperationModules, operator: OperatorActor) {
   const { dismissedAt, ...steps } = await settings.schoolSetup(operator)
   const accounts = await commerce.listGatewayAccounts(operator)
-  return {
+  return withVersion({
     has_course: Boolean(steps.hasCourse),
     has_gateway: accounts.some(({ takesRealMoney }) => takesRealMoney),
     takes_real_money: accounts.some(({ isDefault, takesRealMoney }) => isDefault && takesRealMoney),
     has_published_course: Boolean(steps.hasPublishedCourse),
     has_appearance: Boolean(steps.hasAppearance),
     dismissed_at: momentOf(dismissedAt),
-  }
+  })
 }
 
 const getSetup = readOperation({
@@ -47,7 +50,7 @@ const getSetup = readOperation({
   rest: get('/school/setup'),
 })
 
-const dismissSetup = actOperation({
+const dismissSetup = versionedOperation({
   id: 'school_setup.dismiss',
   title: 'Dismiss the first steps',
   description: 'Hides the list of first steps on the dashboard of the admin area, or shows it again.',
@@ -56,6 +59,7 @@ const dismissSetup = actOperation({
   effect: 'sets',
   input: { is_dismissed: z.boolean() },
   output: setup,
+  current: setupOf,
   async run(modules, operator, { isDismissed }) {
     await modules.settings.dismissSetup(operator, { to: isDismissed ? 'hidden' : 'shown' })
     return await setupOf(modules, operator)

@@ -1,13 +1,26 @@
 import { z } from 'zod'
+import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
-import { actOperation, listOperation } from '../operation.ts'
+import type { Caller, OperationModules } from '../caller.ts'
+import { listOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
 import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
+import { version, withVersion } from '../wire/version.ts'
 
-const vendor = component('Vendor', z.object({ client_id: z.string(), name: z.string(), is_on: z.boolean() }))
+const vendor = component(
+  'Vendor',
+  z.object({ client_id: z.string(), name: z.string(), is_on: z.boolean(), version }),
+)
+
+type ListedVendor = Awaited<ReturnType<OperationModules['oauth']['vendorsAt']>>[number]
+
+function vendorShown({ clientId, name, isOn }: ListedVendor): z.input<typeof vendor> {
+  return withVersion({ client_id: clientId, name, is_on: isOn })
+}
 
 const listVendors = listOperation({
   id: 'vendors.list',
@@ -21,11 +34,22 @@ const listVendors = listOperation({
     ...{ rows: await oauth.vendorsAt(workOf(operator, caller)), hasNext: false, hasPrevious: false },
   }),
   placeOf: () => ({ at: new Date(0), id: '' }),
-  show: ({ clientId, name, isOn }) => ({ client_id: clientId, name, is_on: isOn }),
+  show: (row) => vendorShown(row),
   rest: get('/vendors'),
 })
 
-const switchVendor = actOperation({
+async function vendorAt(
+  { oauth }: OperationModules,
+  operator: OperatorActor,
+  clientId: string,
+  caller: Caller,
+) {
+  const all = await oauth.vendorsAt(workOf(operator, caller))
+  const found = all.find((each) => each.clientId === clientId)
+  return vendorShown(orRefuse(found, 'vendor', clientId))
+}
+
+const switchVendor = versionedOperation({
   id: 'vendors.switch',
   title: 'Switch a vendor',
   description: 'Lets members of this school connect a known platform, or refuses its tokens.',
@@ -33,16 +57,10 @@ const switchVendor = actOperation({
   effect: 'sets',
   input: { client_id: text({ from: 1, to: 128 }), is_on: z.boolean() },
   output: vendor,
-  async run({ oauth }, operator, { clientId, isOn }, caller) {
-    const work = workOf(operator, caller)
-    await oauth.switchVendor(work, clientId, isOn ? 'on' : 'off')
-    const all = await oauth.vendorsAt(work)
-    const now = orRefuse(
-      all.find((each) => each.clientId === clientId),
-      'vendor',
-      clientId,
-    )
-    return { client_id: now.clientId, name: now.name, is_on: now.isOn }
+  current: (modules, operator, { clientId }, caller) => vendorAt(modules, operator, clientId, caller),
+  async run(modules, operator, { clientId, isOn }, caller) {
+    await modules.oauth.switchVendor(workOf(operator, caller), clientId, isOn ? 'on' : 'off')
+    return await vendorAt(modules, operator, clientId, caller)
   },
   rest: put('/vendors/:client_id'),
 })

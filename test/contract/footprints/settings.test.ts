@@ -24,6 +24,7 @@ const told = (olga: OperatorActor, kind: 'school.suspended' | 'school.resumed') 
 
 const declared: ModuleFootprints<'settings', typeof door> = {
   schoolSettings: reads(({ modules, olga }) => modules.settings.schoolSettings(olga)),
+  lockForChange: reads(({ modules, olga }) => modules.settings.lockForChange(olga, 'features.switch')),
   listFeatures: reads(({ modules, olga }) => modules.settings.listFeatures(olga)),
   checkOrigins: reads(({ modules, olga }) => modules.settings.checkOrigins(olga)),
   sendTestMail: writes(({ modules, olga }) => ({

@@ -3,6 +3,7 @@ import { type ServedOperation, servedOperations } from '../../../src/http/admin-
 import { type AdminCaller, adminCallers } from '../admin-callers.ts'
 import { isForSession } from '../admin-harness.ts'
 import { samples } from '../admin-samples/index.ts'
+import { ifMatch, withVersionRead } from '../admin-samples/read-version.ts'
 import type { SampleRequest, Setting } from '../admin-samples/sample.ts'
 import { normalised } from './normalised.ts'
 import { collectProblems } from './problems.ts'
@@ -70,9 +71,10 @@ async function fromSample(given: Given, operation: ServedOperation): Promise<Exa
   const { id, rest } = operation
   const sample = samples[id]
   if (!sample) throw new Error(`${id} has no sample`)
-  const request = await sample(given.setting)
-  const { body, version } = request
-  const headers = version ? { 'if-match': `"${version.toISOString()}"` } : {}
+  const get = (path: string) => given.callers.bySession('GET', path)
+  const request = await withVersionRead(get, operation, await sample(given.setting))
+  const { body } = request
+  const headers = ifMatch(request)
   const answer = await callerFor(given, operation)(rest.method, addressOf(rest.path, request), body, headers)
   if (answer.statusCode >= 300) throw new Error(`${id}: ${answer.statusCode} ${answer.body}`)
   return { ...(body ? { request: body } : {}), ...(answer.body ? { response: answer.json() } : {}) }

@@ -50,4 +50,5 @@ const fixed: Readonly<Record<string, string>> = {
   next_cursor: 'MjAyNi0xMS0xNVQwMDowMDowMC4wMDBaIDAxOTJhMjEy',
   csrf_token: 'a-token-of-this-session',
   client_secret: 'shown-only-once',
+  version: 'q7Yw0dKc3sVbT9xA',
 }

@@ -15,8 +15,8 @@ export type SampleRequest = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string>>
   readonly body?: Readonly<Record<string, unknown>>
-  /** The updated_at that If-Match names. */
-  readonly version?: Date
+  /** The updated_at or version that If-Match names. */
+  readonly version?: Date | string
 }
 
 /** Makes what an operation needs, anew each time, and says how it is called. */

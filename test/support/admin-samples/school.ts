@@ -21,6 +21,8 @@ export const schoolSamples: Samples = {
     const body = { locale, locales, name, time_zone: timeZone, contact_email: 'hello@school.example', texts }
     return { version: updatedAt, body }
   },
+  'school_setup.get': async () => ({}),
+  'school_setup.dismiss': async () => ({ body: { is_dismissed: true } }),
   'features.list': async () => ({}),
   'features.switch': async () => ({
     params: { feature: 'open_client_documents' },

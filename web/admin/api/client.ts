@@ -50,7 +50,12 @@ export async function orThrow<Data>(call: Promise<Answer<Data>>): Promise<Data> 
   throw refusedBy(response.status, problemOf(error))
 }
 
-/** The header of a change: it is refused if somebody changed the thing after it was read. */
-export const ifMatch = ({ updated_at }: { readonly updated_at: string }) => ({
-  'If-Match': `"${updated_at}"`,
-})
+type Versioned = { readonly updated_at: string } | { readonly version: string }
+
+/** The header of a change: it is refused if somebody changed or created the thing after it was read. */
+export const ifMatch = (thing: Versioned | undefined) => ({ 'If-Match': `"${versionOf(thing)}"` })
+
+function versionOf(thing: Versioned | undefined): string {
+  if (thing === undefined) return new Date(0).toISOString()
+  return 'version' in thing ? thing.version : thing.updated_at
+}

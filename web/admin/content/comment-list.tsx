@@ -3,7 +3,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useSearchParams } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { useAct } from '../kit/act.ts'
 import { ConfirmButton } from '../kit/confirm.tsx'
@@ -78,10 +78,11 @@ function DismissReports({ comment: { id, report_count } }: { readonly comment: C
   )
 }
 
-function Hiding({ comment: { id, hidden_at } }: { readonly comment: Comment }) {
-  const isHidden = hidden_at !== null
+function Hiding({ comment }: { readonly comment: Comment }) {
+  const isHidden = comment.hidden_at !== null
+  const params = { path: { id: comment.id }, header: ifMatch(comment) }
   const { run, isRunning } = useAct(
-    () => orThrow(api.PATCH('/comments/{id}', { params: { path: { id } }, body: { is_hidden: !isHidden } })),
+    () => orThrow(api.PATCH('/comments/{id}', { params, body: { is_hidden: !isHidden } })),
     { done: isHidden ? say.shown : say.hidden },
   )
   return (

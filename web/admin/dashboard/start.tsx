@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { Link } from 'react-router-dom'
 import type { components } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { useAct } from '../kit/act.ts'
 import { Icon } from '../kit/icon.tsx'
@@ -14,14 +14,17 @@ export function Start() {
   return may('school:write') ? <Steps /> : null
 }
 
-const stepsOf = (setup: components['schemas']['SchoolSetup']) => [
+type Setup = components['schemas']['SchoolSetup']
+
+const stepsOf = (setup: Setup) => [
   { to: '/courses/create', label: say.steps.course, isDone: setup.has_course },
   { to: '/gateways', label: say.steps.gateway, isDone: setup.has_gateway },
   { to: '/courses', label: say.steps.publish, isDone: setup.has_published_course },
   { to: '/appearance', label: say.steps.appearance, isDone: setup.has_appearance },
 ]
 
-const dismiss = () => orThrow(api.PUT('/school/setup', { body: { is_dismissed: true } }))
+const dismiss = (setup: Setup) =>
+  orThrow(api.PUT('/school/setup', { params: { header: ifMatch(setup) }, body: { is_dismissed: true } }))
 
 function Steps() {
   const { data: setup } = useSetup()
@@ -43,7 +46,7 @@ function Steps() {
           </li>
         ))}
       </ol>
-      <Button onClick={() => void run()} disabled={isRunning}>
+      <Button onClick={() => void run(setup)} disabled={isRunning}>
         {say.dismiss}
       </Button>
     </Panel>

@@ -1,17 +1,21 @@
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
-import { api, orThrow } from '../api/client.ts'
+import type { components } from '../api/admin-api.gen.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { useAsked } from '../kit/query.ts'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { integrationWords as say } from './review-words.ts'
 
+type Vendor = components['schemas']['Vendor']
+
 export function VendorList() {
   const vendors = useAsked(['vendors'], (signal) => orThrow(api.GET('/vendors', { signal })))
-  const { run, isRunning } = useAct((client_id: string, is_on: boolean) =>
-    orThrow(api.PUT('/vendors/{client_id}', { params: { path: { client_id } }, body: { is_on } })),
-  )
+  const { run, isRunning } = useAct((vendor: Vendor, is_on: boolean) => {
+    const params = { path: { client_id: vendor.client_id }, header: ifMatch(vendor) }
+    return orThrow(api.PUT('/vendors/{client_id}', { params, body: { is_on } }))
+  })
   return (
     <Screen title={say.title} intro={say.intro}>
       <Asked of={vendors}>
@@ -21,17 +25,17 @@ export function VendorList() {
           ) : (
             <Panel>
               <div className="vendors">
-                {data.map(({ client_id, name, is_on }) => (
+                {data.map((vendor) => (
                   <FormControlLabel
-                    key={client_id}
+                    key={vendor.client_id}
                     control={
                       <Switch
-                        checked={is_on}
+                        checked={vendor.is_on}
                         disabled={isRunning}
-                        onChange={(event) => void run(client_id, event.target.checked)}
+                        onChange={(event) => void run(vendor, event.target.checked)}
                       />
                     }
-                    label={say.on(name)}
+                    label={say.on(vendor.name)}
                   />
                 ))}
               </div>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import type { OfferKind } from '../api/offer-options.ts'
 import { currencyWords as say } from '../settings/currency-words.ts'
 import { OpenFormDialog } from './form-dialog.tsx'
@@ -34,14 +34,15 @@ export function OtherPrices({
 
 type FormProps = { readonly offer: Offer; readonly prices: Prices; readonly onClose: () => void }
 
-function PricesForm({ offer, prices: { price, prices, currencies }, onClose }: FormProps) {
+function PricesForm({ offer, prices: { price, prices, currencies, version }, onClose }: FormProps) {
   const defaults = Object.fromEntries(prices.map(({ currency, amount }) => [currency, amount]))
   const send = (values: Record<string, string | null>) => {
     const given = currencies.flatMap((currency) => {
       const amount = values[currency]?.trim()
       return amount ? [{ currency, amount }] : []
     })
-    return orThrow(api.PUT('/offer_prices/{kind}/{id}', { params: { path: offer }, body: { prices: given } }))
+    const params = { path: offer, header: ifMatch({ version }) }
+    return orThrow(api.PUT('/offer_prices/{kind}/{id}', { params, body: { prices: given } }))
   }
   return (
     <OpenFormDialog<Record<string, string | null>>

@@ -1,5 +1,5 @@
 import type { components } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ConfirmButton } from '../kit/confirm.tsx'
@@ -66,7 +66,11 @@ function GiveRole({ member, mayGive }: Props) {
       title={say.giveRole}
       done={say.roleGiven}
       send={({ role }) =>
-        orThrow(api.PUT('/members/{id}/roles/{role}', { params: { path: { id: member.id, role } } }))
+        orThrow(
+          api.PUT('/members/{id}/roles/{role}', {
+            params: { path: { id: member.id, role }, header: ifMatch(member) },
+          }),
+        )
       }
     >
       <ChoiceInput

@@ -1,5 +1,5 @@
 import { currencyName } from '../../../src/labels/currency-name.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ChecksInput } from '../kit/checks-input.tsx'
@@ -19,13 +19,13 @@ export function useCurrencies() {
 export function Currencies() {
   return (
     <Asked of={useCurrencies()}>
-      {({ currency, others, possible }) => (
+      {({ currency, others, possible, version }) => (
         <Panel
           title={say.title}
           help={say.help(named(currency))}
           actions={
             may('school:write') && possible.length + others.length > 0 ? (
-              <Change others={others} choices={[...new Set([...others, ...possible])]} />
+              <Change others={others} choices={[...new Set([...others, ...possible])]} version={version} />
             ) : null
           }
         >
@@ -37,16 +37,27 @@ export function Currencies() {
   )
 }
 
-type ChangeProps = { readonly others: readonly string[]; readonly choices: readonly string[] }
+type ChangeProps = {
+  readonly others: readonly string[]
+  readonly choices: readonly string[]
+  readonly version: string
+}
 
-function Change({ others, choices }: ChangeProps) {
+function Change({ others, choices, version }: ChangeProps) {
   return (
     <FormDialog<{ others: string[] | null }>
       label={say.change}
       title={say.others}
       defaults={{ others }}
       done={say.saved}
-      send={(values) => orThrow(api.PUT('/currencies', { body: { others: values.others ?? [] } }))}
+      send={(values) =>
+        orThrow(
+          api.PUT('/currencies', {
+            params: { header: ifMatch({ version }) },
+            body: { others: values.others ?? [] },
+          }),
+        )
+      }
     >
       <ChecksInput
         source="others"

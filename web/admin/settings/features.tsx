@@ -1,7 +1,7 @@
 import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { noteSchool } from '../api/session.ts'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
@@ -13,8 +13,10 @@ import { featureWords as say } from './words.ts'
 
 type Feature = components['schemas']['Feature']
 
-async function switchFeature(feature: Feature['feature'], is_on: boolean) {
-  await orThrow(api.PUT('/features/{feature}', { params: { path: { feature } }, body: { is_on } }))
+async function switchFeature(given: Feature, is_on: boolean) {
+  const { feature } = given
+  const params = { path: { feature }, header: ifMatch(given) }
+  await orThrow(api.PUT('/features/{feature}', { params, body: { is_on } }))
   // The menu shows what is switched on.
   noteSchool((school) => {
     const others = school.features.filter((each) => each !== feature)
@@ -33,10 +35,11 @@ export function Features() {
   )
 }
 
-function OneFeature({ feature, is_on, switched_on_at }: Feature) {
+function OneFeature(given: Feature) {
+  const { feature, is_on, switched_on_at } = given
   const [name = '', text = ''] = say.features[feature]
   const [isAsking, setAsking] = useState(false)
-  const { run, isRunning } = useAct(() => switchFeature(feature, true), { done: say.turnedOn })
+  const { run, isRunning } = useAct(() => switchFeature(given, true), { done: say.turnedOn })
   return (
     <Panel>
       <div className="switch-row">
@@ -59,7 +62,7 @@ function OneFeature({ feature, is_on, switched_on_at }: Feature) {
           label={say.switchOff}
           title={say.offTitle(name)}
           explain={say.offTexts[feature]}
-          act={() => switchFeature(feature, false)}
+          act={() => switchFeature(given, false)}
           done={say.turnedOff}
           onClose={() => setAsking(false)}
         />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { stripeEvents } from '../../../src/domain/commerce/gateways/stripe/events.ts'
 import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { NoRealMoneyBanner } from '../dashboard/no-real-money.tsx'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
@@ -93,7 +93,7 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
       send={(values) =>
         orThrow(
           api.PUT('/gateway_accounts/{gateway}', {
-            params: { path: { gateway } },
+            params: { path: { gateway }, header: ifMatch(account) },
             body: sentFor(gateway, values),
           }),
         )

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { components, paths } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
@@ -61,14 +61,21 @@ const ownNumbers = ({ document, number_prefix, first_number }: Settings): [strin
 ]
 
 function Change({ settings }: { readonly settings: Settings }) {
-  const { has_ecpay_keys: _keys, updated_at: _at, ...terms } = settings
+  const { has_ecpay_keys: _keys, updated_at, ...terms } = settings
   return (
     <FormDialog<Sent>
       label={say.change}
       title={say.title}
       defaults={{ ...terms, environment: 'production' }}
       done={say.saved}
-      send={(values) => orThrow(api.PUT('/invoice_settings', { body: sentOf(values) }))}
+      send={(values) =>
+        orThrow(
+          api.PUT('/invoice_settings', {
+            params: { header: ifMatch({ updated_at }) },
+            body: sentOf(values),
+          }),
+        )
+      }
     >
       <ChoiceInput source="issuer" label={say.fields.issuer} choices={say.issuers} isRequired />
       <TextInput source="seller_name" label={say.fields.seller_name} atMost={120} />

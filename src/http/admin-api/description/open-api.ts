@@ -15,7 +15,7 @@ import { exampleOf } from './examples.ts'
 import { problemResponses, problemShape, problemsOf } from './problem-responses.ts'
 import { createSchemas, type Schema, type Schemas } from './schemas.ts'
 import { tags } from './tags.ts'
-import { uploadPaths } from './upload-paths.ts'
+import { uploadPaths, uploadRequests } from './upload-paths.ts'
 
 /** The description of the admin API of a school, made from the operations that are served. */
 export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>): object {
@@ -29,7 +29,7 @@ export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>):
     info: {
       title: `Admin API of ${name}`,
       version: '1.0.0',
-      description: about,
+      description: about(),
       contact: { name, url: `${origin}/developers` },
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
     },
@@ -45,19 +45,25 @@ export function openApiOf(school: Pick<School, 'name' | 'origin' | 'features'>):
   }
 }
 
-const about = `Everything that an operator can do to a school.
+const about = () => `Everything that an operator can do to a school.
 
 **Who.** A token of an operator app whose owner has a fitting role at this school, or the session of the admin area. Scope and role are both needed: each operation names them. Where an operation is about things of several kinds, the scope is that of the kind at hand. No scope writes orders: an access token prepares such a change with \`dry_run\`, and a person confirms it in the admin area.
 
 **Lists** are paged: send the \`next_cursor\` of a page as \`cursor\` to get the next one; it is null on the last page.
 
-**Changes** need the \`ETag\` of what you have read in \`If-Match\`. Without it the answer is 428; if somebody changed the thing meanwhile, 412.
+**Changes** by PUT and PATCH need \`If-Match\` with the \`ETag\` of what you have read, or with its \`updated_at\` or \`version\` in quotes. Without it the answer is 428; if somebody changed the thing meanwhile, 412. For captions and gateway accounts that do not exist yet, send \`If-None-Match: *\` instead.
 
 **Repeats.** Send an \`Idempotency-Key\` with a POST: the same request with the same key is done once within 24 hours, and answered alike each time.
 
-**Rehearsals.** With \`dry_run=true\` everything is checked and answered as if it were done, but nothing changes.
+**Dry runs.** With \`dry_run=true\` everything is checked and answered as if it were done, but nothing changes; the answer has the header \`Dry-Run: true\`. Operations that only call another service, and requests that send the bytes of an upload, have no dry run: ${withoutDryRun().join(', ')}.
 
-**Errors** are problem details (RFC 9457) with a stable \`code\`, what to do about it, and a JSON pointer for each field.`
+**Errors** are problem details (RFC 9457) with a stable \`code\`, what to do about it, and a JSON pointer for each field. Fields have the names that you send.`
+
+function withoutDryRun(): readonly string[] {
+  const changes = servedOperations.filter(({ effect }) => effect !== 'reads')
+  const ids = changes.filter(({ input }) => !('dry_run' in input.shape)).map(({ id }) => id)
+  return [...ids, ...uploadRequests]
+}
 
 function usedTags(served: readonly ServedOperation[]) {
   const used = new Set(served.map(tagOf))
@@ -84,7 +90,7 @@ function operationOf(schemas: Schemas, operation: ServedOperation): object {
   const parameters = [
     ...places.path.map((name) => parameter(schemas, operation, name, 'path')),
     ...places.query.map((name) => parameter(schemas, operation, name, 'query')),
-    ...(places.isVersioned ? [ifMatch] : []),
+    ...(places.version ? [ifMatch] : []),
     ...(rest.method === 'POST' ? [idempotencyKey] : []),
   ]
   const body = places.body.length > 0 ? { requestBody: bodyOf(schemas, operation, places.body) } : {}
@@ -96,7 +102,7 @@ function operationOf(schemas: Schemas, operation: ServedOperation): object {
     security: securityOf(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...body,
-    responses: { ...successOf(schemas, operation), ...problemsOf(operation, places.body.length > 0) },
+    responses: { ...successOf(schemas, operation), ...problemsOf(operation, places) },
   }
 }
 
@@ -201,7 +207,7 @@ const limitHeaders = {
 }
 
 function tagHeaders(output: z.ZodObject) {
-  return 'updated_at' in output.shape
+  return 'updated_at' in output.shape || 'version' in output.shape
     ? { ...limitHeaders, ETag: { $ref: '#/components/headers/ETag' } }
     : limitHeaders
 }

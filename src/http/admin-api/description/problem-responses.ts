@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { component } from '../../../operations/wire/component.ts'
 import { type ProblemCode, problemCodes } from '../problems.ts'
+import type { Places } from '../request-input.ts'
 import type { ServedOperation } from '../served-operations.ts'
 import { exampleOf } from './examples.ts'
 
@@ -34,13 +35,16 @@ export const problemShape = component(
 )
 
 /** Which problems an operation can answer with, by status. */
-export function problemsOf({ rest, input, kind }: ServedOperation, hasBody: boolean): Record<string, object> {
+export function problemsOf(
+  { rest, kind }: ServedOperation,
+  { body, version }: Places,
+): Record<string, object> {
   const statuses = new Set([400, 401, 403, 422, 429, 500, 503])
   if (rest.path.includes(':')) statuses.add(404)
-  if (hasBody) statuses.add(413)
+  if (body.length > 0) statuses.add(413)
   if (rest.method !== 'GET') for (const status of [409, 415]) statuses.add(status)
   if (kind !== 'read' && kind !== 'list') statuses.add(404)
-  if ('updated_at' in input.shape) for (const status of [412, 428]) statuses.add(status)
+  if (version) for (const status of [412, 428]) statuses.add(status)
   return Object.fromEntries(
     [...statuses]
       .sort((a, b) => a - b)

@@ -23,6 +23,9 @@ const tusVersion = {
 }
 const offsetHeader = { description: 'how many bytes have arrived', schema: { type: 'integer' } }
 
+/** The requests that send the bytes of an upload, by operationId. */
+export const uploadRequests = ['uploads.form', 'uploads.append'] as const
+
 /** The requests of uploads that have bytes instead of JSON; they are no operations. */
 export function uploadPaths(upload: Schema): object {
   return {

@@ -2,7 +2,8 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import { useNotify } from 'ra-core'
 import { useState } from 'react'
-import { api, orThrow } from '../../../api/client.ts'
+import type { components } from '../../../api/admin-api.gen.ts'
+import { api, ifMatch, orThrow } from '../../../api/client.ts'
 import { session } from '../../../api/session.ts'
 import { useAct } from '../../../kit/act.ts'
 import { Asked } from '../../../kit/asked.tsx'
@@ -42,7 +43,7 @@ export function Captions({ lectureId }: { readonly lectureId: string }) {
           )
         }
       </Asked>
-      {isReadOnly ? null : <Add lectureId={lectureId} />}
+      {isReadOnly || !asked.data ? null : <Add lectureId={lectureId} captions={asked.data} />}
     </div>
   )
 }
@@ -65,15 +66,18 @@ function Remove({ lectureId: id, language }: OneProps) {
   )
 }
 
-function Add({ lectureId: id }: { readonly lectureId: string }) {
+type Listed = Pick<components['schemas']['Captions'], 'language' | 'updated_at'>
+type AddProps = { readonly lectureId: string; readonly captions: readonly Listed[] }
+
+function Add({ lectureId: id, captions }: AddProps) {
   const [language, setLanguage] = useState(session().school.locale)
   const notify = useNotify()
   const { run } = useAct(
     async (vtt: string) => {
       const body = { label: ownNameOfLanguage(language), body: vtt }
-      await orThrow(
-        api.PUT('/lectures/{id}/captions/{language}', { params: { path: { id, language } }, body }),
-      )
+      const former = captions.find((each) => each.language === language)
+      const params = { path: { id, language }, header: ifMatch(former) }
+      await orThrow(api.PUT('/lectures/{id}/captions/{language}', { params, body }))
     },
     { done: say.captionsSaved },
   )
