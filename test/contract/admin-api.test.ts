@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminApi } from '../support/admin-api.ts'
+import { adminCallers } from '../support/admin-callers.ts'
 import { memberToken, operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -219,6 +220,22 @@ describe('an Idempotency-Key', () => {
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toMatchObject({ code: 'conflict' })
   })
+})
+
+test('problem details have the field names of the wire, in the detail and in every error', async () => {
+  const { byToken } = await adminCallers(world)
+  const period = { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }
+  const refused = [
+    await byToken('POST', '/coupons', { code: 'X-1', percent_off: 10, limit_total: -1, ...period }),
+    await byToken('POST', '/coupons', { code: 'X-2', percent_off: 10, amount_off: '5' }),
+    await byToken('POST', '/events', { slug: 'x', title: 'X', ...period, time_zone: 'Mars' }),
+  ]
+  for (const answer of refused) {
+    expect(answer.statusCode, answer.body).toBe(422)
+    const { detail, errors } = answer.json()
+    for (const text of [detail, ...errors.map((each: { detail: string }) => each.detail)])
+      expect(text).not.toMatch(/\b[a-z]+[A-Z]/)
+  }
 })
 
 test('100 parallel changes from one version: one wins, the others are 412', async () => {

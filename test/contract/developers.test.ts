@@ -91,6 +91,24 @@ describe('the developer guide', () => {
     }
   })
 
+  test('names the screen of the admin area only where the school has it', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const guide = async () => {
+      const { body } = await own.at('ceramics').get('/developers', { 'accept-language': 'en' })
+      return textOf(body)
+    }
+    for (const [to, named, unnamed] of [
+      ['on', 'An operator of Ceramics Studio creates it', 'The host of Ceramics Studio'],
+      ['off', 'The host of Ceramics Studio creates it', 'OAuth applications'],
+    ] as const) {
+      await own.modules.tenancy.switchFeature(platformActor, id, { feature: 'mcp_connections', to })
+      own.modules.tenancy.forgetSchools()
+      expect(await guide()).toContain(named)
+      expect(await guide()).not.toContain(unnamed)
+    }
+  })
+
   test('shows an example that the schema answers', async () => {
     const { validate, parse } = await import('graphql')
     const schema = buildSchema((await read('ceramics', '/developers/schema.graphql')).body)

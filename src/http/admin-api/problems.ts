@@ -6,17 +6,24 @@ import { endpoints } from '../../paths/endpoints.ts'
 import { type FieldProblem, Refusal, type RefusalCode } from '../../platform/refusal.ts'
 import { StaleVersion } from '../../platform/row-version.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
+import { inWireNames } from './field-names.ts'
 
 /** Every code that a problem of the admin API can have, with its status and what to do about it. */
 export const problemCodes = {
   invalid_request: { status: 400, todo: 'Correct the request as the detail says.' },
   invalid_token: { status: 401, todo: 'Authorize again, or refresh the access token.' },
-  insufficient_scope: { status: 403, todo: 'Ask the operator to authorize the scopes that are named.' },
+  insufficient_scope: {
+    status: 403,
+    todo: 'Authorize an operator client again with the scopes that are named. A member client cannot have them.',
+  },
   confirmation_required: {
     status: 403,
     todo: 'Call it with dry_run to see what it would do, and let a person confirm it at confirm_url.',
   },
-  not_permitted: { status: 403, todo: 'Ask somebody whose role allows it.' },
+  not_permitted: {
+    status: 403,
+    todo: 'Ask somebody whose role allows it. If no token is accepted, use the admin area.',
+  },
   school_suspended: { status: 403, todo: 'Ask an owner of the school, or the host of this deployment.' },
   not_found: { status: 404, todo: 'Use an id from the list of these things.' },
   method_not_allowed: { status: 405, todo: 'Use one of the methods in the Allow header.' },
@@ -83,14 +90,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
   const errors = problems.map(({ field, message }) => ({
     pointer: pointerTo(field),
-    detail: `${field === '' ? '' : `${wireName(field)} `}${message}`,
+    detail: `${field === '' ? '' : `${wireName(field)} `}${inWireNames(message)}`,
   }))
   const body = {
     type: 'about:blank',
     title: titleOf(code),
     status,
     code,
-    detail,
+    detail: inWireNames(detail),
     todo,
     ...(errors.length > 0 ? { errors } : {}),
     ...(confirmUrl === undefined ? {} : { confirm_url: confirmUrl }),

@@ -87,8 +87,11 @@ ${table({ heads: [words.scope, words.opens], rows })}<p>${words.nothingElse}</p>
 function client({ school, locale }: SchoolContext): Html {
   const { client: words } = guideWords(locale)
   const needs = words.needs.map((need) => html`<li>${prose(need)}</li>`)
-  return html`<p>${prose(words.text(school.name))}</p><ul>${needs}</ul>
-${code(words.operator, operatorExample(school))}
+  // Without this feature the admin area has no screens for OAuth applications.
+  const hasScreens = school.features.has('mcp_connections')
+  const text = hasScreens ? words.text : words.textForHost
+  return html`<p>${prose(text(school.name))}</p><ul>${needs}</ul>
+${code(hasScreens ? words.operator : words.withoutScreens, operatorExample(school))}
 <p>${words.next} <a href="${endpoints.authGuide}">${words.guide}</a></p>`
 }
 

@@ -37,6 +37,8 @@ export const guideWords = localised({
       title: 'Get a client',
       text: (school: string) =>
         `An operator of ${school} creates it for you and gives you its \`client_id\`. Member clients cannot register themselves. Tell the operator:`,
+      textForHost: (school: string) =>
+        `The host of ${school} creates it for you and gives you its \`client_id\`. Member clients cannot register themselves. Tell the host:`,
       needs: [
         'the name that members will see on the consent page',
         'the redirect URI: https, or http on `127.0.0.1` for a program on the member’s own computer',
@@ -45,6 +47,7 @@ export const guideWords = localised({
       ],
       operator:
         'The operator creates it in the admin area, under Developers, OAuth applications. The host of the deployment can also run:',
+      withoutScreens: 'The host of the deployment runs:',
       next: 'Then sign members in with PKCE:',
       guide: 'the sign-in walkthrough, step by step',
     },
@@ -125,6 +128,8 @@ export const guideWords = localised({
       title: '取得 client',
       text: (school) =>
         `由 ${school} 的管理人員為你建立，再把 \`client_id\` 交給你。會員用的 client 不能自行註冊。請告訴管理人員：`,
+      textForHost: (school) =>
+        `由 ${school} 的系統維運者為你建立，再把 \`client_id\` 交給你。會員用的 client 不能自行註冊。請告訴維運者：`,
       needs: [
         '成員在同意頁面上會看到的名稱',
         '成員登入後返回的網址：https，或是在成員自己電腦上執行的程式可用 `127.0.0.1` 的 http',
@@ -132,6 +137,7 @@ export const guideWords = localised({
         '你的應用程式能不能保守密鑰；在瀏覽器或手機上執行的都不能',
       ],
       operator: '管理人員在管理後台的「開發者」→「OAuth 應用程式」建立。部署的維運者也可以執行：',
+      withoutScreens: '部署的維運者執行：',
       next: '接著用 PKCE 讓成員登入：',
       guide: '一步一步的登入說明',
     },
@@ -215,6 +221,8 @@ export const guideWords = localised({
       title: 'クライアントを用意する',
       text: (school) =>
         `${school} の運営担当者が作成し、\`client_id\` をお渡しします。メンバー用クライアントを自分で登録することはできません。担当者に次のことを伝えてください。`,
+      textForHost: (school) =>
+        `${school} のシステム運用者が作成し、\`client_id\` をお渡しします。メンバー用クライアントを自分で登録することはできません。運用者に次のことを伝えてください。`,
       needs: [
         '同意ページでメンバーが読む名前',
         'メンバーが戻るアドレス。https、またはメンバー自身のコンピューターで動くプログラムなら `127.0.0.1` の http',
@@ -223,6 +231,7 @@ export const guideWords = localised({
       ],
       operator:
         '担当者は管理画面の「開発者」→「OAuthアプリケーション」で作成します。デプロイの運用者は次のコマンドでも作成できます。',
+      withoutScreens: 'デプロイの運用者が次のコマンドで作成します。',
       next: 'そのあと、PKCE でメンバーにログインしてもらいます。',
       guide: 'ログイン手順の詳しい説明',
     },

@@ -11,14 +11,14 @@ import { type ServerState, serverMetadata } from './metadata.ts'
 export function identity(school: School, state: ServerState): string {
   const { id_token_signing_alg_values_supported: algorithms } = serverMetadata(school, state)
   const idToken = algorithms
-    ? `With \`openid\` the response of step 3 also contains an \`id_token\` (${algorithms.join(', ')}, ${lifetimes.idToken / 60} minutes): verify \`iss\`, \`aud\`, \`exp\`, your \`nonce\`, and the signature by the key named \`kid\` at ${school.origin}${endpoints.jwks}. A refresh gives none.`
+    ? `With \`openid\` the response of step 3 also contains an \`id_token\` (${algorithms.join(', ')}, ${lifetimes.idToken / 60} minutes): verify \`iss\`, \`aud\`, \`exp\`, that \`nonce\` is the one you sent in step 2, and the signature by the key named \`kid\` at ${school.origin}${endpoints.jwks}. A refresh gives none.`
     : 'No `id_token` is currently issued: the metadata lists no signing algorithm. Use UserInfo instead.'
   return `## Who signed in
 
 ${idToken}
 
-UserInfo needs \`openid\` and returns \`sub\`, \`org_id\`, \`roles\`; with \`profile\` also \`name\` and \`picture\`; with \`email\` also
-\`email\` and \`email_verified\`.`
+UserInfo needs \`openid\` and returns \`sub\`, \`org_id\`, \`roles\`; with \`profile\` also \`name\`, and \`picture\` if the
+person has one; with \`email\` also \`email\` and \`email_verified\`.`
 }
 
 export function scopeTable(): string {
@@ -53,9 +53,16 @@ function audienceOf(scope: string): string {
 export function errors(): string {
   return `## Errors
 
-Errors are JSON with \`error\` and \`error_description\`. An API responds 401 \`invalid_token\` when the token is not valid here
-(refresh, or start again) and 403 \`insufficient_scope\` when it lacks a scope (start again at step 2 with the \`scope\` that
-the \`WWW-Authenticate\` header names). 429 and 503 carry \`Retry-After\`: keep your tokens and wait.`
+Errors are JSON with \`error\` and \`error_description\`. The admin API responds with problem details (RFC 9457) instead: JSON of type
+\`application/problem+json\` with \`code\`, \`detail\` and \`todo\`.
+
+- 401 \`invalid_token\`: the token is not valid here. Refresh it, or start again at step 2.
+- 403 \`insufficient_scope\`: the token lacks a scope, which the \`WWW-Authenticate\` header names. If the table of scopes has that scope
+  for your kind of client, start again at step 2 and request it. Otherwise your client can never have it: get a client of the
+  other kind in step 1.
+- 403 \`not_permitted\`, from the admin API: the person has no role here that allows it, or it needs the session of the admin area.
+  Another token does not help.
+- 429 and 503 carry \`Retry-After\`: keep your tokens and wait.`
 }
 
 export function notHere(): string {

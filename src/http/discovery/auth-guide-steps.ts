@@ -18,11 +18,13 @@ address; an agent without a terminal sets \`ANSWER\` itself.
 VERIFIER=$(openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\\n')
 CHALLENGE=$(printf %s "$VERIFIER" | openssl dgst -sha256 -binary | openssl base64 | tr '+/' '-_' | tr -d '=\\n')
 STATE=$(openssl rand -hex 16)
-echo "${origin}${endpoints.authorization}?response_type=code&client_id=$CLIENT_ID&redirect_uri=$REDIRECT_URI&scope=$(printf %s "$SCOPE" | sed 's/ /%20/g')&resource=${encodeURIComponent(origin)}&code_challenge=$CHALLENGE&code_challenge_method=S256&state=$STATE"
+NONCE=$(openssl rand -hex 16)
+echo "${origin}${endpoints.authorization}?response_type=code&client_id=$CLIENT_ID&redirect_uri=$REDIRECT_URI&scope=$(printf %s "$SCOPE" | sed 's/ /%20/g')&resource=${encodeURIComponent(origin)}&code_challenge=$CHALLENGE&code_challenge_method=S256&state=$STATE&nonce=$NONCE"
 printf 'Open it. The address that the browser was redirected to: '; read -r ANSWER
 \`\`\`
 
-All of these parameters are required; \`resource\` only for member clients, but always send it. Percent-encode values that contain
+All of these parameters are required, except \`nonce\`, which is for the \`id_token\`, and \`resource\`, which only member clients
+must send: always send both. Percent-encode values that contain
 \`&\` or \`#\`. The person is asked every time, even if they allowed the same before. The redirect has \`code\`, your
 \`state\` and \`iss\`: check that \`state\` is yours and that \`iss\` is \`${origin}\`. If the person denies the request, it has
 \`error=access_denied\`. The person may deny single scopes: the granted ones are in \`scope\` of the next response.`

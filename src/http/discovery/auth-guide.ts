@@ -58,10 +58,11 @@ function clients({ readsDocuments }: ServerState): string {
 |---|---|---|
 | an app that reads a member's own courses, progress, payments and inbox | from an operator of this site: way B | identity scopes, ${inCode(memberScopes)} |
 | a program on an operator's own computer | by registering it yourself, with a loopback address: way A | every scope but ${inCode(memberScopes)} |
-| a known vendor | by registering your \`client_name\`: the response contains your \`client_id\` and callbacks | every scope but ${inCode(memberScopes)} |
+| a known vendor | by registering your \`client_name\`: the response contains your \`client_id\` and callbacks | the scopes in \`scope\` of that response |
 
-There is no other way to get a member client. Registering with any other address is refused with \`invalid_redirect_uri\`, and
-registering without an address and with the name of an unknown vendor with \`invalid_client_metadata\`.
+There is no other way to get a member client. Registering with a redirect URI that is not loopback is refused with
+\`invalid_redirect_uri\`, and registering without a redirect URI and with the name of an unknown vendor with
+\`invalid_client_metadata\`.
 
 ${documents}`
 }
