@@ -26,6 +26,7 @@ export const tags: Readonly<Record<string, string>> = {
   posts: 'Posts of the school.',
   roles: 'What each role allows.',
   school: 'The school itself.',
+  school_setup: 'Which of the first steps towards a sale are done.',
   session: 'The session of the admin area.',
   previews: 'How text will look before it is saved.',
   attention: 'What waits for an operator.',
