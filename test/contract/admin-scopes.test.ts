@@ -31,7 +31,7 @@ async function sampleOf(operation: Served, { kind }: Requirement): Promise<Sampl
   if (kind === undefined) return await api.sampleOf(operation)
   const sample = kindSamples[operation.id]?.[kind]
   if (!sample) throw new Error(`${operation.id} has no sample of the kind ${kind}`)
-  return await sample(api.settings.ceramics)
+  return await api.withVersion(operation, await sample(api.settings.ceramics))
 }
 
 /** A call that a token may make: a change that a person confirms is only prepared. */

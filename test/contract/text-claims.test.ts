@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminClaims } from '../support/text-claims/admin-claims.ts'
 import { authClaims } from '../support/text-claims/auth-claims.ts'
+import { kindClaims } from '../support/text-claims/kind-claims.ts'
 import { type Claim, createKit, type Kit } from '../support/text-claims/kit.ts'
 import { mcpClaims } from '../support/text-claims/mcp-claims.ts'
 import { memberClaims } from '../support/text-claims/member-claims.ts'
 import { sentencesWithClaims, textOfPage, textsOf } from '../support/text-claims/sentences.ts'
 import { createWorld, type World } from '../support/world.ts'
 
-const claims: readonly Claim[] = [...authClaims, ...adminClaims, ...memberClaims, ...mcpClaims]
+const claims: readonly Claim[] = [...authClaims, ...adminClaims, ...kindClaims, ...memberClaims, ...mcpClaims]
 
 /** Sentences whose number is no status. */
 const otherNumbers = [
@@ -29,7 +30,7 @@ beforeAll(async () => {
   kit = createKit(world)
   sentences = [...new Set((await allTexts()).flatMap(sentencesWithClaims))]
 }, 120_000)
-afterAll(() => world.close())
+afterAll(() => kit.close())
 
 test('every sentence with a status code or a scope in the texts for integrators has a check', () => {
   expect(sentences.length).toBeGreaterThan(80)

@@ -53,6 +53,8 @@ export async function createAdminHarness() {
       const request = await sample(settings[at])
       return at === 'ceramics' ? await withVersionRead(get, operation, request) : request
     },
+    /** The sample with the version that If-Match needs. */
+    withVersion: (operation: Served, request: SampleRequest) => withVersionRead(get, operation, request),
     send: (operation: Served, request: SampleRequest, headers: Headers) =>
       send(world, operation, request, headers),
     /** What opens the operation: a token of the owner, or the session where a token is not enough. */

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type CancellationRule, cancellationRuleFields } from '../../domain/commerce/index.ts'
-import { actOperation, readOperation } from '../operation.ts'
+import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
+import { versionedOperation } from '../versioned-operation.ts'
 import { component } from '../wire/component.ts'
 import { momentOf, momentOrNull } from '../wire/shapes.ts'
+import { version, withVersion } from '../wire/version.ts'
 
 const { hoursBefore, percent } = cancellationRuleFields.tiers.element.shape
 
@@ -19,12 +21,16 @@ const tiers = z
 
 const rule = component(
   'CancellationRule',
-  z.object({ tiers, updated_at: momentOrNull.describe('null: the default, until the school decides') }),
+  z.object({
+    tiers,
+    updated_at: momentOrNull.describe('null: the default, until the school decides'),
+    version,
+  }),
 )
 
 function ruleShown(given: CancellationRule): z.input<typeof rule> {
   const shown = given.tiers.map((tier) => ({ hours_before: tier.hoursBefore, percent: tier.percent }))
-  return { tiers: shown, updated_at: momentOf(given.updatedAt) }
+  return withVersion({ tiers: shown, updated_at: momentOf(given.updatedAt) })
 }
 
 const getRule = readOperation({
@@ -39,7 +45,7 @@ const getRule = readOperation({
   rest: get('/cancellation_rule'),
 })
 
-const setRule = actOperation({
+const setRule = versionedOperation({
   id: 'cancellation_rule.set',
   title: 'Set the cancellation rule',
   description:
@@ -49,6 +55,7 @@ const setRule = actOperation({
   effect: 'sets',
   input: { tiers },
   output: rule,
+  current: async ({ commerce }, operator) => ruleShown(await commerce.cancellationRule(operator)),
   run: async ({ commerce }, operator, given) =>
     ruleShown(await commerce.setCancellationRule(operator, given)),
   rest: put('/cancellation_rule'),

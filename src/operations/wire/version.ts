@@ -14,7 +14,7 @@ export function withVersion<Shown extends object>(shown: Shown): Shown & { reado
 /** The version that If-Match must name; that of something which does not exist yet is the time 0. */
 export function versionIn(shown: object | undefined): string {
   if (shown === undefined) return neverChanged.toISOString()
-  if ('updated_at' in shown && typeof shown.updated_at === 'string') return shown.updated_at
   if ('version' in shown && typeof shown.version === 'string') return shown.version
+  if ('updated_at' in shown && typeof shown.updated_at === 'string') return shown.updated_at
   throw new Error('What is changed has neither updated_at nor version')
 }

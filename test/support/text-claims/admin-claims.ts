@@ -18,7 +18,7 @@ export const adminClaims: readonly Claim[] = [
     holds: changesNeedVersions,
   },
   {
-    says: /^With a token the answer is 403\.$/,
+    says: /^Access tokens cannot call it, only the session of the admin area: with a token the answer is 403\.$/,
     async holds({ admin, operator }) {
       const call = admin(await operator())
       for (const { rest, scope } of servedOperations) {

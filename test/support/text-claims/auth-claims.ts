@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { identityScopes, memberScopes, scopesFor } from '../../../src/domain/oauth/index.ts'
+import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
 import { freshAddress } from '../identity-cast.ts'
 import { limitedByAddress } from '../limited-endpoints.ts'
 import { mcpAt, memberToken } from '../mcp-caller.ts'
@@ -108,12 +109,17 @@ export const authClaims: readonly Claim[] = [
     },
   },
   {
-    says: /^\| `(?<scope>openid|[a-z_]+:(?:read|write))` \| .* \| (?<clients>all|member|operator) \|$/,
-    async holds({ refusedScopes }, part) {
+    says: /^\| `(?<scope>openid|[a-z_]+:(?:read|write))` \| .* \| (?<clients>all|member|operator) \| ?(?<reach>.*)\|$/,
+    async holds({ refusedScopes, admin, operator }, part) {
       const [scope, clients] = [part('scope'), part('clients')]
       const refused = (kind: string) => (clients === 'all' || clients === kind ? undefined : 'invalid_scope')
       expect(await refusedScopes('demo-member-public', scope)).toBe(refused('member'))
       expect(await refusedScopes('demo-operator-public', scope)).toBe(refused('operator'))
+      const lists = listsWith(scope, part('reach'))
+      for (const path of lists) {
+        const answer = await admin(await operator(`openid ${scope}`))('GET', path)
+        expect([path, answer.statusCode]).toEqual([path, 200])
+      }
     },
   },
   {
@@ -168,6 +174,17 @@ export async function everyApiNamesTheScope({ admin, operator, member, graphql }
   expect(otherKind.json().todo).toContain('A member client cannot have them')
   const atMemberApi = await graphql('{ __typename }', await operator('openid courses:read'))
   expectChallenge(atMemberApi, 403, 'insufficient_scope', 'account:read')
+}
+
+/** The lists of the resources in a row of the table that a token with this scope alone reads. */
+function listsWith(scope: string, reach: string): string[] {
+  const resources = reach.match(/`[a-z_]+`(?! \()/g)?.map((each) => each.slice(1, -1)) ?? []
+  return servedOperations
+    .filter(({ id, kind }) => kind === 'list' && resources.includes(id.split('.')[0] ?? ''))
+    .filter((operation) => !operation.rest.path.includes(':') && operation.scope === scope)
+    .filter(({ moreScopes = [] }) => moreScopes.length === 0)
+    .filter(({ input }) => input.safeParse({}).success)
+    .map(({ rest }) => rest.path)
 }
 
 async function registered(world: World, metadata: object) {

@@ -2,6 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
 import type { DemoPersonName } from '../../../src/demo/people.ts'
 import { callerWith } from '../admin-callers.ts'
+import { type AdminHarness, createAdminHarness } from '../admin-harness.ts'
 import { memberToken, operatorToken } from '../mcp-caller.ts'
 import { askMemberApi } from '../member-api.ts'
 import { browserOf } from '../member-browser.ts'
@@ -28,10 +29,20 @@ export function createKit(world: World) {
     once(`member ${scope}`, () => memberToken(world, 'mei', { scope }))
   const operator = (scope?: string, person: DemoPersonName = 'olga') =>
     once(`${person} ${scope}`, () => operatorToken(world, person, scope === undefined ? {} : { scope }))
+  let harness: Promise<AdminHarness> | undefined
   return {
     world,
     member,
     operator,
+    /** The operations of the admin API with samples, in a world of their own. */
+    samples: () => {
+      harness ??= createAdminHarness()
+      return harness
+    },
+    close: async () => {
+      await (await harness)?.world.close()
+      await world.close()
+    },
     /** Calls the admin API with a token. */
     admin: (token: string) => callerWith(world, { authorization: `Bearer ${token}` }),
     graphql: (query: string, token?: string) => askMemberApi(world, 'ceramics', query, { token }),

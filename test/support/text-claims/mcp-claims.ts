@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { limitedByAddress } from '../limited-endpoints.ts'
 import { mcpAt, memberToken } from '../mcp-caller.ts'
 import { ownWorld } from '../world.ts'
-import { type Claim, expectChallenge, type Kit } from './kit.ts'
+import { type Claim, expectChallenge } from './kit.ts'
 
 /** What docs/mcp.md and docs/site-files.md say with a status code or a scope. */
 export const mcpClaims: readonly Claim[] = [
@@ -36,10 +36,6 @@ export const mcpClaims: readonly Claim[] = [
       expect([...(await statesFor())]).toEqual(['published'])
       expect((await statesFor(await operator('openid courses:read'))).size).toBeGreaterThan(1)
     },
-  },
-  {
-    says: /^There is no scope to write orders: `decide_refund` needs `orders:read` and `members:write`/,
-    holds: needsBoth,
   },
   {
     says: /^`send_announcement` needs `members:write`\.$/,
@@ -119,13 +115,6 @@ export const mcpClaims: readonly Claim[] = [
     },
   },
 ]
-
-async function needsBoth({ world, operator }: Kit) {
-  const names = async (scope: string) => await mcpAt(world, 'ceramics', await operator(scope)).toolNames()
-  expect(await names('openid orders:read members:write')).toContain('decide_refund')
-  for (const scope of ['openid orders:read', 'openid members:write'])
-    expect(await names(scope)).not.toContain('decide_refund')
-}
 
 async function isLimited(what: string, limit: number) {
   const own = await ownWorld()

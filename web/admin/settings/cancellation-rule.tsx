@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField'
 import type { components, paths } from '../api/admin-api.gen.ts'
-import { api, orThrow } from '../api/client.ts'
+import { api, ifMatch, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useAsked } from '../kit/query.ts'
@@ -44,7 +44,9 @@ function Change({ rule }: { readonly rule: Rule }) {
       title={say.title}
       defaults={{ tiers: rule.tiers }}
       done={say.saved}
-      send={({ tiers }) => orThrow(api.PUT('/cancellation_rule', { body: { tiers } }))}
+      send={({ tiers }) =>
+        orThrow(api.PUT('/cancellation_rule', { params: { header: ifMatch(rule) }, body: { tiers } }))
+      }
     >
       <RowsInput<Tier>
         source="tiers"

@@ -15,7 +15,7 @@ function rolesNote(operation: ServedOperation): string {
   const requirements = requirementsOf(operation)
   const [first] = requirements
   if (operation.scope === 'session' && first)
-    return `Access tokens cannot call it, only the session of the admin area. Roles that allow it: ${rolesWith(first)}.`
+    return `Access tokens cannot call it, only the session of the admin area: with a token the answer is 403. Roles that allow it: ${rolesWith(first)}.`
   if (first && first.kind === undefined) return `Roles that allow it: ${rolesWith(first)}.`
   const rows = requirements.map(
     (each) => `| \`${each.kind}\` | \`${each.scopes.join(' ')}\` | ${rolesWith(each)} |`,
