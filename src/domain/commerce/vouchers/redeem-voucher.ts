@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { accessEndOf, heldBy, type Item } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import { hashOfCode, voucherCodeIn } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
 
@@ -29,19 +29,27 @@ export type OfferedVoucher = {
   readonly standing: VoucherStanding
 }
 
-/** What a code gives; undefined for an unknown code. */
+/** What a code gives; undefined for an unknown code. A visitor with the code sees it before signing in. */
 export async function offeredVoucher(
   { db, clock }: Deps,
-  member: MemberActor,
+  reader: MemberActor | Visitor,
   typed: string,
 ): Promise<OfferedVoucher | undefined> {
-  const voucher = await voucherWith(db, member, typed)
-  if (!voucher) return undefined
+  const voucher = await vouchersWith(db, reader, typed)?.executeTakeFirst()
+  return voucher && (await offerOf(db, clock, reader, voucher))
+}
+
+async function offerOf(
+  db: Db,
+  clock: Clock,
+  reader: MemberActor | Visitor,
+  voucher: FoundVoucher,
+): Promise<OfferedVoucher> {
   const now = clock.now()
   const { purpose, recipientName, message, giver, name, slug } = voucher
   const { itemType, itemId, ...terms } = termsOf(voucher)
   const lastsUntil = accessEndOf(terms, now)
-  const standing = await standingOf(db, member, { ...voucher, itemType, itemId, lastsUntil, now })
+  const standing = await standingOf(db, reader, { ...voucher, itemType, itemId, lastsUntil, now })
   const shown = { purpose, itemType, name, giver, recipientName, message, lastsUntil, standing }
   return { ...shown, slug: slug ?? '' }
 }
@@ -53,9 +61,10 @@ export async function redeemVoucher(
   typed: string,
 ): Promise<{ readonly itemType: Item['itemType']; readonly slug: string; readonly name: string }> {
   return await inTransaction(db, async (tx) => {
-    const offered = await offeredVoucher({ db: tx, clock }, member, typed)
-    const voucher = offered && (await voucherWith(tx, member, typed))
+    // Locked: a seat that is revoked at the same moment has no code afterwards, and its code is unknown.
+    const voucher = await vouchersWith(tx, member, typed)?.forUpdate('vouchers').executeTakeFirst()
     if (!voucher) throw refused('unknown')
+    const offered = await offerOf(tx, clock, member, voucher)
     if (offered.standing !== 'open') throw refused(offered.standing)
     if (!(await takeFor(tx, clock, member, voucher.id))) throw refused('used')
     const { itemType, itemId } = termsOf(voucher)
@@ -87,12 +96,13 @@ type Known = Item & {
   readonly now: Date
 }
 
-async function standingOf(db: Db, member: MemberActor, voucher: Known): Promise<VoucherStanding> {
+async function standingOf(db: Db, reader: MemberActor | Visitor, voucher: Known): Promise<VoucherStanding> {
   const { activeAt, redeemedBy, lastsUntil, now } = voucher
+  const member = reader.kind === 'member' ? reader : undefined
   if (!activeAt) return 'void'
-  if (redeemedBy) return redeemedBy === member.memberId ? 'used-by-you' : 'used'
+  if (redeemedBy) return redeemedBy === member?.memberId ? 'used-by-you' : 'used'
   if (lastsUntil && lastsUntil <= now) return 'over'
-  return (await isHeldForGood(db, member, voucher, now)) ? 'held-for-good' : 'open'
+  return member && (await isHeldForGood(db, member, voucher, now)) ? 'held-for-good' : 'open'
 }
 
 /** Whether a member has lifetime access already: a voucher would add nothing. */
@@ -101,10 +111,14 @@ export async function isHeldForGood(db: Db, member: MemberActor, { itemType, ite
   return held?.endsAt === null
 }
 
-async function voucherWith(db: Db, { schoolId }: MemberActor, typed: string) {
+type FoundVoucher = NonNullable<
+  Awaited<ReturnType<NonNullable<ReturnType<typeof vouchersWith>>['executeTakeFirst']>>
+>
+
+function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string) {
   const code = voucherCodeIn(typed)
   if (!code) return undefined
-  return await db
+  return db
     .selectFrom('vouchers')
     .innerJoin('orderLines as line', (join) =>
       join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
@@ -136,7 +150,6 @@ async function voucherWith(db: Db, { schoolId }: MemberActor, typed: string) {
       'line.accessDays',
     ])
     .select((eb) => eb.fn.coalesce('courses.slug', 'digitalProducts.slug', 'membershipPlans.slug').as('slug'))
-    .executeTakeFirst()
 }
 
 /** The refusal of a code, with the reason as the problem of its field. */

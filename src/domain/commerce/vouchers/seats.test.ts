@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   buyAndPay,
@@ -8,7 +9,7 @@ import {
   shopOptions,
 } from '../../../../test/support/shop.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, PaymentId, VoucherId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { openedCode } from './voucher-code.ts'
 
@@ -173,3 +174,46 @@ describe('company seats', () => {
     await expect(order).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
+
+test('a seat that is taken back while its code is redeemed is refused, and stays free', async () => {
+  const { courseId, lineId } = await aPack(2)
+  const email = 'late@example.com'
+  const { commerce } = world.modules
+  await commerce.handOutSeats(boss, { lineId, emails: [email] })
+  const code = await codeOf(email)
+  const seat = (await seats()).find(({ recipientEmail }) => recipientEmail === email)
+  if (!seat) throw new Error('No seat was handed out')
+  const late = await newMember(world, 'ceramics')
+  const [takenBack, redeemed] = await whileLocked(seat.id, [
+    () => commerce.takeBackSeat(boss, seat.id),
+    () => commerce.redeemVoucher(late, code),
+  ])
+  expect(takenBack).toMatchObject({ status: 'fulfilled' })
+  expect(redeemed).toMatchObject({
+    status: 'rejected',
+    reason: { problems: [{ message: 'voucher_unknown' }] },
+  })
+  expect(await holds(late, courseId)).toBe(false)
+  expect(await out()).toBe(0)
+})
+
+// Starts the calls one after the other while the row is locked, so that all of them wait for it, in this order.
+async function whileLocked(id: VoucherId, calls: readonly (() => Promise<unknown>)[]) {
+  const { db } = world.deps
+  const started: Promise<unknown>[] = []
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('vouchers').select('id').where('id', '=', id).forUpdate().execute()
+    for (const call of calls) {
+      started.push(call())
+      started.at(-1)?.catch(() => undefined)
+      await expect.poll(waiting).toBe(started.length)
+    }
+  })
+  return await Promise.allSettled(started)
+}
+
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: bigint }>`select count(*) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(world.deps.db)
+  return Number(rows[0]?.count)
+}
