@@ -36,7 +36,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['deps.ts'],
   ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices', 'cancellations'],
-  ['instalments', 'renewals', 'simulator', 'quote', 'books'],
+  ['instalments', 'renewals', 'simulator', 'quote', 'books', 'retry'],
   ['offer-operations.ts', 'operator-operations.ts', 'sealed-values.ts'],
   ['index.ts'],
 ]

@@ -202,7 +202,25 @@ describe('a new attempt to pay', () => {
     expect((await reader.get(page)).body).toContain('This payment has expired')
     const again = await reader.submit(`${page}/try-again`, {}, { at: page })
     expect(again.statusCode).toBe(409)
-    expect(again.body).toContain('a place is no longer available')
+    expect(again.body).toContain('an item is no longer available')
+  })
+
+  test('of an expired order whose price has changed is refused, with a link to the current price', async () => {
+    const shop = await ownShop()
+    const { offerId, itemType } = await sellCourse(shop, mei.schoolId)
+    const { paymentId } = await buy(shop, mei, { itemType, offerId })
+    shop.clock.advance({ days: 2 })
+    await shop.modules.commerce.expireDue(platformActor)
+    const plan = shop.deps.db.updateTable('coursePlans').set({ price: 1500n })
+    await plan.where('id', '=', offerId as never).execute()
+    const page = `/pay/${paymentId}`
+    const reader = await browserOf(shop, 'mei')
+    const again = await reader.submit(`${page}/try-again`, {}, { at: page })
+    expect(again.statusCode).toBe(409)
+    expect(again.body).toContain('its price or terms have changed since. Nothing was charged.')
+    const href = /<a href="([^"]+)">See the current price<\/a>/.exec(again.body)?.[1] ?? ''
+    const checkout = await reader.get(href.replaceAll('&amp;', '&'))
+    expect(checkout.body).toContain('Place order and pay NT$1,500')
   })
 
   test('does not give up a code that can still be paid', async () => {

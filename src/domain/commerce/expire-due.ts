@@ -51,11 +51,14 @@ async function dueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
 
 /** Expires the unpaid payments of one order. */
 export async function expireOrderDue(deps: Deps, key: OrderKey): Promise<void> {
-  await inTransaction(deps.db, (tx) => expireOrder(deps, tx, key))
+  await inTransaction(deps.db, async (tx) => {
+    await holdOrder(tx, key)
+    await expireDueOf(deps, tx, key)
+  })
 }
 
-async function expireOrder({ clock }: Deps, tx: Tx, key: OrderKey) {
-  await holdOrder(tx, key)
+/** The same for an order that is locked. */
+export async function expireDueOf({ clock }: Pick<Deps, 'clock'>, tx: Tx, key: OrderKey) {
   const now = clock.now()
   const { payments } = await settledOrder(tx, key)
   const due = payments.filter(({ state, expiresAt }) => state === 'not_paid' && expiresAt && expiresAt <= now)

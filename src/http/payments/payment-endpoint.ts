@@ -18,7 +18,7 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { showOnward } from './onward-page.ts'
-import { paymentPage } from './payment-page.ts'
+import { paymentPage, type RefusedRetry } from './payment-page.ts'
 import { isReference } from './reference.ts'
 import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
@@ -81,26 +81,30 @@ async function tryAgain(commerce: Payments, request: FastifyRequest<ById>, reply
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error
     reply.code(409)
-    return await show(commerce, request, reply, { payment, isRefused: true })
+    return await show(commerce, request, reply, { payment, refusedRetry: whyRefused(error) })
   }
+}
+
+function whyRefused({ problems }: Refusal): RefusedRetry {
+  return problems.some(({ field }) => field === 'expectedTotal') ? 'changed' : 'unavailable'
 }
 
 async function show(
   commerce: Payments,
   request: FastifyRequest,
   reply: FastifyReply,
-  { payment, isRefused = false }: { readonly payment: OwnPayment; readonly isRefused?: boolean },
+  { payment, refusedRetry }: { readonly payment: OwnPayment; readonly refusedRetry?: RefusedRetry },
 ) {
   const standing = standingOf(payment)
   const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
   const beginning =
     standing === 'transfer' ? await beginningOf(commerce, { request, reply }, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
-  const things = isDelivered(payment) || isRefused ? await thingsOf(commerce, request, payment) : []
+  const things = isDelivered(payment) || refusedRetry ? await thingsOf(commerce, request, payment) : []
   const isGift = isDelivered(payment) && things.some(({ purpose }) => purpose === 'gift')
   const gifts = isGift ? await commerce.giftsOfPayment(memberOfSession(meOf(request)), payment.id) : []
   const context = schoolContext(request, reply)
-  const page = paymentPage(context, { payment, methods, transferText, isRefused, things, gifts })
+  const page = paymentPage(context, { payment, methods, transferText, refusedRetry, things, gifts })
   return sendPage(reply, context, page)
 }
 

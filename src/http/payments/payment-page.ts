@@ -17,14 +17,17 @@ import { paymentWords } from './payment-words.ts'
 import { receipt } from './receipt.ts'
 import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
+/** Why an order cannot be retried: its price or terms have changed, or something of it cannot be bought any more. */
+export type RefusedRetry = 'changed' | 'unavailable'
+
 type Model = {
   readonly payment: OwnPayment
   /** By which it can be paid, while none is chosen. */
   readonly methods: readonly PaymentType[]
   /** What the school says about transfers. */
   readonly transferText: string | undefined
-  /** Whether another try was just refused. */
-  readonly isRefused: boolean
+  /** Why another try was just refused. */
+  readonly refusedRetry: RefusedRetry | undefined
   /** Its items, if the page links to them. */
   readonly things: readonly BoughtThing[]
   /** The gifts it bought. */
@@ -33,13 +36,13 @@ type Model = {
 
 /** The payment page: state, next steps and details. */
 export function paymentPage(context: SchoolContext, model: Model): Page {
-  const { payment, isRefused } = model
+  const { payment, refusedRetry } = model
   const words = paymentWords(context.locale)
   const standing = standingOf(payment)
   const { title, text } = words.standings[standing]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
   const others = isDelivered(payment) ? forOthers(context, model) : undefined
-  const body = html`${isRefused && refusedAgain(context, model)}
+  const body = html`${refusedRetry && refusedAgain(context, model, refusedRetry)}
 ${others ?? html`<p>${text}</p>`}
 ${refund(context, payment)}
 ${isDelivered(payment) && !others && waysIn(context, model)}
@@ -57,14 +60,19 @@ ${receipt(context, payment)}`
   return { title: words.title, main, scripts: ['payments.js'] }
 }
 
-// A seat or time is gone: the checkout shows what is still available.
-function refusedAgain({ locale }: SchoolContext, { things }: Model): Html {
+// The checkout shows what is still available, and the current price to agree to.
+function refusedAgain({ locale }: SchoolContext, { things }: Model, why: RefusedRetry): Html {
   const words = paymentWords(locale)
   const again = paths.checkoutOf(
-    things.map(({ startsAt, ...thing }) => ({ ...thing, startsAt: meetingAt(thing, startsAt) })),
+    things.map(({ itemType, offerId, quantity, startsAt }) => ({
+      itemType,
+      offerId,
+      quantity: itemType === 'event_ticket' ? quantity : 1,
+      startsAt: meetingAt({ itemType }, startsAt),
+    })),
   )
-  const link = things.length > 0 && html` <a href="${again}">${words.orderAgain}</a>`
-  return notice({ tone: 'problem', role: 'alert', body: html`<p>${words.cannotTryAgain}${link}</p>` })
+  const link = things.length > 0 && html` <a href="${again}">${words.orderAgain[why]}</a>`
+  return notice({ tone: 'problem', role: 'alert', body: html`<p>${words.cannotTryAgain[why]}${link}</p>` })
 }
 
 function meetingAt({ itemType }: Pick<BoughtThing, 'itemType'>, startsAt: Date | null): Date | undefined {

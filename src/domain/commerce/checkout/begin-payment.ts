@@ -18,11 +18,13 @@ export async function beginPayment(
 ): Promise<Beginning> {
   const { schoolId } = member
   const payment = await paymentsOf(deps.db, member)
-    .select(['orderId', 'gateway', 'state', 'mandateId'])
+    .select(['orderId', 'gateway', 'state', 'mandateId', 'expiresAt'])
     .where('payments.id', '=', paymentId)
     .executeTakeFirst()
   if (!payment) throw new Refusal('not_found', 'You have no such payment')
-  if (payment.state !== 'not_paid') throw new Refusal('conflict', 'This payment has ended: start a new one')
+  const isOver = payment.expiresAt !== null && payment.expiresAt <= deps.clock.now()
+  if (payment.state !== 'not_paid' || isOver)
+    throw new Refusal('conflict', 'This payment has ended: start a new one')
   // A second charge beside it could take the money twice.
   if (payment.mandateId)
     throw new Refusal('conflict', 'Your stored card is being charged: look again in a few minutes')

@@ -3,7 +3,11 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { refuseUnlessTakes, termsAt } from '../checkout/checkout.ts'
+import { newPayment } from '../checkout/new-payment.ts'
+import { payableOrder } from '../checkout/payable-order.ts'
 import type { CommerceDeps } from '../deps.ts'
+import { expireDueOf } from '../expire-due.ts'
 import type { Gateway } from '../gateway.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
@@ -11,13 +15,11 @@ import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entr
 import { record } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { ordersReadableBy } from '../reads/readable-by.ts'
-import { refuseUnlessTakes, termsAt } from './checkout.ts'
-import { newPayment } from './new-payment.ts'
-import { payableOrder } from './payable-order.ts'
+import { refuseUnlessStillOffered } from './requote.ts'
 
 /**
- * Retries the payment of an order as a new payment and gives up the previous one. Lost reservations are made
- * again, or the retry is refused.
+ * Retries the payment of an order as a new payment and gives up the previous one. Before the order expires it keeps
+ * its price. Afterwards it is retried only if a quote gives the same price and terms, and what it reserved is free.
  */
 export async function tryAgain(
   deps: CommerceDeps,
@@ -32,18 +34,21 @@ export async function tryAgain(
   const gateway = await gatewayAt(deps, member.schoolId, name)
   refuseUnlessTakes(gateway, order.currency)
   const key = { schoolId: member.schoolId, orderId: order.id }
-  const paymentId = await inTransaction(deps.db, (tx) => replaceOpen(deps, tx, key, gateway))
+  const paymentId = await inTransaction(deps.db, (tx) => replaceOpen(deps, tx, member, { key, gateway }))
   return { paymentId }
 }
 
 async function replaceOpen(
-  { clock }: CommerceDeps,
+  deps: CommerceDeps,
   tx: Tx,
-  key: OrderKey,
-  gateway: Gateway,
+  member: MemberActor,
+  { key, gateway }: { readonly key: OrderKey; readonly gateway: Gateway },
 ): Promise<PaymentId> {
+  const { clock } = deps
   await holdOrder(tx, key)
-  const { payments } = await settledOrder(tx, key)
+  await expireDueOf(deps, tx, key)
+  const order = await settledOrder(tx, key)
+  const { payments } = order
   const sequence = Math.max(...payments.map((payment) => payment.sequence))
   const attempts = payments.filter((payment) => payment.sequence === sequence)
   if (attempts.some(({ paidAt, state }) => paidAt !== null || state === 'manual_enrolled')) {
@@ -52,6 +57,7 @@ async function replaceOpen(
   if (attempts.some(({ state, mandateId }) => state === 'not_paid' && mandateId !== null)) {
     throw new Refusal('conflict', 'The stored card is being charged: try again in a few minutes')
   }
+  if (order.fulfilment === 'released') await refuseUnlessStillOffered(deps, tx, member, order)
   const now = clock.now()
   const replaced = {
     kind: 'expired',

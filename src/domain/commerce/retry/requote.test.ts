@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { useOwnShop } from '../../../../test/support/own-shop.ts'
+import { buy, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
+import { platformActor } from '../../../../test/support/world.ts'
+import type { CoursePlansTable } from '../../../platform/db/schema.gen.ts'
+
+const shop = useOwnShop()
+const commerce = () => shop.world.modules.commerce
+const changed = { code: 'conflict', problems: [{ field: 'expectedTotal', message: 'total_changed' }] }
+const offSale = { code: 'conflict', problems: [{ field: 'selections.0' }] }
+
+async function changePlan(
+  id: string,
+  change: Partial<Pick<CoursePlansTable, 'price' | 'access' | 'accessDays'>>,
+) {
+  await shop.world.deps.db
+    .updateTable('coursePlans')
+    .set(change)
+    .where('id', '=', id as never)
+    .execute()
+}
+async function anOrder() {
+  const course = await sellCourse(shop.world, shop.mei.schoolId)
+  return { ...(await buy(shop.world, shop.mei, course)), ...course }
+}
+// With and without the job that expires orders: the price does not depend on when it runs.
+const expiries = [
+  ['and its job has run', async () => void (await commerce().expireDue(platformActor))],
+  ['and its job has not run yet', async () => {}],
+] as const
+const retry = (tradeNo: string) => commerce().tryAgain(shop.mei, { tradeNo })
+
+describe('an order that is retried', () => {
+  test('before it expires keeps its price, also when the offer has become dearer', async () => {
+    const { tradeNo, paymentId, offerId } = await anOrder()
+    await tell(shop.world, shop.mei, paymentId, { kind: 'declined' })
+    await changePlan(offerId, { price: 1500n })
+    shop.world.clock.advance({ hours: 23 })
+    const again = await retry(tradeNo)
+    expect(await rowOf(shop.world, shop.mei, again.paymentId)).toMatchObject({ amount: 1200n })
+  })
+
+  describe.each(expiries)('after it has expired, %s,', (_when, expire) => {
+    test('is retried at its price if that is the current one', async () => {
+      const { tradeNo } = await anOrder()
+      shop.world.clock.advance({ days: 2 })
+      await expire()
+      const again = await retry(tradeNo)
+      expect(await rowOf(shop.world, shop.mei, again.paymentId)).toMatchObject({
+        amount: 1200n,
+        state: 'not_paid',
+      })
+    })
+
+    test('is refused if the price has changed', async () => {
+      const { tradeNo, offerId } = await anOrder()
+      shop.world.clock.advance({ days: 2 })
+      await expire()
+      await changePlan(offerId, { price: 1500n })
+      await expect(retry(tradeNo)).rejects.toMatchObject(changed)
+    })
+
+    test('is refused if its promotion has ended', async () => {
+      const endsAt = new Date(shop.world.clock.now().getTime() + 3600_000)
+      await commerce().createPromotion(shop.olga, { label: 'Today', kind: 'percent', value: 50n, endsAt })
+      const { tradeNo, total } = await anOrder()
+      expect(total).toBe(600n)
+      shop.world.clock.advance({ days: 2 })
+      await expire()
+      await expect(retry(tradeNo)).rejects.toMatchObject(changed)
+    })
+
+    test('is refused if its coupon has ended', async () => {
+      const endsAt = new Date(shop.world.clock.now().getTime() + 3600_000)
+      const terms = { code: 'SOON', label: 'Soon over', kind: 'percent', value: 50n, endsAt } as const
+      await commerce().createCoupon(shop.olga, terms)
+      const selections = [await sellCourse(shop.world, shop.mei.schoolId)]
+      const { tradeNo } = await buy(shop.world, shop.mei, { selections, couponCode: 'SOON' })
+      shop.world.clock.advance({ days: 2 })
+      await expire()
+      await expect(retry(tradeNo)).rejects.toMatchObject(changed)
+    })
+
+    test('is refused if it gives other access for the same price', async () => {
+      const { tradeNo, offerId } = await anOrder()
+      shop.world.clock.advance({ days: 2 })
+      await expire()
+      await changePlan(offerId, { access: 'for_days', accessDays: 30 })
+      await expect(retry(tradeNo)).rejects.toMatchObject(changed)
+    })
+
+    test('is refused if its offer is off sale', async () => {
+      const { tradeNo, courseId } = await anOrder()
+      shop.world.clock.advance({ days: 2 })
+      await expire()
+      await shop.world.deps.db
+        .updateTable('courses')
+        .set({ state: 'draft' })
+        .where('id', '=', courseId as never)
+        .execute()
+      await expect(retry(tradeNo)).rejects.toMatchObject(offSale)
+    })
+  })
+})
+
+test('a payment whose deadline has passed cannot be started, before its job has run', async () => {
+  const { paymentId } = await anOrder()
+  shop.world.clock.advance({ days: 2 })
+  const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
+  await expect(commerce().beginPayment(shop.mei, paymentId, { to })).rejects.toMatchObject({
+    code: 'conflict',
+  })
+})
