@@ -75,7 +75,7 @@ export async function brokenInvariants(db: Db): Promise<string[]> {
     )
     union all
     select 'redemptions of ' || code from coupons
-    where redeemed <> (select count(*) from coupon_redemptions where coupon_id = coupons.id and released_at is null)
+    where redeemed <> (select coalesce(sum(units), 0) from coupon_redemptions where coupon_id = coupons.id and released_at is null)
     union all
     select 'sum of order ' || trade_no from orders
     where total is distinct from (select sum(amount) from order_lines where order_id = orders.id)

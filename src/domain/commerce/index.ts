@@ -141,6 +141,7 @@ export { type TaxRate, type TaxRateTerms, taxRateFields } from './taxes/manage-t
 export {
   type GiftWish,
   giftProblems,
+  isFreeForOthers,
   longestGiftMessage,
   type OrderPurpose,
   seatRange,

@@ -39,6 +39,8 @@ export function couponRefusal(
   const words = couponWords(context.locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, context.locale)
   switch (coupon.why) {
+    case 'too-few-uses':
+      return words.tooFewUses(coupon.left)
     case 'not-yet':
       return words.notYet(spelled(context, coupon.startsAt))
     case 'below-minimum':

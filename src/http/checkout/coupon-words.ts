@@ -13,6 +13,8 @@ export const couponWords = localised({
     'other-currency': 'This coupon is for orders in another currency.',
     'used-up': 'This coupon has reached its usage limit.',
     'used-by-you': 'You have already used this coupon.',
+    tooFewUses: (left: number) =>
+      `Each seat uses the coupon once, and it can be used ${left === 1 ? 'once' : `${left} times`} more.`,
     notYet: (when: string) => `This coupon is valid from ${when}.`,
     belowMinimum: (minimum: string, missing: string) =>
       `This coupon requires a minimum of ${minimum}: add ${missing} more.`,
@@ -29,6 +31,7 @@ export const couponWords = localised({
     'other-currency': '這組優惠碼只適用於其他幣別的訂單。',
     'used-up': '這個優惠碼已被用完。',
     'used-by-you': '你已經使用過這個優惠碼。',
+    tooFewUses: (left) => `每個名額會使用一次優惠碼，這個優惠碼只能再使用 ${left} 次。`,
     notYet: (when) => `這個優惠碼從 ${when} 起才能使用。`,
     belowMinimum: (minimum, missing) => `訂單滿 ${minimum} 才能使用，還差 ${missing}。`,
     otherKinds: (kinds) => `這個優惠碼只適用於：${kinds}。`,
@@ -45,6 +48,8 @@ export const couponWords = localised({
     'other-currency': 'このクーポンはほかの通貨の注文で使えます。',
     'used-up': 'このクーポンは利用上限に達しました。',
     'used-by-you': 'このクーポンはすでにご利用済みです。',
+    tooFewUses: (left) =>
+      `クーポンは 1 席につき 1 回分使われます。このクーポンが使えるのはあと ${left} 回です。`,
     notYet: (when) => `このクーポンは ${when} からご利用いただけます。`,
     belowMinimum: (minimum, missing) => `${minimum} 以上のご注文で使えます。あと ${missing} です。`,
     otherKinds: (kinds) => `このクーポンの対象：${kinds}。`,

@@ -23,7 +23,7 @@ export function orderProblems(
     ...couponProblem(context, quote),
     ...(context.reader ? [] : codeProblem(context, values)),
     ...countryProblem(context, quote, values),
-    ...purposeProblems(clock, context, values),
+    ...purposeProblems(clock, context, quote, values),
     ...payProblem(context, quote, values),
     ...(isInvoiced(quote) ? invoiceFieldProblems(context, quote, values) : []),
   ])

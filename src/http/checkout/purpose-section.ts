@@ -33,7 +33,7 @@ export function purposeSection({ locale }: SchoolContext, state: FormState): Htm
   const chosen = purposeIn(state.values)
   const choice = (value: 'self' | 'gift' | 'seats', inside?: Html) =>
     option({ ...words[value], name: purposeField, value, isChosen: chosen === value, inside })
-  return options({ name: purposeField, title: words.title, problem: undefined }, [
+  return options({ name: purposeField, title: words.title, problem: state.problems.get(purposeField) }, [
     choice('self'),
     choice('gift', giftInside(locale, state)),
     choice('seats', seatsInside(locale, state)),

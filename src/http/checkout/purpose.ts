@@ -1,7 +1,9 @@
 import {
   type GiftWish,
   giftProblems,
+  isFreeForOthers,
   type OrderPurpose,
+  type Quote,
   type Selection,
   seatRange,
 } from '../../domain/commerce/index.ts'
@@ -78,9 +80,11 @@ function morningOf(day: string | undefined, timeZone: string): Date | undefined 
 export function purposeProblems(
   clock: Clock,
   context: Pick<SchoolContext, 'locale' | 'timeZone'>,
+  { total }: Pick<Quote, 'total'>,
   values: Values,
 ): [field: string, sentence: string][] {
   const { problems } = purposeWords(context.locale)
+  if (isFreeForOthers(purposeIn(values), total)) return [[purposeField, problems.free]]
   switch (purposeIn(values)) {
     case 'self':
       return []
@@ -104,6 +108,7 @@ export function purposeProblems(
 export function purposeFields(locale: SchoolContext['locale']) {
   const words = purposeWords(locale)
   return [
+    { name: purposeField, label: words.title },
     { name: giftFields.recipientName, label: words.recipientName },
     { name: giftFields.recipientEmail, label: words.recipientEmail },
     { name: giftFields.message, label: words.message },

@@ -296,6 +296,7 @@ export interface CouponRedemptionsTable {
   personId: PersonId
   redeemedAt: Date
   releasedAt: Date | null
+  units: Generated<number>
 }
 
 export interface CouponsTable {

@@ -52,6 +52,6 @@ export function bumpPromotions(
     const { id: bumpId, kind, value, title: label, itemType, offerId } = bump
     if (kind === null || value === null || !isFor(bump, ordered)) return []
     const terms = { kind, value, minimum: 0n, itemTypes: null, bundle: [{ itemType, offerId }] }
-    return [{ ...terms, label, bumpId }]
+    return [{ ...terms, isOnOneUnit: true, label, bumpId }]
   })
 }

@@ -61,6 +61,19 @@ describe('an order bump', () => {
     })
   })
 
+  test('makes one unit cheaper, however many are bought', async () => {
+    const [course, extra] = [await sold(), await sold(500n)]
+    await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
+    const selections = [course, extra].map((each) => ({ ...each, quantity: 20 }))
+    const seats = { selections, purpose: 'seats' } as const
+    expect(await commerce().quote(shop.mei, seats)).toMatchObject({
+      total: 29_900n,
+      promotion: { discount: 100n },
+    })
+    const order = { selections, purpose: { is: 'seats' } } as const
+    expect(await buy(shop.world, shop.mei, order)).toMatchObject({ total: 29_900n })
+  })
+
   test('is counted once per order: where it was offered, and where it was taken', async () => {
     const [course, extra] = [await sold(), await sold(500n)]
     const { id } = await bumpFor(extra)

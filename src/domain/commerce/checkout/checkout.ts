@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
 import { noteOffered } from '../bumps/note-offered.ts'
+import { couponUnits } from '../coupons/coupon-units.ts'
 import { takeCoupon } from '../coupons/redeem-coupon.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
@@ -24,6 +25,7 @@ import { bestPromotion, currentPromotions } from '../promotions/best-promotion.t
 import { reducedBy } from '../promotions/promotion-verdict.ts'
 import { withTax } from '../taxes/line-tax.ts'
 import { refuseWithoutCountry, taxFor } from '../taxes/tax-at.ts'
+import { freeForOthers, isFreeForOthers, type OrderPurpose } from '../vouchers/order-purpose.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import { totalOf } from './amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
@@ -94,7 +96,13 @@ async function placeOrder(
   }
   await holdPlaces(tx, clock, { schoolId, personId, lines })
   // Always locked after the seats, so that two orders cannot deadlock.
-  const reduced = await discountsOn(tx, clock, member, { code: input.couponCode?.trim(), lines, money })
+  const reduced = await discountsOn(tx, clock, member, {
+    code: input.couponCode?.trim(),
+    lines,
+    money,
+    purpose: purpose.is,
+  })
+  if (isFreeForOthers(purpose.is, reduced.total)) throw freeForOthers()
   refuseOtherTotal(reduced.total, input.expectedTotal)
   const order = await writeOrder(tx, clock, {
     ...{ schoolId, personId, purpose: purpose.is, currency, lines, invoice, requestKey },
@@ -110,6 +118,7 @@ type Reducible = {
   readonly code: string | undefined
   readonly lines: readonly PricedLine[]
   readonly money: OrderCurrency
+  readonly purpose: OrderPurpose['is']
 }
 
 // The promotion first; the coupon applies to what it leaves.
@@ -117,7 +126,7 @@ async function discountsOn(
   tx: Tx,
   clock: Clock,
   { schoolId, memberId: personId }: MemberActor,
-  { code, lines, money }: Reducible,
+  { code, lines, money, purpose }: Reducible,
 ) {
   const current = await currentPromotions(tx, schoolId, clock.now())
   const bumps = bumpPromotions(await currentBumps(tx, schoolId), lines)
@@ -125,7 +134,14 @@ async function discountsOn(
   const left = reducedBy(lines, promotion?.shares)
   const { isHome } = money
   const coupon = code
-    ? await takeCoupon(tx, clock, { schoolId, personId, code, isHome, lines: left })
+    ? await takeCoupon(tx, clock, {
+        schoolId,
+        personId,
+        code,
+        isHome,
+        lines: left,
+        units: couponUnits(purpose, left),
+      })
     : undefined
   return { promotion, coupon, total: totalOf(left, coupon?.discount ?? 0n) }
 }

@@ -120,7 +120,7 @@ async function insertCoupon(
   tx: Tx,
   clock: Clock,
   order: Pick<WrittenOrder, 'schoolId' | 'id' | 'personId'>,
-  { couponId, code, label, discount }: TakenCoupon,
+  { couponId, code, label, discount, units }: TakenCoupon,
 ) {
   const { schoolId, id: orderId } = order
   const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
@@ -128,6 +128,6 @@ async function insertCoupon(
     .insertInto('orderAdjustments')
     .values({ schoolId, orderId, kind: 'coupon', couponId, code, label, ...adjustment })
     .execute()
-  await noteRedemption(tx, clock, order, couponId)
+  await noteRedemption(tx, clock, order, { couponId, units })
   return adjustment
 }

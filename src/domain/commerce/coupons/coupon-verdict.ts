@@ -19,6 +19,7 @@ export type CouponVerdict =
 
 type WhyNot =
   | { readonly why: 'unknown' | 'used-up' | 'used-by-you' | 'over' | 'other-currency' }
+  | { readonly why: 'too-few-uses'; readonly left: number }
   | { readonly why: 'not-yet'; readonly startsAt: Date }
   | { readonly why: 'below-minimum'; readonly minimum: bigint; readonly missing: bigint }
   | { readonly why: 'other-kinds'; readonly itemTypes: readonly string[] }
@@ -62,7 +63,7 @@ export async function lookAtCoupon(
         .whereRef('redemption.couponId', '=', 'coupons.id')
         .where('redemption.personId', '=', (eb) => eb.val(personId ?? null))
         .where('redemption.releasedAt', 'is', null)
-        .select((eb) => eb.fn.countAll<number>().as('used'))
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('units'), eb.lit(0)).as('used'))
         .$asScalar()
         .$notNull()
         .as('used'),
@@ -75,22 +76,24 @@ export function couponVerdict(
   coupon: KnownCoupon | undefined,
   typed: string,
   lines: readonly Line[],
-  { now, isHome }: { readonly now: Date; readonly isHome: boolean },
+  { now, isHome, units = 1 }: { readonly now: Date; readonly isHome: boolean; readonly units?: number },
 ): CouponVerdict {
   const code = couponCode(typed)
-  const whyNot = coupon ? whyNotNow(coupon, now) : ({ why: 'unknown' } as const)
+  const whyNot = coupon ? whyNotNow(coupon, now, units) : ({ why: 'unknown' } as const)
   if (whyNot) return { is: 'refused', code, ...whyNot }
   if (coupon && !appliesIn(coupon, { isHome })) return { is: 'refused', code, why: 'other-currency' }
   return coupon ? taken(coupon, lines) : { is: 'refused', code, why: 'unknown' }
 }
 
-function whyNotNow(coupon: KnownCoupon, now: Date): WhyNot | undefined {
+function whyNotNow(coupon: KnownCoupon, now: Date, units: number): WhyNot | undefined {
   const { startsAt, endsAt, archivedAt, limitTotal, limitPerMember, redeemed, used } = coupon
+  const leftToYou = (limitPerMember ?? Number.POSITIVE_INFINITY) - Number(used)
+  const left = Math.min(leftToYou, (limitTotal ?? Number.POSITIVE_INFINITY) - redeemed)
   if (archivedAt || (endsAt && endsAt <= now)) return { why: 'over' }
   if (startsAt && startsAt > now) return { why: 'not-yet', startsAt }
-  if (limitPerMember !== null && Number(used) >= limitPerMember) return { why: 'used-by-you' }
-  if (limitTotal !== null && redeemed >= limitTotal) return { why: 'used-up' }
-  return undefined
+  if (leftToYou <= 0) return { why: 'used-by-you' }
+  if (left <= 0) return { why: 'used-up' }
+  return left < units ? { why: 'too-few-uses', left } : undefined
 }
 
 function taken(coupon: KnownCoupon, lines: readonly Line[]): CouponVerdict {

@@ -156,6 +156,61 @@ test('an order that is tried again counts its coupon again', async () => {
   expect(await redeemed(code)).toBe(1)
 })
 
+describe('a coupon of an order for several people', () => {
+  const buySeats = async (code: string, quantity: number, member = mei) => {
+    const { itemType, offerId } = await sellCourse(world, member.schoolId)
+    const selections = [{ itemType, offerId, quantity }]
+    return await buy(world, member, { selections, couponCode: code, purpose: { is: 'seats' } })
+  }
+
+  test('is used once for each seat, and given back for all of them', async () => {
+    const { code } = await coupon({ kind: 'percent', value: 10n, limitTotal: 5 })
+    await buySeats(code, 3)
+    expect(await redeemed(code)).toBe(3)
+    await expect(buySeats(code, 3)).rejects.toMatchObject(refused)
+    world.clock.advance({ days: 2 })
+    await world.modules.commerce.expireDue(platformActor)
+    expect(await redeemed(code)).toBe(0)
+  })
+
+  test('with fewer uses left than seats is refused, in all and for a member', async () => {
+    const [inAll, each] = [
+      await coupon({ kind: 'percent', value: 10n, limitTotal: 2 }),
+      await coupon({ kind: 'percent', value: 10n, limitPerMember: 2 }),
+    ]
+    for (const { code } of [inAll, each]) {
+      await expect(buySeats(code, 100)).rejects.toMatchObject(refused)
+      expect(await redeemed(code)).toBe(0)
+      const { itemType, offerId } = await sellCourse(world, mei.schoolId)
+      const quote = await world.modules.commerce.quote(mei, {
+        selections: [{ itemType, offerId, quantity: 3 }],
+        purpose: 'seats',
+        couponCode: code,
+      })
+      expect(quote.coupon).toMatchObject({ is: 'refused', why: 'too-few-uses', left: 2 })
+    }
+  })
+
+  test('never makes a gift or seats free', async () => {
+    const { code } = await coupon({ kind: 'percent', value: 100n, limitTotal: 1000 })
+    const free = { code: 'conflict', problems: [{ field: 'purpose', message: 'free_for_others' }] }
+    await expect(buySeats(code, 2)).rejects.toMatchObject(free)
+    const selections = [await sellCourse(world, mei.schoolId)]
+    const gift = buy(world, mei, { selections, couponCode: code, purpose: { is: 'gift' } })
+    await expect(gift).rejects.toMatchObject(free)
+    expect(await redeemed(code)).toBe(0)
+    await buyWith(code)
+    expect(await redeemed(code)).toBe(1)
+  })
+
+  test('of several tickets for the buyer is one use', async () => {
+    const { code } = await coupon({ limitTotal: 1 })
+    const { itemType, offerId } = await sellTicket(world, mei.schoolId)
+    await buy(world, mei, { selections: [{ itemType, offerId, quantity: 3 }], couponCode: code })
+    expect(await redeemed(code)).toBe(1)
+  })
+})
+
 describe('coupons', () => {
   test('are made and changed by those who may, at their own school', async () => {
     const made = await coupon({ limitTotal: 5 })

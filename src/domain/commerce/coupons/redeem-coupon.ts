@@ -19,6 +19,8 @@ type Redemption = {
   /** Whether the order is in the school's own currency. */
   readonly isHome: boolean
   readonly lines: readonly { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }[]
+  /** How many uses the order takes. */
+  readonly units: number
 }
 export type TakenCoupon = {
   readonly couponId: CouponId
@@ -27,6 +29,7 @@ export type TakenCoupon = {
   readonly discount: bigint
   /** The discount by line. */
   readonly shares: readonly bigint[]
+  readonly units: number
 }
 type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
 
@@ -40,7 +43,8 @@ export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promis
     throw refused(discount.why === 'below its minimum' ? discount.why : `has ${discount.why} here`)
   const weights = wish.lines.map((line) => (isFor(coupon, line) ? line.amount : 0n))
   const shares = sharesByWeight(discount.amount, weights)
-  return { couponId: coupon.id, code, label: coupon.label, discount: discount.amount, shares }
+  const { id: couponId, label } = coupon
+  return { couponId, code, label, discount: discount.amount, shares, units: wish.units }
 }
 
 /** Records the redemption; the order already exists. */
@@ -48,12 +52,12 @@ export async function noteRedemption(
   tx: Tx,
   clock: Clock,
   order: OrderRow & { readonly personId: PersonId },
-  couponId: CouponId,
+  { couponId, units }: Pick<TakenCoupon, 'couponId' | 'units'>,
 ) {
   const { schoolId, id: orderId, personId } = order
   await tx
     .insertInto('couponRedemptions')
-    .values({ schoolId, orderId, couponId, personId, redeemedAt: clock.now() })
+    .values({ schoolId, orderId, couponId, personId, units, redeemedAt: clock.now() })
     .execute()
 }
 
@@ -65,12 +69,12 @@ export async function releaseCoupon(tx: Tx, clock: Clock, { schoolId, id: orderI
     .where('schoolId', '=', schoolId)
     .where('orderId', '=', orderId)
     .where('releasedAt', 'is', null)
-    .returning('couponId')
+    .returning(['couponId', 'units'])
     .execute()
-  for (const { couponId } of released) {
+  for (const { couponId, units } of released) {
     await tx
       .updateTable('coupons')
-      .set((eb) => ({ redeemed: eb('redeemed', '-', 1) }))
+      .set((eb) => ({ redeemed: eb('redeemed', '-', units) }))
       .where('schoolId', '=', schoolId)
       .where('id', '=', couponId)
       .execute()
@@ -86,13 +90,13 @@ export async function takeCouponAgain(tx: Tx, clock: Clock, { schoolId, id: orde
         .onRef('coupons.schoolId', '=', 'redemption.schoolId')
         .onRef('coupons.id', '=', 'redemption.couponId'),
     )
-    .select(['redemption.couponId', 'redemption.personId', 'coupons.code'])
+    .select(['redemption.couponId', 'redemption.personId', 'redemption.units', 'coupons.code'])
     .where('redemption.schoolId', '=', schoolId)
     .where('redemption.orderId', '=', orderId)
     .where('redemption.releasedAt', 'is not', null)
     .execute()
-  for (const { couponId, personId, code } of givenBack) {
-    await countForMember(tx, clock, { schoolId, personId, code })
+  for (const { couponId, personId, code, units } of givenBack) {
+    await countForMember(tx, clock, { schoolId, personId, code, units })
     await unrelease(tx, { schoolId, orderId, couponId })
   }
 }
@@ -107,32 +111,32 @@ async function unrelease(tx: Tx, key: { schoolId: SchoolId; orderId: OrderId; co
     .execute()
 }
 
-type Member = Pick<Redemption, 'schoolId' | 'personId' | 'code'>
+type Member = Pick<Redemption, 'schoolId' | 'personId' | 'code' | 'units'>
 
 async function countForMember(tx: Tx, clock: Clock, member: Member) {
-  const coupon = isCouponCode(member.code)
-    ? await countOne(tx, clock, member.schoolId, member.code)
-    : undefined
+  const coupon = isCouponCode(member.code) ? await count(tx, clock, member) : undefined
   if (!coupon) throw refused('is unknown, expired or used up')
   if (coupon.limitPerMember !== null) {
     const used = await timesUsed(tx, member, coupon.id)
-    if (used >= coupon.limitPerMember) throw refused('was already used by you')
+    if (used + member.units > coupon.limitPerMember) throw refused('was already used by you')
   }
   return coupon
 }
 
 // Locks the coupon until the order is created, so that a member's uses are counted one order at a time.
-async function countOne(tx: Tx, clock: Clock, schoolId: SchoolId, code: string) {
+async function count(tx: Tx, clock: Clock, { schoolId, code, units }: Member) {
   const now = clock.now()
   return await tx
     .updateTable('coupons')
-    .set((eb) => ({ redeemed: eb('redeemed', '+', 1) }))
+    .set((eb) => ({ redeemed: eb('redeemed', '+', units) }))
     .where('schoolId', '=', schoolId)
     .where('code', '=', code)
     .where('archivedAt', 'is', null)
     .where((eb) => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<=', now)]))
     .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
-    .where((eb) => eb.or([eb('limitTotal', 'is', null), eb('redeemed', '<', eb.ref('limitTotal'))]))
+    .where((eb) =>
+      eb.or([eb('limitTotal', 'is', null), eb(eb('redeemed', '+', units), '<=', eb.ref('limitTotal'))]),
+    )
     .returning(['id', 'label', 'kind', 'value', 'minimum', 'itemTypes', 'limitPerMember'])
     .executeTakeFirst()
 }
@@ -140,13 +144,13 @@ async function countOne(tx: Tx, clock: Clock, schoolId: SchoolId, code: string) 
 async function timesUsed(tx: Tx, { schoolId, personId }: Member, couponId: CouponId): Promise<number> {
   const { used } = await tx
     .selectFrom('couponRedemptions')
-    .select((eb) => eb.fn.countAll<bigint>().as('used'))
+    .select((eb) => eb.fn.sum<bigint | null>('units').as('used'))
     .where('schoolId', '=', schoolId)
     .where('couponId', '=', couponId)
     .where('personId', '=', personId)
     .where('releasedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(used)
+  return Number(used ?? 0)
 }
 
 function refused(why: string): Refusal {

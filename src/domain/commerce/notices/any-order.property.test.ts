@@ -242,7 +242,9 @@ async function expectSeatsAddUp() {
     .select('redeemed')
     .where('code', '=', 'TENTH')
     .executeTakeFirstOrThrow()
-  const { rows: live } = await sql<{ count: bigint }>`select count(*) from coupon_redemptions
+  const { rows: live } = await sql<{
+    count: bigint
+  }>`select coalesce(sum(units), 0) as count from coupon_redemptions
     where released_at is null and person_id = ${mei.memberId}`.execute(world.deps.db)
   expect(BigInt(coupon.redeemed)).toBe(live[0]?.count)
 }

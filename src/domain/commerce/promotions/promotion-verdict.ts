@@ -12,9 +12,16 @@ export type PromotionTerms = {
   readonly minimum: bigint
   readonly itemTypes: readonly string[] | null
   readonly bundle: readonly BundleItem[]
+  /** The discount is on one unit of each line, however many are bought. */
+  readonly isOnOneUnit?: boolean
 }
 
-type Line = { readonly itemType: OfferType; readonly offerId: string; readonly amount: bigint }
+type Line = {
+  readonly itemType: OfferType
+  readonly offerId: string
+  readonly amount: bigint
+  readonly quantity?: number
+}
 
 /** The discount of a promotion, or why it does not apply. */
 export type PromotionVerdict =
@@ -28,11 +35,12 @@ export type PromotionVerdict =
   | { readonly is: 'refused'; readonly why: 'below-minimum'; readonly missing: bigint }
 
 /** Whether a promotion applies to these lines. A bundle counts only as a whole, and the discount is on its lines. */
-export function promotionVerdict(terms: PromotionTerms, lines: readonly Line[]): PromotionVerdict {
+export function promotionVerdict(terms: PromotionTerms, ordered: readonly Line[]): PromotionVerdict {
   const { bundle, itemTypes, minimum } = terms
+  const lines = terms.isOnOneUnit ? ordered.map(oneUnitOf) : ordered
   const isInBundle = ({ offerId }: { offerId: string }) => bundle.some((item) => item.offerId === offerId)
-  const ordered = new Set(lines.map(({ offerId }) => offerId))
-  if (bundle.some(({ offerId }) => !ordered.has(offerId))) return { is: 'refused', why: 'bundle-incomplete' }
+  const offers = new Set(lines.map(({ offerId }) => offerId))
+  if (bundle.some(({ offerId }) => !offers.has(offerId))) return { is: 'refused', why: 'bundle-incomplete' }
   const weights = lines.map((line) => {
     const isFor = bundle.length > 0 ? isInBundle(line) : (itemTypes?.includes(line.itemType) ?? true)
     return isFor ? line.amount : 0n
@@ -51,6 +59,10 @@ export function promotionVerdict(terms: PromotionTerms, lines: readonly Line[]):
       return { is: 'refused', why: 'below-minimum', missing: minimum - sum }
     }
   }
+}
+
+function oneUnitOf(line: Line): Line {
+  return { ...line, amount: line.amount / BigInt(line.quantity ?? 1) }
 }
 
 /** The lines with what is left of their amounts after a discount. */

@@ -52,7 +52,7 @@ function discountOf(
   isHome: boolean,
 ): bigint {
   if (kind === null || value === null) return 0n
-  const terms = { kind, value, minimum: 0n, itemTypes: null, bundle: [] }
+  const terms = { kind, value, minimum: 0n, itemTypes: null, bundle: [], isOnOneUnit: true }
   const verdict = promotionVerdict(terms, [line])
   return verdict.is === 'applied' && appliesIn(terms, { isHome }) ? verdict.discount : 0n
 }

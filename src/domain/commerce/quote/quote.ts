@@ -147,7 +147,7 @@ export async function quoteOf(
   const left = reducedBy(sound, promotion?.shares)
   const coupon = given
     ? couponVerdict(given, given.code, left, { ...money, now })
-    : await quotedCoupon(deps, reader, { couponCode, left, ...money })
+    : await quotedCoupon(deps, reader, { couponCode, left, purpose, isHome: money.isHome })
   const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
   const subtotal = totalOf(sound, 0n)
   const asksCountry = isAsked && sound.some(({ original }) => original > 0n)

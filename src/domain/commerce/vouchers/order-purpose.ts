@@ -1,5 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { type Finding, name, problemsWith, refuseProblems, text } from '../../../platform/fields.ts'
+import { Refusal } from '../../../platform/refusal.ts'
 import type { Offer, OfferType } from '../../catalog/index.ts'
 import { emailIn } from '../../identity/index.ts'
 
@@ -36,6 +37,18 @@ export function whyNotForOthers(
   if (!transferable.includes(itemType)) return 'not-for-others'
   if (access === 'monthly' || access === 'yearly') return 'renews'
   return price === 0n ? 'costs-nothing' : undefined
+}
+
+/** Whether an order would give things away to others: a coupon or promotion covers the buyer's own order only. */
+export function isFreeForOthers(purpose: OrderPurpose['is'], total: bigint): boolean {
+  return purpose !== 'self' && total === 0n
+}
+
+/** The refusal of an order for others that costs nothing. */
+export function freeForOthers(): Refusal {
+  const problems = [{ field: 'purpose', message: 'free_for_others' }]
+  const text = 'A gift or seats cannot be free: remove the coupon, or order for yourself'
+  return new Refusal('conflict', text, { problems })
 }
 
 /** The problems of a gift, by field. */
