@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { Commerce } from '../../domain/commerce/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { MemberActor, Visitor } from '../../domain/tenancy/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
@@ -44,9 +45,9 @@ function codeIn(value: unknown): string {
 
 async function show(deps: Deps, request: FastifyRequest, reply: FastifyReply, code: string) {
   const context = schoolContext(request, reply)
-  if (!code || !request.me) return sendPage(reply, context, redeemPage(context, { code }))
+  if (!code) return sendPage(reply, context, redeemPage(context, { code }))
   const found = await limited(deps, request, async () => {
-    const offered = await deps.commerce.offeredVoucher(memberOfSession(meOf(request)), code)
+    const offered = await deps.commerce.offeredVoucher(readerOf(request), code)
     return { isUnknown: !offered, offered }
   })
   if (found === 'too-many-tries') return tooMany(request, reply, code)
@@ -75,6 +76,11 @@ async function redeem(deps: Deps, request: FastifyRequest, reply: FastifyReply) 
   }
   if (me.roles.length === 0) await deps.identity.joinSchool(me, visitOf(request))
   return reply.redirect(placeOf(given), 303)
+}
+
+// A visitor sees what a code gives before signing in.
+function readerOf(request: FastifyRequest): MemberActor | Visitor {
+  return request.me ? memberOfSession(request.me) : { kind: 'visitor', schoolId: schoolOf(request).id }
 }
 
 function tooMany(request: FastifyRequest, reply: FastifyReply, code: string) {

@@ -31,12 +31,14 @@ export function redeemPage(context: SchoolContext, { code, offered, problem }: M
 function bodyOf(context: SchoolContext, model: Model): Html {
   const { code, offered } = model
   const words = redeemWords(context.locale)
-  if (!context.reader)
-    return html`<p>${words.lead}</p>${code ? toSignIn(context, code) : lookUp(context, code)}`
   if (!offered) return html`<p>${words.lead}</p>${lookUp(context, code)}`
   const other = html`<p><a href="${paths.redeem}">${words.other}</a></p>`
-  const way = offered.standing === 'open' ? accept(context, code) : wayIn(context, offered)
-  return html`${offerView(context, offered)}${way}${other}`
+  return html`${offerView(context, offered)}${wayFor(context, code, offered)}${other}`
+}
+
+function wayFor(context: SchoolContext, code: string, offered: OfferedVoucher): Html | undefined {
+  if (offered.standing !== 'open') return wayIn(context, offered)
+  return context.reader ? accept(context, code) : toSignIn(context, code)
 }
 
 function lookUp({ locale }: SchoolContext, code: string): Html {
@@ -49,7 +51,7 @@ function lookUp({ locale }: SchoolContext, code: string): Html {
 function toSignIn({ locale }: SchoolContext, code: string): Html {
   const words = redeemWords(locale)
   const back = { return_to: withQuery(paths.redeem, { code }) }
-  return html`<p class="gift-code"><code>${code}</code></p><p>${words.signInFirst}</p>
+  return html`<p>${words.signInFirst}</p>
 <p class="actions"><a class="button" href="${withQuery(paths.signIn, back)}">${words.signIn}</a>
 <a class="button secondary outline" href="${withQuery(paths.signUp, back)}">${words.signUp}</a></p>`
 }

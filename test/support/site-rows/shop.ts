@@ -54,8 +54,8 @@ export const buyingRows: readonly Row[] = [
     fields: ({ offer }) => ({ items: `course:${offer.offerId}`, do: 'order' }),
     text: ({ offerName }) => offerName,
   }),
-  // Who has the code sees what it gives, but for visitors; at another school it is unknown.
-  row('GET /redeem', '200 200+ 200 200+', {
+  // Whoever has the code sees what it gives; at another school it is unknown.
+  row('GET /redeem', '200+ 200+ 200 200+', {
     url: ({ giftCode }) => `/redeem?code=${giftCode}`,
     text: () => 'Said to the recipient',
   }),
