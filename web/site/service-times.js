@@ -14,7 +14,8 @@ function showIn(timeZone) {
     const shown = link.querySelector('time')
     const at = new Date(shown.dateTime)
     shown.textContent = hour.format(at)
-    link.setAttribute('aria-label', times.dataset.book.replace('{when}', whole.format(at)))
+    const label = times.dataset.book.replace('{when}', whole.format(at))
+    if (link.matches('a')) link.setAttribute('aria-label', label)
     days.set(day.format(at), [...(days.get(day.format(at)) ?? []), item])
   }
   times.querySelector('.days')?.replaceChildren(...[...days].map(([label, items]) => dayOf(label, items)))

@@ -127,22 +127,28 @@ function facts(
 <span>${icon('until')}${lengthLabel(context, durationMinutes)}</span></p>`
 }
 
-function about(context: SchoolContext, { service, holdsCourse }: Model): Html {
+function about(context: SchoolContext, model: Model): Html {
   const own = thingWords(context.locale)
-  const course = publicPath('courses', service.courseSlug)
-  const need =
-    holdsCourse === false &&
-    notice({
-      tone: 'careful',
-      body: html`<p>${own.needCourse(service.courseName)} <a href="${course}">${own.seeCourse}</a></p>`,
-    })
+  const { service } = model
   return html`<section class="offer"><p class="offer-price">${offerPrice(context, service)}</p>
 <ul class="offer-notes"><li>${lengthLabel(context, service.durationMinutes)}</li></ul></section>
-<section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p>${need}</section>`
+<section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p></section>
+${!model.holdsCourse && waysToBook(context, model)}`
+}
+
+// Whoever does not have the course is offered it; a visitor may have it and sign in.
+function waysToBook(context: SchoolContext, { service, holdsCourse }: Model): Html {
+  const own = thingWords(context.locale)
+  const need =
+    holdsCourse === false &&
+    notice({ tone: 'careful', body: html`<p>${own.needCourse(service.courseName)}</p>` })
+  const signIn = withQuery(paths.signIn, { return_to: context.path })
+  return html`${need}<p class="actions"><a class="button" href="${publicPath('courses', service.courseSlug)}">${own.seeCourse}</a>
+${holdsCourse === undefined && html`<a href="${signIn}">${own.signInToBook}</a>`}</p>`
 }
 
 function calendar(context: SchoolContext, model: Model): Html {
-  const { times, fortnight, service } = model
+  const { times, fortnight } = model
   const words = thingWords(context.locale)
   const { locale, timeZone } = context
   const days = Map.groupBy(times, ({ startsAt }) =>
@@ -150,7 +156,7 @@ function calendar(context: SchoolContext, model: Model): Html {
   )
   const list = [...days].map(
     ([label, spans]) =>
-      html`<li><h3>${label}</h3><ul class="times">${spans.map((span) => timeLink(context, service, span))}</ul></li>`,
+      html`<li><h3>${label}</h3><ul class="times">${spans.map((span) => timeView(context, model, span))}</ul></li>`,
   )
   const at = (number: number) => withQuery(context.path, { from: number > 0 ? String(number) : undefined })
   const pager = pagination(context, {
@@ -168,11 +174,18 @@ function calendar(context: SchoolContext, model: Model): Html {
 ${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${words.noTimes}</p>`}${pager}</section>`
 }
 
-function timeLink({ locale, timeZone }: SchoolContext, service: ConsultingService, { startsAt }: Span): Html {
+// A time is a link only for those who can book it.
+function timeView(
+  { locale, timeZone }: SchoolContext,
+  { service, holdsCourse }: Model,
+  { startsAt }: Span,
+): Html {
   const hour = dateFormat(locale, { timeStyle: 'short', timeZone }).format(startsAt)
+  const time = html`<time datetime="${startsAt.toISOString()}">${hour}</time>`
+  if (!holdsCourse) return html`<li><span class="time">${time}</span></li>`
   const whole = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(startsAt)
   const href = paths.checkoutOf([{ itemType: 'consulting_meeting', offerId: service.id, startsAt }])
-  return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingWords(locale).book(whole)}"><time datetime="${startsAt.toISOString()}">${hour}</time></a></li>`
+  return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingWords(locale).book(whole)}">${time}</a></li>`
 }
 
 // What follows stands below, with its lists.
