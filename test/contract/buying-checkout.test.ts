@@ -94,6 +94,43 @@ describe('the checkout page', () => {
     expect(body).toContain(pay)
   })
 
+  test('speaks of seats and times only where there are some', async () => {
+    const [course, ticket] = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
+    expect((await browser.get(checkoutOf([course]))).body).not.toMatch(
+      /[Ss]eats? (?:and times )?(?:is|are) reserved/,
+    )
+    expect((await browser.get(checkoutOf([ticket]))).body).toContain('Your seats are reserved')
+  })
+
+  test('links the terms and the refund policy of the school, as far as they are published', async () => {
+    const shop = await ownShop()
+    const owner = await ownerOf(shop, 'ceramics')
+    const reader = await browserOf(shop, 'mei')
+    const at = checkoutOf([await sellCourse(shop, owner.schoolId)])
+    expect((await reader.get(at)).body).toContain('By placing the order you buy from Ceramics Studio')
+    const { content } = shop.modules
+    for (const [slug, link] of [
+      ['refunds', 'refund policy'],
+      ['terms', 'terms of the school'],
+    ] as const) {
+      const page = await content.createPage(owner, { slug, title: slug, body: 'Fair.' })
+      expect((await reader.get(at)).body).not.toContain(`href="/pages/${slug}"`)
+      await content.publishPage(owner, page.id)
+      expect((await reader.get(at)).body).toContain(`<a href="/pages/${slug}" target="_blank">${link}</a>`)
+    }
+  })
+
+  test('asks folded, and opens a part in which something was chosen or refused', async () => {
+    const at = checkoutOf([await sellCourse(world, mei.schoolId)])
+    const isOpen = (body: string, name: string) => new RegExp(`id="${name}-part" open`).test(body)
+    const fresh = (await browser.get(at)).body
+    expect([isOpen(fresh, 'purpose'), isOpen(fresh, 'invoice_kind')]).toEqual([false, false])
+    const gift = await browser.submit('/checkout', { ...order, purpose: 'gift', gift_email: 'x' }, { at })
+    expect([isOpen(gift.body, 'purpose'), isOpen(gift.body, 'invoice_kind')]).toEqual([true, false])
+    const typed = await browser.submit('/checkout', { ...order, pay: '', carrier: '/ABC1234' }, { at })
+    expect([isOpen(typed.body, 'purpose'), isOpen(typed.body, 'invoice_kind')]).toEqual([false, true])
+  })
+
   test('without items buys the cart, and without a cart leads to the empty cart', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const withCart = world.browser('ceramics', { ...browser.cookies(), cart: selectionText(course) })

@@ -120,6 +120,8 @@ test('a double click places one order', async () => {
 test('everything is reached and done by the keyboard, and an error has the focus', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
   await signIn(page)
+  await page.locator('#invoice_kind-part summary').focus()
+  await page.keyboard.press('Enter')
   await page.getByRole('radio', { name: /^Personal$/ }).focus()
   await page.keyboard.press('ArrowDown')
   await orderButton(page).focus()
@@ -164,4 +166,37 @@ describe('every page of buying', () => {
       await sound('checkout with errors')
     },
   )
+})
+
+test.each([
+  ['a visitor', 1440, 900],
+  ['a visitor', 390, 844],
+  ['a member', 1440, 900],
+  ['a member', 390, 844],
+])(
+  'the checkout of a course by card for %s fits one and a half screens of %i × %i',
+  async (who, width, height) => {
+    const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]), { width, height })
+    if (who === 'a member') await signIn(page)
+    const button = await orderButton(page).boundingBox()
+    const end = (button?.y ?? Number.NaN) + (button?.height ?? 0)
+    expect(end + (await page.evaluate(() => scrollY))).toBeLessThanOrEqual(1.5 * height)
+  },
+)
+
+test('a part of the checkout that is closed shows its choice, opens with the keyboard, and stays open with what was typed', async () => {
+  const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
+  const invoice = page.locator('#invoice_kind-part')
+  await invoice.getByText('Personal').first().waitFor()
+  expect(await page.locator('#invoice_kind-company').isVisible()).toBe(false)
+  await invoice.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  await page.locator('#invoice_kind-company').check({ force: true })
+  await page.locator('#buyer_name').fill('Clay & Sons')
+  await page.locator('#tax_id').fill('1')
+  await orderButton(page).click()
+  await page.getByRole('alert').or(page.locator('.checkout-told')).first().waitFor()
+  expect(await page.locator('#buyer_name').isVisible()).toBe(true)
+  expect(await page.locator('#buyer_name').inputValue()).toBe('Clay & Sons')
+  await page.getByText('Enter a valid tax ID number of 8 digits.').first().waitFor()
 })

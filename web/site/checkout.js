@@ -2,6 +2,16 @@
 const changes = ['update', 'uncoupon']
 document.documentElement.classList.add('scripted')
 
+// Narrow, the summary of one item shows the total only: the form begins on the first screen.
+const isNarrow = matchMedia('(max-width: 61.99rem)').matches
+const summaryOf = (page) => page.querySelector('.checkout-summary details')
+const hasMore = '.checkout-told, .checkout-stopped, .coupon-applied, .order-line + .order-line, [data-seats]'
+if (isNarrow) closeSummary()
+
+function closeSummary() {
+  if (!document.querySelector(hasMore)) summaryOf(document)?.removeAttribute('open')
+}
+
 let isOrdered = false
 addEventListener('pageshow', () => {
   isOrdered = false
@@ -67,7 +77,11 @@ async function change(form, submitter) {
     if (!next) return location.assign(answer.url)
     const typing = document.activeElement === from ? undefined : document.activeElement?.id
     const typed = [...statesOf(form)].filter(([key, state]) => sent.get(key) !== state)
+    const opened = [...form.querySelectorAll('details[id][open]')].map(({ id }) => id)
+    const isSummaryClosed = summaryOf(form)?.open === false
     document.querySelector('.checkout').replaceWith(document.adoptNode(next))
+    for (const id of opened) document.getElementById(id)?.setAttribute('open', '')
+    if (isSummaryClosed) closeSummary()
     restore(typed)
     if (answer.redirected) history.replaceState(null, '', answer.url)
     const field = typing && document.getElementById(typing)

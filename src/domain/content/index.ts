@@ -2,6 +2,7 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { appearance, ownAppearance, triedAppearance, updateAppearance } from './appearance.ts'
 import * as brief from './brief.ts'
+import { checkoutPolicies } from './checkout-policies.ts'
 import * as comments from './comments.ts'
 import type { ContentDeps } from './deps.ts'
 import { movedTo } from './former-slugs.ts'
@@ -23,6 +24,7 @@ export {
   linkFields,
   mostInAppearance,
 } from './appearance.ts'
+export type { CheckoutPolicy } from './checkout-policies.ts'
 export { type Comment, lectureComments } from './comments.ts'
 export type { ContentDeps } from './deps.ts'
 export { type Answers, type FormField, questionFields, questionsOf } from './form-fields.ts'
@@ -78,6 +80,8 @@ function postsAndPages(deps: ContentDeps) {
     listPages: on(listPages),
     /** A page by its slug. */
     pageBySlug: on(pageBySlug),
+    /** The terms and the refund policy of the school. */
+    checkoutPolicies: on(checkoutPolicies),
     /** The same by its id. */
     pageById: on(pageById),
     /** Creates a page as a draft. */

@@ -1,4 +1,5 @@
 import type { CancellationTiers, Quote, Selection } from '../../domain/commerce/index.ts'
+import type { CheckoutPolicy } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'
 import { selectionText } from '../../paths/selections.ts'
@@ -25,6 +26,7 @@ import { chosenWay, paySection } from './pay-section.ts'
 import { purposeFields } from './purpose.ts'
 import { asksForPurpose, purposeSection } from './purpose-section.ts'
 import { seatsControl } from './seats-control.ts'
+import { canBeOrdered, stoppedSection } from './stopped-section.ts'
 import { dueToday, totals } from './totals.ts'
 import { whoSection } from './who-section.ts'
 import { whoWords } from './who-words.ts'
@@ -36,7 +38,8 @@ export type CheckoutModel = {
   readonly source: Source
   readonly state: FormState
   readonly requestKey: string
-  readonly hasTerms: boolean
+  /** The school's pages that a buyer accepts. */
+  readonly policies: readonly CheckoutPolicy[]
   /** What the school refunds when a booking is cancelled; only where there is one. */
   readonly tiers: CancellationTiers | undefined
   /** A notice at the top of the page. */
@@ -48,23 +51,28 @@ export type CheckoutModel = {
 /** The checkout page. */
 export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page {
   const { title, description } = checkoutWords(context.locale)
-  const { quote, state, selections } = model
+  const { quote, selections } = model
   const hidden = hiddenFields(context, model)
   const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
 ${summary(context, model)}
-<div class="checkout-steps">${whoSection(context, state)}
-${countrySection(context, quote, state)}
-${asksForPurpose(quote, state.values) && purposeSection(context, state)}
-${bumpSection(context, quote)}
-${paySection(context, quote, state)}
-${isInvoiced(quote) && invoiceSection(context, quote, state)}
-${confirmation(context, model)}</div>
-${totalBar(context, quote)}`
+<div class="checkout-steps">${canBeOrdered(quote) ? steps(context, model) : stoppedSection(context, quote)}</div>
+${canBeOrdered(quote) && totalBar(context, quote)}`
   const sent = { action: paths.checkout, hidden, classes: 'checkout-form' }
   const main = html`<section class="checkout"><h1>${title}</h1>${told(context, model)}
 ${form(context, { ...sent, more: { novalidate: true, 'data-checkout': true } }, inside)}</section>`
   const keptQuery = model.source === 'cart' ? '' : itemsQuery(selections)
   return { title, description, main, scripts: ['checkout.js'], keptQuery }
+}
+
+function steps(context: SchoolContext, model: CheckoutModel): Html {
+  const { quote, state } = model
+  return html`${whoSection(context, state)}
+${countrySection(context, quote, state)}
+${asksForPurpose(quote, state.values) && purposeSection(context, state)}
+${bumpSection(context, quote)}
+${paySection(context, quote, state)}
+${isInvoiced(quote) && invoiceSection(context, quote, state)}
+${confirmation(context, model)}`
 }
 
 function hiddenFields(
@@ -128,26 +136,40 @@ function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel)
   const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
   return html`<aside class="checkout-summary" aria-label="${words.summary}"><details open>
 <summary><span class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></span>
-<span class="summary-total">${total}</span><span class="summary-turn">${icon('next')}</span></summary>
+${canBeOrdered(quote) && html`<span class="summary-total">${total}</span>`}<span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
-${couponView(context, quote, state)}
-${totals(context, quote)}
-${tiers && cancellationRuleList(context, tiers)}</details></aside>`
+${canBeOrdered(quote) && html`${couponView(context, quote, state)}${totals(context, quote)}${tiers && cancellationRuleList(context, tiers)}`}</details></aside>`
 }
 
 function confirmation(
   context: SchoolContext,
-  { quote, state, hasTerms, source, isRepeated }: CheckoutModel,
+  { quote, state, policies, source, isRepeated }: CheckoutModel,
 ): Html {
   const words = checkoutWords(context.locale)
-  const terms = hasTerms
-    ? html`<p class="fine-print">${words.terms} <a href="${publicPath('pages', 'terms')}" target="_blank">${words.termsLink}</a>${words.termsEnd}</p>`
-    : html`<p class="fine-print">${words.noTerms(context.school.name)}</p>`
   const back = source === 'cart' && html`<a href="${paths.cart}">${words.backToCart}</a>`
+  const reserved = reservedBy(quote)
   return html`<section class="checkout-part checkout-confirm">${dueLine(context, quote)}
 <button type="submit" name="do" value="order" data-order>${orderText(context, quote, state)}</button>
 ${isRepeated && html`<button type="submit" name="do" value="again" class="secondary outline" data-order>${words.again}</button>`}
-${terms}<p class="fine-print">${words.keptForYou}</p>${back}</section>`
+${accepted(context, policies)}${reserved && html`<p class="fine-print">${words.reserved[reserved]}</p>`}${back}</section>`
+}
+
+function accepted({ locale, school }: SchoolContext, policies: readonly CheckoutPolicy[]): Html {
+  const words = checkoutWords(locale)
+  if (policies.length === 0) return html`<p class="fine-print">${words.noTerms(school.name)}</p>`
+  const links = policies.map(
+    ({ kind, slug }) =>
+      html`<a href="${publicPath('pages', slug)}" target="_blank">${kind === 'terms' ? words.termsLink : words.refundsLink}</a>`,
+  )
+  return html`<p class="fine-print">${words.accept(links)}</p>`
+}
+
+function reservedBy({ lines }: Quote): 'seats' | 'times' | 'both' | undefined {
+  const kinds = new Set(lines.map(({ selection }) => selection.itemType))
+  const [seats, times] = [kinds.has('event_ticket'), kinds.has('consulting_meeting')]
+  if (seats && times) return 'both'
+  if (seats) return 'seats'
+  return times ? 'times' : undefined
 }
 
 // Visible on narrow screens, where the summary scrolls out of view. A repetition, so screen readers skip it.

@@ -1,4 +1,8 @@
+import { type Html, html } from '../../platform/html/html.ts'
 import { localised } from '../../platform/locales.ts'
+
+const joined = (parts: readonly Html[], between: string) =>
+  parts.map((part, at) => (at === 0 ? part : html`${between}${part}`))
 
 /** The checkout page. */
 export const checkoutWords = localised({
@@ -16,17 +20,24 @@ export const checkoutWords = localised({
     today: 'Today',
     pay: 'Payment method',
     choosePay: 'Choose a payment method.',
+    morePay: (count: number) => `${count} more payment methods`,
     noWayToPay: 'The school does not accept online payments at the moment. Contact the school to buy.',
     nothingToPay: 'There is nothing to pay.',
     order: (total: string) => `Place order and pay ${total}`,
     orderByTransfer: (total: string) => `Place order (${total})`,
     orderFree: 'Get it for free',
     again: 'Place a new order anyway',
-    terms: 'By placing the order you accept the',
+    stopped: 'This cannot be ordered',
+    accept: (pages: readonly Html[]) =>
+      html`By placing the order you accept the ${joined(pages, ' and the ')}.`,
     termsLink: 'terms of the school',
-    termsEnd: '.',
+    refundsLink: 'refund policy',
     noTerms: (school: string) => `By placing the order you buy from ${school} for the total shown above.`,
-    keptForYou: 'Seats and times are reserved when you place the order.',
+    reserved: {
+      seats: 'Your seats are reserved when you place the order.',
+      times: 'Your time is reserved when you place the order.',
+      both: 'Seats and times are reserved when you place the order.',
+    },
     backToCart: 'Back to the cart',
     problems: {
       totalChanged: (before: string, now: string) =>
@@ -52,17 +63,23 @@ export const checkoutWords = localised({
     today: '今天',
     pay: '付款方式',
     choosePay: '請選擇付款方式。',
+    morePay: (count) => `其他 ${count} 種付款方式`,
     noWayToPay: '學校目前無法線上收款，請與學校聯絡購買。',
     nothingToPay: '不需要付款。',
     order: (total) => `送出訂單並支付 ${total}`,
     orderByTransfer: (total) => `送出訂單（${total}）`,
     orderFree: '免費取得',
     again: '仍要建立新訂單',
-    terms: '送出訂單即表示你同意',
+    stopped: '無法訂購',
+    accept: (pages) => html`送出訂單即表示你同意${joined(pages, '與')}。`,
     termsLink: '學校的條款',
-    termsEnd: '。',
+    refundsLink: '退費說明',
     noTerms: (school) => `送出訂單即表示你以上列總金額向 ${school} 購買。`,
-    keptForYou: '訂單送出後，名額與時段會為你保留。',
+    reserved: {
+      seats: '訂單送出後，名額會為你保留。',
+      times: '訂單送出後，時段會為你保留。',
+      both: '訂單送出後，名額與時段會為你保留。',
+    },
     backToCart: '回到購物車',
     problems: {
       totalChanged: (before, now) => `你打開這一頁之後，總金額從 ${before} 變成 ${now}。請確認後再送出。`,
@@ -87,17 +104,23 @@ export const checkoutWords = localised({
     today: '今日',
     pay: 'お支払い方法',
     choosePay: 'お支払い方法を選んでください。',
+    morePay: (count) => `ほかのお支払い方法（${count}）`,
     noWayToPay: '現在、オンラインでのお支払いは受け付けていません。学校にお問い合わせください。',
     nothingToPay: 'お支払いは必要ありません。',
     order: (total) => `注文を確定して ${total} を支払う`,
     orderByTransfer: (total) => `注文を確定する（${total}）`,
     orderFree: '無料で入手する',
     again: 'それでも新しく注文する',
-    terms: '注文を確定すると、',
+    stopped: 'ご注文いただけません',
+    accept: (pages) => html`注文を確定すると、${joined(pages, 'と')}に同意したことになります。`,
     termsLink: '学校の利用規約',
-    termsEnd: 'に同意したことになります。',
+    refundsLink: '返金ポリシー',
     noTerms: (school) => `注文を確定すると、上記の合計額で ${school} から購入したことになります。`,
-    keptForYou: '注文を確定すると、席や時間をお取り置きします。',
+    reserved: {
+      seats: '注文を確定すると、席をお取り置きします。',
+      times: '注文を確定すると、時間をお取り置きします。',
+      both: '注文を確定すると、席や時間をお取り置きします。',
+    },
     backToCart: 'カートに戻る',
     problems: {
       totalChanged: (before, now) =>

@@ -4,8 +4,9 @@ import { type Field, field } from '../page/components/field.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { invoiceIn, invoiceKinds } from './checkout-form.ts'
+import { foldedPart } from './folded-part.ts'
 import { invoiceWords } from './invoice-words.ts'
-import { option, options } from './option-field.ts'
+import { option } from './option-field.ts'
 
 /** Whether to ask for invoice details: only for paid orders, where the school has something to ask. */
 export function isInvoiced({ invoiceForm, total }: Pick<Quote, 'invoiceForm' | 'total'>): boolean {
@@ -90,17 +91,25 @@ export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: F
   const all = invoiceFields(locale, quote)
   const isOfTaiwan = quote.invoiceForm === 'taiwan'
   const offered = isOfTaiwan ? invoiceKinds : plainKinds
+  const named = isOfTaiwan ? words.kinds : words.plain.kinds
   const kinds = offered.map((kind) =>
     option({
-      ...(isOfTaiwan ? words.kinds : words.plain.kinds)[kind],
+      ...named[kind],
       name: 'invoice_kind',
       value: kind,
       isChosen: kind === chosen,
       inside: all[kind].map((each) => field(state, each)),
     }),
   )
-  return options(
-    { name: 'invoice_kind', title: isOfTaiwan ? words.title : words.plain.title, problem: undefined },
+  const title = isOfTaiwan ? words.title : words.plain.title
+  const isOpen =
+    chosen !== 'personal' || offered.some((kind) => all[kind].some((each) => isUsed(state, each)))
+  return foldedPart(
+    { name: 'invoice_kind', title, chosen: named[chosen].title, isOpen, problem: undefined },
     kinds,
   )
+}
+
+function isUsed({ values, problems }: FormState, { name }: Field): boolean {
+  return problems.has(name) || Boolean(values[name]?.trim())
 }

@@ -32,7 +32,7 @@ export function nameOf({ locale }: SchoolContext, { thing }: QuotedLine): string
 /** An item of a cart or an order with its price and, if it cannot be bought, the reason. */
 export function lineView(
   context: SchoolContext,
-  { currency }: Pick<Quote, 'currency'>,
+  { currency, lines }: Pick<Quote, 'currency' | 'lines'>,
   line: QuotedLine,
   controls: Content,
 ): Html {
@@ -55,7 +55,7 @@ export function lineView(
 ${about(context, currency, line)}
 ${problem && stopped(context, line, problem)}${standing(context, line)}
 ${controls && html`<div class="order-line-controls">${controls}</div>`}</div>
-${costs(context, currency, line)}</li>`
+${costs(context, currency, line)}${problem && lines.some((each) => !each.problem) && html`<small class="order-line-left-out">${lineWords(context.locale).notInTotal}</small>`}</li>`
 }
 
 function costs({ locale }: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html | undefined {
@@ -68,7 +68,7 @@ function costs({ locale }: SchoolContext, currency: Quote['currency'], line: Quo
   const each =
     priced.quantity > 1 && words.each(money(listPriceOf(priced.original, taxed) / BigInt(priced.quantity)))
   const amount = priced.amount === 0n ? words.free : money(shown)
-  return html`<div class="order-line-price"><span class="price">${problem ? html`<s>${amount}</s>` : amount}</span>
+  return html`<div class="order-line-price"><span class="price">${amount}</span>
 ${each && html`<small>${each}</small>`}${!problem && taxOfPrice(locale, priced, money)}</div>`
 }
 
@@ -150,7 +150,12 @@ export function problemText(
   }
 }
 
-function wayOn({ locale }: SchoolContext, { thing }: QuotedLine, problem: LineProblem): Html | undefined {
+/** A link to what the reader can do instead. */
+export function wayOn(
+  { locale }: SchoolContext,
+  { thing }: QuotedLine,
+  problem: LineProblem,
+): Html | undefined {
   const words = lineWords(locale)
   if (!thing) return undefined
   switch (problem.is) {

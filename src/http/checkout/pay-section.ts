@@ -1,6 +1,6 @@
 import type { PayableBy, Quote } from '../../domain/commerce/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
-import { type Html, html } from '../../platform/html/html.ts'
+import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
@@ -30,6 +30,9 @@ function shownWay(quote: Pick<Quote, 'payableBy'>, values: Values): Way | undefi
   return chosenWay(quote, values) ?? (payField in values ? undefined : waysToPay(quote)[0])
 }
 
+/** How many methods are shown before the others are asked for. */
+const mostShown = 3
+
 /** The payment methods, or a note that there is nothing to pay. */
 export function paySection(context: SchoolContext, quote: Quote, { values, problems }: FormState): Html {
   const words = checkoutWords(context.locale)
@@ -45,6 +48,15 @@ export function paySection(context: SchoolContext, quote: Quote, { values, probl
       isChosen: chosen?.method === method,
     }),
   )
+  const [first, more] =
+    ways.length > mostShown + 1 ? [ways.slice(0, mostShown), ways.slice(mostShown)] : [ways, []]
+  const isFurther = waysToPay(quote).findIndex(({ method }) => method === chosen?.method) >= mostShown
+  const rest =
+    more.length > 0 &&
+    html`<details class="more-ways" id="pay-more"${attributes({ open: isFurther })}><summary>${words.morePay(more.length)}</summary>${more}</details>`
   const none = ways.length === 0 && notice({ tone: 'careful', body: html`<p>${words.noWayToPay}</p>` })
-  return options({ name: payField, title: words.pay, problem: problems.get(payField) }, html`${none}${ways}`)
+  return options(
+    { name: payField, title: words.pay, problem: problems.get(payField) },
+    html`${none}${first}${rest}`,
+  )
 }

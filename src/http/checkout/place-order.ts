@@ -18,6 +18,7 @@ import { chosenWay } from './pay-section.ts'
 import { proveMailbox, toSecondFactor } from './prove-mailbox.ts'
 import { boughtFor, orderPurpose } from './purpose.ts'
 import { showCheckout, withTooManyTries } from './show-checkout.ts'
+import { canBeOrdered } from './stopped-section.ts'
 
 /** Places the submitted order, or renders the page with what prevents it. */
 export async function placeOrder(
@@ -55,6 +56,8 @@ async function place(
   const context = schoolContext(request, reply)
   const placed = request.me && (await placedAlready(deps, request, context, form))
   if (placed) return await goOn(deps, request, reply, { form, placed })
+  if (isStopped(request, quote, form))
+    return await showCheckout(deps, request, reply.code(409), { ...form, quote })
   const others = orderProblems(deps.clock, context, quote, values)
   const problems = hasTriedTooOften ? withTooManyTries(context, others) : others
   const news = request.me || problems.size > 0 ? newsOf(context, quote, form) : undefined
@@ -64,6 +67,11 @@ async function place(
   }
   if (request.me) return await order(deps, request, reply, { form, quote })
   return await orderAfterSignIn(deps, request, reply, form)
+}
+
+// A visitor with a code may have placed this order before: that is known once they are signed in.
+function isStopped({ me }: FastifyRequest, quote: Quote, { values }: CheckoutForm): boolean {
+  return !canBeOrdered(quote) && (me !== undefined || !values['code']?.trim())
 }
 
 async function orderAfterSignIn(

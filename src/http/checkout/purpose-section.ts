@@ -4,8 +4,9 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { described, field, labelled } from '../page/components/field.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import { option, options } from './option-field.ts'
-import { giftFields, purposeField, purposeIn, seatsField, seatsIn } from './purpose.ts'
+import { foldedPart } from './folded-part.ts'
+import { option } from './option-field.ts'
+import { giftFields, purposeField, purposeFields, purposeIn, seatsField, seatsIn } from './purpose.ts'
 import { purposeWords } from './purpose-words.ts'
 
 const forOthers: readonly Quote['lines'][number]['selection']['itemType'][] = [
@@ -33,7 +34,9 @@ export function purposeSection({ locale }: SchoolContext, state: FormState): Htm
   const chosen = purposeIn(state.values)
   const choice = (value: 'self' | 'gift' | 'seats', inside?: Html) =>
     option({ ...words[value], name: purposeField, value, isChosen: chosen === value, inside })
-  return options({ name: purposeField, title: words.title, problem: state.problems.get(purposeField) }, [
+  const title = { name: purposeField, title: words.title, problem: state.problems.get(purposeField) }
+  const isOpen = chosen !== 'self' || purposeFields(locale).some(({ name }) => state.problems.has(name))
+  return foldedPart({ ...title, chosen: words[chosen].title, isOpen }, [
     choice('self'),
     choice('gift', giftInside(locale, state)),
     choice('seats', seatsInside(locale, state)),

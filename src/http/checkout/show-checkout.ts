@@ -39,11 +39,11 @@ export async function showCheckout(
   const { quote, hasTriedTooOften } = shown.quote
     ? { quote: shown.quote, hasTriedTooOften: false }
     : await limitedQuote(deps, request, { selections, values })
-  const hasTerms = (await deps.content.pageBySlug(reader, 'terms')) !== undefined
+  const policies = await deps.content.checkoutPolicies(reader)
   const rule = hasBooking(quote) ? await deps.commerce.cancellationRule(reader) : undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
-    ...{ quote, selections, source, hasTerms, isRepeated, tiers: rule?.tiers },
+    ...{ quote, selections, source, policies, isRepeated, tiers: rule?.tiers },
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
     requestKey: shown.requestKey || randomUUID(),
     news: shown.news ?? signedOutNews(request, reply, shown),

@@ -24,6 +24,7 @@ export const contentReads = {
     fixture.modules.content.postById(fixture.mei, await anyId(fixture, 'posts')),
   ),
   listPages: reads(({ modules, mei }) => modules.content.listPages(mei, { page })),
+  checkoutPolicies: reads(({ modules, mei }) => modules.content.checkoutPolicies(mei)),
   pageBySlug: reads(({ modules, mei }) => modules.content.pageBySlug(mei, 'about')),
   pageById: reads(async (fixture) =>
     fixture.modules.content.pageById(fixture.mei, await anyId(fixture, 'pages')),

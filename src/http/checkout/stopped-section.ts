@@ -1,0 +1,35 @@
+import type { Quote } from '../../domain/commerce/index.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import type { SchoolContext } from '../page/context.ts'
+import { checkoutWords } from './checkout-words.ts'
+import { nameOf, problemText, wayOn } from './line-view.ts'
+import { whoWords } from './who-words.ts'
+
+/** Whether anything in the order can be bought. */
+export function canBeOrdered({ lines }: Pick<Quote, 'lines'>): boolean {
+  return lines.some(({ problem }) => !problem)
+}
+
+/** In place of the form where nothing can be bought: the reasons, and what the reader can do instead. */
+export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
+  const words = checkoutWords(context.locale)
+  const reasons = lines.flatMap((line) =>
+    line.problem
+      ? [
+          html`<li><p><strong><bdi>${nameOf(context, line)}</bdi></strong></p>
+<p>${problemText(context, line, line.problem)}</p>${instead(wayOn(context, line, line.problem))}</li>`,
+        ]
+      : [],
+  )
+  const needsCourse = lines.some(({ problem }) => problem?.is === 'course-needed')
+  const signIn =
+    needsCourse &&
+    !context.reader &&
+    html`<p><button type="submit" name="do" value="sign_in" class="secondary outline">${whoWords(context.locale).haveAccount}</button></p>`
+  return html`<section class="checkout-part checkout-stopped" role="alert" aria-labelledby="stopped-title"><h2 id="stopped-title">${words.stopped}</h2>
+<ul>${reasons}</ul>${signIn}</section>`
+}
+
+function instead(way: Html | undefined): Html | undefined {
+  return way && html`<p>${way}</p>`
+}
