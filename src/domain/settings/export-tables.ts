@@ -62,6 +62,8 @@ export const exportedTables = [
   'cancellations',
   'subscriptions',
   'subscription_events',
+  'subscription_switches',
+  'membership_trials',
   'invoices',
   'invoice_allowances',
   'voided_invoices',
