@@ -3,6 +3,7 @@ export const tags: Readonly<Record<string, string>> = {
   analytics: 'Revenue, enrolments and completion, by day.',
   announcements: 'Messages from the school to its members.',
   appearance: 'How the site of the school looks.',
+  cancellation_rule: 'What is refunded when a member cancels.',
   audit_log: 'Who did what, and when.',
   comments: 'What members say on posts and lectures.',
   consulting_services: 'Meetings that members book, with their slots.',
