@@ -180,7 +180,7 @@ test.each([
       expect(await accessibilityFaults(page)).toEqual([])
 
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
-      await page.goto(`${origin(host)}/sign-in`)
+      await page.goto(`${origin(host)}/sign-in?return_to=/learn`)
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
       await page.waitForURL('**/learn')
       expect(await page.getByRole('banner').textContent()).toContain(name)

@@ -127,14 +127,14 @@ describe.each(['ceramics', 'astronomy'] as const)('at %s', (school) => {
     await hasFocus(page, 'code')
     await page.keyboard.type(app.code())
     await page.keyboard.press('Enter')
-    await page.waitForURL(at(school, '/learn'))
+    await page.waitForURL(at(school, '/admin'))
 
     const other = await openPage({ locale: 'en' })
     await signIn(other, school, { 'E-mail': `${person}@example.com`, Password: demoPassword })
     await other.getByRole('link', { name: /recovery code/ }).click()
     await fill(other, { 'Recovery code': app.recoveryCodes[0] ?? '' })
     await press(other, 'Continue')
-    await other.waitForURL(at(school, '/learn'))
+    await other.waitForURL(at(school, '/admin'))
   })
 
   test('a session ended elsewhere is over at the next click', async () => {
