@@ -11,7 +11,9 @@ export const application = component(
     name: z.string(),
     audience: z.enum(['member', 'operator']).describe('whom it may ask'),
     is_confidential: z.boolean().describe('whether it has a secret'),
-    source: z.string().describe('operator: made here; built_in: of a page of this site; otherwise how it came here'),
+    source: z
+      .string()
+      .describe('operator: made here; built_in: of a page of this site; otherwise how it came here'),
     scopes: z.array(z.string()),
     redirect_uris: z.array(z.string()),
     logo_key: z.string().nullable(),

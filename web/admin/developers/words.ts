@@ -177,7 +177,12 @@ export const appWords = choose({
       operator: 'チーム：接続した人の役割の範囲でスクール',
     },
     audience: { member: 'メンバー', operator: 'チーム' },
-    sources: { operator: 'ここで作成', registration: '自動登録', vendor: '既知の連携', built_in: 'サイト内蔵' },
+    sources: {
+      operator: 'ここで作成',
+      registration: '自動登録',
+      vendor: '既知の連携',
+      built_in: 'サイト内蔵',
+    },
     kind: { confidential: 'コンフィデンシャル', public: 'パブリック' },
     states: { active: '有効', disabled: '無効' },
     addUri: 'リダイレクトURIを追加',
