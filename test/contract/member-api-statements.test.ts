@@ -140,10 +140,11 @@ describe('a request takes one statement for its token', () => {
 
 async function addServices(count: number) {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const { data } = await mei.ask('{ viewer { consultingServices(first: 1) { nodes { id } } } }')
   const held = await world.deps.db
-    .selectFrom('enrolments')
+    .selectFrom('consultingServices')
     .where('schoolId', '=', schoolId)
-    .where('personId', '=', await personOf(world, 'mei'))
+    .where('id', '=', data.viewer.consultingServices.nodes[0].id)
     .select('courseId')
     .executeTakeFirstOrThrow()
   for (let added = 0; added < count; added++) await insertService(world, schoolId, held)

@@ -3,8 +3,8 @@ import { Refusal } from '../../platform/refusal.ts'
 
 /** Refuses forms and addresses with a NUL on the pages below: PostgreSQL cannot store it. */
 export function refuseNul(app: FastifyInstance) {
-  app.addHook('preValidation', async ({ params, body }) => {
-    if (!holdsNul(params) && !holdsNul(body)) return
+  app.addHook('preValidation', async ({ params, body, is404 }) => {
+    if (is404 || (!holdsNul(params) && !holdsNul(body))) return
     const problems = [{ field: '', message: 'nul_in_text' }]
     throw new Refusal('invalid_input', 'The request must not contain NUL characters', { problems })
   })
