@@ -73,6 +73,7 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
   promotions: { en: /promotions/, 'zh-TW': /促銷/, ja: /プロモーション/ },
   order_bumps: { en: /order bumps/, 'zh-TW': /加購/, ja: /おすすめ/ },
   tax_rates: { en: /tax rates/, 'zh-TW': /稅率/, ja: /税率/ },
+  cancellation_rule: { en: /cancellation rule/, 'zh-TW': /取消規則/, ja: /キャンセル規定/ },
   currencies: { en: /currencies/, 'zh-TW': /幣別/, ja: /通貨/ },
   membership_plans: { en: /price that subscribers pay/, 'zh-TW': /訂閱者的價格/, ja: /購読者の価格/ },
   subscriptions: { en: /payments/, 'zh-TW': /付款/, ja: /支払い/ },

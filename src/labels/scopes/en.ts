@@ -54,7 +54,7 @@ const scopes: Record<Scope, string> = {
   'forms:read': 'see forms, and what people wrote into them',
   'comments:read': 'see comments',
   'analytics:read': 'see revenue, enrolments and completion',
-  'school:read': 'see the settings of the school, its currencies and tax rates',
+  'school:read': 'see the settings of the school, its currencies, tax rates and cancellation rule',
   'school:write': 'change the settings of the school, its currencies and tax rates',
   'courses:read': 'see courses, consulting and meetings, and their prices, drafts too',
   'courses:write': 'create, change and remove them, their prices too',

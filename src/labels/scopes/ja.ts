@@ -44,7 +44,7 @@ export const ja: ScopeWords = {
     'forms:read': 'フォームと、その回答を見る',
     'comments:read': 'コメントを見る',
     'analytics:read': '売上、申し込み、修了の数値を見る',
-    'school:read': 'スクールの設定、通貨、税率を見る',
+    'school:read': 'スクールの設定、通貨、税率、キャンセル規定を見る',
     'school:write': 'スクールの設定、通貨、税率を変更する',
     'courses:read': '講座、個別相談とその予約、価格を下書きも含めて見る',
     'courses:write': '価格も含めて作成、変更、削除する',

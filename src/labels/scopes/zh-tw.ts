@@ -44,7 +44,7 @@ export const zhTw: ScopeWords = {
     'forms:read': '查看表單，以及大家填寫的內容',
     'comments:read': '查看留言',
     'analytics:read': '查看營收、報名和完課的數據',
-    'school:read': '查看學校的設定、幣別和稅率',
+    'school:read': '查看學校的設定、幣別、稅率和取消規則',
     'school:write': '變更學校的設定、幣別和稅率',
     'courses:read': '查看課程、諮詢服務、諮詢預約和價格，包括草稿',
     'courses:write': '新增、變更和移除它們，包括價格',
