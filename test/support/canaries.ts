@@ -32,6 +32,7 @@ const ownedThrough: Readonly<Record<string, { parent: string; key: string }>> = 
   revenue_schedule: { parent: 'payments', key: 'payment_id' },
   refunds: { parent: 'payments', key: 'payment_id' },
   order_bump_offers: { parent: 'orders', key: 'order_id' },
+  subscription_switches: { parent: 'subscriptions', key: 'subscription_id' },
   subscription_events: { parent: 'subscriptions', key: 'subscription_id' },
 }
 

@@ -134,5 +134,6 @@ function englishList(titles: readonly string[]): string {
   const quoted = titles.slice(0, mostTitles).map((title) => `“${title}”`)
   const more = titles.length - quoted.length
   const parts = more > 0 ? [...quoted, `${more} more`] : quoted
-  return new Intl.ListFormat('en').format(parts)
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
 }
