@@ -50,7 +50,10 @@ describe('a consulting service for owners of a course', () => {
     await page.locator('#password').fill(demoPassword)
     await page.locator('form[action="/sign-in"] button').click()
     await page.waitForURL(`**${servicePath()}`)
-    await page.locator('a.time').first().click()
+    await page
+      .getByRole('link', { name: /^Book Monday, .+/ })
+      .first()
+      .click()
     await page.getByRole('button', { name: 'Place order and pay NT$450' }).waitFor()
   })
 

@@ -5,7 +5,8 @@ document.documentElement.classList.add('scripted')
 // Narrow, the summary of one item shows the total only: the form begins on the first screen.
 const isNarrow = matchMedia('(max-width: 61.99rem)').matches
 const summaryOf = (page) => page.querySelector('.checkout-summary details')
-const hasMore = '.checkout-told, .checkout-stopped, .coupon-applied, .order-line + .order-line, [data-seats]'
+const hasMore =
+  '.checkout-told, .checkout-stopped, .coupon-applied, .instalments, .order-line + .order-line, [data-seats]'
 if (isNarrow) closeSummary()
 
 function closeSummary() {

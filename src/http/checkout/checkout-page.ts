@@ -135,7 +135,7 @@ function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel)
   )
   const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
   return html`<aside class="checkout-summary" aria-label="${words.summary}"><details open>
-<summary><span class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></span>
+<summary><h2 class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></h2>
 ${canBeOrdered(quote) && html`<span class="summary-total">${total}</span>`}<span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
 ${canBeOrdered(quote) && html`${couponView(context, quote, state)}${totals(context, quote)}${tiers && cancellationRuleList(context, tiers)}`}</details></aside>`
