@@ -182,7 +182,7 @@ test.each([
       await page.getByRole('button', { name: 'Sign out', exact: true }).click()
       await page.goto(`${origin(host)}/sign-in?return_to=/learn`)
       await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-      await page.waitForURL('**/learn')
+      await page.waitForURL(`${origin(host)}/learn`)
       expect(await page.getByRole('banner').textContent()).toContain(name)
       await page.goto(`${origin(host)}/account`)
 
