@@ -220,7 +220,8 @@ test.each(schools)(
     for (const path of ['/orders', '/members', '/gateway_accounts', '/oauth_applications', '/audit_log'])
       expect([path, (await guest.request.get(`${world.origin(school)}/api/v1${path}`)).status()]).toEqual([
         path,
-        403,
+        // The beta of applications is off at Astronomy: there they do not exist.
+        path === '/oauth_applications' && school === 'astronomy' ? 404 : 403,
       ])
 
     await guest.getByRole('link', { name: 'View site' }).click()
