@@ -304,13 +304,7 @@ describe('every page for learning', () => {
         await menu.evaluate((summary: HTMLElement) => summary.click())
       expect(await accessibilityFaults(page)).toEqual([])
       if (width > 1024) return
-      await page.locator('.lecture-drawer').click()
-      const drawer = page.locator('.curriculum:popover-open')
-      await drawer.waitFor()
-      // Colours are read once it has stopped moving.
-      await drawer.evaluate((panel) =>
-        Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-      )
+      await openDrawer(page)
       expect(await accessibilityFaults(page)).toEqual([])
     },
     90_000,
@@ -323,7 +317,7 @@ test.each([1280, 390])('at %i pixels the highlight of the current lecture spans 
     { kind: 'text', title: 'Two', body: 'Water.' },
   ])
   const page = await openAs(course.at(0), { width })
-  if (width < 1024) await page.locator('.lecture-drawer').click()
+  if (width < 1024) await openDrawer(page)
   const spanOf = (selector: string) =>
     page.locator(`.curriculum:visible ${selector}`).evaluate((element) => {
       const { left, right } = element.getBoundingClientRect()
@@ -331,6 +325,16 @@ test.each([1280, 390])('at %i pixels the highlight of the current lecture spans 
     })
   expect(await spanOf('.lecture-link[aria-current]')).toEqual(await spanOf('.curriculum-section'))
 })
+
+/** Opens the drawer of the curriculum. Colours and places are read after its animation. */
+async function openDrawer(page: Page) {
+  await page.locator('.lecture-drawer').click()
+  const drawer = page.locator('.curriculum:popover-open')
+  await drawer.waitFor()
+  await drawer.evaluate((panel) =>
+    Promise.all(panel.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  )
+}
 
 async function everyKind() {
   const course = await meisCourse([

@@ -6,7 +6,7 @@ document.documentElement.classList.add('scripted')
 const isNarrow = matchMedia('(max-width: 61.99rem)').matches
 const summaryOf = (page) => page.querySelector('.checkout-summary details')
 const hasMore =
-  '.checkout-told, .checkout-stopped, .coupon-applied, .instalments, .order-line + .order-line, [data-seats]'
+  '.checkout-told, .checkout-stopped, .coupon-applied, .instalments, .order-line-tax[data-added], .order-line + .order-line, [data-seats]'
 if (isNarrow) closeSummary()
 
 function closeSummary() {

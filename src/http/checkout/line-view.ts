@@ -81,7 +81,9 @@ function taxOfPrice(
   const tax = taxIn(amount, taxed)
   if (tax === 0n) return undefined
   const words = taxLabels(locale)
-  return html`<small class="order-line-tax">${taxed.isInclusive ? words.included(money(tax), taxed) : words.added(money(tax), taxed)}</small>`
+  return taxed.isInclusive
+    ? html`<small class="order-line-tax">${words.included(money(tax), taxed)}</small>`
+    : html`<small class="order-line-tax" data-added>${words.added(money(tax), taxed)}</small>`
 }
 
 function about(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html {

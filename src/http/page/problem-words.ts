@@ -37,6 +37,7 @@ export const problemWords = localised({
     seats_too_few: 'There are not enough free seats for so many people.',
     seat_moved: 'This seat was already taken back once: it stays with the person who has it.',
     seat_mailed: 'We sent a mail about this seat less than 10 minutes ago. Try again later.',
+    voucher_suspended: 'Pay the overdue instalment of this order first.',
     voucher_held_for_good: 'You already own this.',
   },
   'zh-TW': {
@@ -71,6 +72,7 @@ export const problemWords = localised({
     seats_too_few: '剩餘名額不足。',
     seat_moved: '這個名額已收回過一次，會保留給目前的成員。',
     seat_mailed: '十分鐘內已寄過信，請稍後再試。',
+    voucher_suspended: '請先支付這筆訂單逾期的分期款項。',
     voucher_held_for_good: '你已經擁有這個項目。',
   },
   ja: {
@@ -109,6 +111,7 @@ export const problemWords = localised({
     seats_too_few: '空いている席が足りません。',
     seat_moved: 'この席は一度取り消し済みのため、現在の方のままになります。',
     seat_mailed: 'この席のメールは 10 分以内にお送りしています。あとでもう一度お試しください。',
+    voucher_suspended: '先にこの注文の期限を過ぎた分割払いをお支払いください。',
     voucher_held_for_good: 'すでにお持ちです。',
   },
 })

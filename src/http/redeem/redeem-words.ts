@@ -24,6 +24,7 @@ export const redeemWords = localised({
       used: 'This code was already redeemed.',
       'used-by-you': 'You have already redeemed this code.',
       void: 'This code is no longer valid: the order was refunded.',
+      suspended: 'This code cannot be redeemed yet: a payment of its buyer is overdue.',
       over: 'The access that this code gives has ended.',
       'held-for-good':
         'You already own this. The code stays unused, and you can pass it on to somebody else.',
@@ -51,6 +52,7 @@ export const redeemWords = localised({
       used: '這個代碼已被兌換。',
       'used-by-you': '你已經兌換過這個代碼。',
       void: '這個代碼已失效：訂單已退款。',
+      suspended: '這個代碼目前無法兌換：購買者有一期款項逾期未付。',
       over: '這個代碼的使用期限已過。',
       'held-for-good': '你已經擁有這個項目。代碼仍未使用，可以轉送給別人。',
     },
@@ -77,6 +79,7 @@ export const redeemWords = localised({
       used: 'このコードはすでに使われています。',
       'used-by-you': 'このコードはすでに受け取り済みです。',
       void: 'このコードは無効です。注文が返金されました。',
+      suspended: 'このコードは現在使えません。購入者のお支払いが遅れています。',
       over: 'このコードの利用期間は終わっています。',
       'held-for-good': 'すでにお持ちです。コードは未使用のままなので、ほかの方に譲れます。',
     },

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { browserOf } from '../../../../test/support/member-browser.ts'
 import { buy, memberOf, ownerOf, ownShop, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import type { OrderPurpose } from '../vouchers/order-purpose.ts'
 
 let world: World
 let mei: MemberActor
@@ -49,6 +50,17 @@ async function pause() {
   await jobs().expireDue(platformActor)
   expect(await jobs().suspendOverdue(platformActor)).toBe(1)
   return second
+}
+
+async function pausedOrder(purpose: OrderPurpose, quantity: number) {
+  const course = await sellCourse(world, mei.schoolId, { price: 600n, instalments: 6 })
+  const order = await buy(world, mei, { selections: [{ ...course, quantity }], purpose })
+  await tell(world, mei, order.paymentId, { kind: 'paid' })
+  await openSecond()
+  world.clock.advance({ days: 7, seconds: 1 })
+  await jobs().expireDue(platformActor)
+  await jobs().suspendOverdue(platformActor)
+  return { order, course }
 }
 
 describe('an instalment that is overdue', () => {
@@ -125,6 +137,31 @@ describe('an instalment that is overdue', () => {
     const titles = await told()
     expect(titles).toHaveLength(3)
     expect(titles[2]).toContain('已暫停使用')
+  })
+
+  test('keeps a gift of its order from being redeemed until it is paid', async () => {
+    const { order, course } = await pausedOrder({ is: 'gift' }, 1)
+    const [gift] = await jobs().giftsOfPayment(mei, order.paymentId)
+    const code = gift?.code ?? ''
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    expect(await jobs().offeredVoucher(tom, code)).toMatchObject({ standing: 'suspended' })
+    await expect(jobs().redeemVoucher(tom, code)).rejects.toMatchObject({
+      problems: [{ field: 'code', message: 'voucher_suspended' }],
+    })
+    const { paymentId } = await jobs().tryAgain(mei, { tradeNo: order.tradeNo })
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    await jobs().redeemVoucher(tom, code)
+    expect(await world.modules.entitlements.holdsCourse(tom, course.courseId as CourseId)).toBe(true)
+  })
+
+  test('keeps its buyer from taking a seat of the order', async () => {
+    const { course } = await pausedOrder({ is: 'seats' }, 2)
+    const { rows } = await jobs().seatPacks(mei, { first: 1 })
+    const lineId = rows[0]?.lineId as OrderLineId
+    await expect(jobs().keepSeat(mei, lineId)).rejects.toMatchObject({
+      problems: [{ field: 'seat', message: 'voucher_suspended' }],
+    })
+    expect(await world.modules.entitlements.holdsCourse(mei, course.courseId as CourseId)).toBe(false)
   })
 
   test('and given back ends the suspension with the access itself', async () => {

@@ -10,7 +10,7 @@ import { emailIn } from '../../identity/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { mailSeats } from './mail-vouchers.ts'
-import { isHeldForGood, takeFor } from './redeem-voucher.ts'
+import { isHeldForGood, lockOrderOfLine, takeFor } from './redeem-voucher.ts'
 import { vouchersOwnedBy } from './seat-packs.ts'
 import { codeColumns } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
@@ -85,7 +85,9 @@ export async function mailSeatAgain(deps: Deps, member: MemberActor, id: Voucher
 export async function keepSeat(deps: Deps, member: MemberActor, lineId: OrderLineId): Promise<void> {
   const { clock } = deps
   await inTransaction(deps.db, async (tx) => {
+    const { isSuspended } = await lockOrderOfLine(tx, member, lineId)
     const seats = await lockedSeats(tx, member, lineId)
+    if (isSuspended) throw suspended()
     const seat = seats.find(isFree)
     if (!seat) throw notEnough(0)
     const { itemType, itemId, ...terms } = termsOf(seat)
@@ -153,6 +155,12 @@ function addressesIn(emails: readonly string[]): string[] {
   const wrong = typed.filter((each) => !emailIn(each))
   if (wrong.length > 0 || typed.length === 0) throw unfit('emails_invalid', 'Invalid e-mail addresses')
   return [...new Set(typed.flatMap((each) => emailIn(each) ?? []))]
+}
+
+function suspended(): Refusal {
+  return new Refusal('conflict', 'Pay the overdue instalment of this order first', {
+    problems: [{ field: 'seat', message: 'voucher_suspended' }],
+  })
 }
 
 function idOf(seat: Seat | undefined): VoucherId {

@@ -1,18 +1,19 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { VoucherId } from '../../../platform/db/schema.gen.ts'
+import type { OrderLineId, VoucherId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { accessEndOf, heldBy, type Item } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
 import { hashOfCode, voucherCodeIn } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Whether a voucher can be redeemed by whoever asks, or why not. */
-export type VoucherStanding = 'open' | 'used' | 'used-by-you' | 'void' | 'over' | 'held-for-good'
+export type VoucherStanding = 'open' | 'used' | 'used-by-you' | 'void' | 'suspended' | 'over' | 'held-for-good'
 
 /** What a code gives, for the page on which it is redeemed. */
 export type OfferedVoucher = {
@@ -61,6 +62,9 @@ export async function redeemVoucher(
   typed: string,
 ): Promise<{ readonly itemType: Item['itemType']; readonly slug: string; readonly name: string }> {
   return await inTransaction(db, async (tx) => {
+    const found = await vouchersWith(tx, member, typed)?.executeTakeFirst()
+    if (!found) throw refused('unknown')
+    await lockOrderOfLine(tx, member, found.lineId)
     // Locked: a seat that is revoked at the same moment has no code afterwards, and its code is unknown.
     const voucher = await vouchersWith(tx, member, typed)?.forUpdate('vouchers').executeTakeFirst()
     if (!voucher) throw refused('unknown')
@@ -74,6 +78,28 @@ export async function redeemVoucher(
     await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, ...span })
     return { itemType, slug: offered.slug, name: offered.name }
   })
+}
+
+/**
+ * Locks the order of a line before its vouchers, as a refund and the suspension of access do. Returns whether an
+ * overdue instalment suspends the access that the order gives.
+ */
+export async function lockOrderOfLine(tx: Tx, { schoolId }: MemberActor, lineId: OrderLineId) {
+  const line = await tx
+    .selectFrom('orderLines')
+    .select('orderId')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', lineId)
+    .executeTakeFirst()
+  if (!line) return { isSuspended: false }
+  await holdOrder(tx, { schoolId, orderId: line.orderId })
+  const { accessSuspendedAt } = await tx
+    .selectFrom('orders')
+    .select('accessSuspendedAt')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', line.orderId)
+    .executeTakeFirstOrThrow()
+  return { isSuspended: accessSuspendedAt !== null }
 }
 
 /** Marks a voucher as redeemed by a member. False if somebody else was first, or it was refunded meanwhile. */
@@ -91,16 +117,18 @@ export async function takeFor(tx: Tx, clock: Clock, member: MemberActor, id: Vou
 
 type Known = Item & {
   readonly activeAt: Date | null
+  readonly accessSuspendedAt: Date | null
   readonly redeemedBy: string | null
   readonly lastsUntil: Date | null
   readonly now: Date
 }
 
 async function standingOf(db: Db, reader: MemberActor | Visitor, voucher: Known): Promise<VoucherStanding> {
-  const { activeAt, redeemedBy, lastsUntil, now } = voucher
+  const { activeAt, accessSuspendedAt, redeemedBy, lastsUntil, now } = voucher
   const member = reader.kind === 'member' ? reader : undefined
   if (!activeAt) return 'void'
   if (redeemedBy) return redeemedBy === member?.memberId ? 'used-by-you' : 'used'
+  if (accessSuspendedAt) return 'suspended'
   if (lastsUntil && lastsUntil <= now) return 'over'
   return member && (await isHeldForGood(db, member, voucher, now)) ? 'held-for-good' : 'open'
 }
@@ -123,6 +151,9 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
     .innerJoin('orderLines as line', (join) =>
       join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
     )
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.schoolId', '=', 'line.schoolId').onRef('orders.id', '=', 'line.orderId'),
+    )
     .innerJoin('people as owner', 'owner.id', 'vouchers.ownerId')
     .leftJoin('courses', (join) =>
       join.onRef('courses.schoolId', '=', 'line.schoolId').onRef('courses.id', '=', 'line.itemId'),
@@ -141,6 +172,7 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
     .where('vouchers.codeHash', '=', hashOfCode(code))
     .select(['vouchers.id', 'vouchers.purpose', 'vouchers.recipientName', 'vouchers.message'])
     .select(['vouchers.activeAt', 'vouchers.redeemedBy', 'owner.name as giver'])
+    .select(['vouchers.lineId', 'orders.accessSuspendedAt'])
     .select([
       'line.name',
       'line.itemType',
@@ -164,6 +196,7 @@ const sentences: Readonly<Record<VoucherStanding | 'unknown', string>> = {
   used: 'This code has already been redeemed',
   'used-by-you': 'You have already redeemed this code',
   void: 'This code is no longer valid',
+  suspended: 'This code cannot be redeemed while a payment of its buyer is overdue',
   over: 'The access that this code gives has ended',
   'held-for-good': 'You already own this: the code stays unused and can be given to somebody else',
 }
