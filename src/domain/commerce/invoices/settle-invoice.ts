@@ -113,6 +113,12 @@ async function ask(deps: GatewayCallDeps, asked: Asked): Promise<Answer> {
   const numbered = { ...invoice, number: held.number, issuedAt: held.issuedAt }
   if (step.do === 'void') return await issuer.void(numbered, step.reason)
   const known = held.allowances.flatMap(({ number }) => number ?? [])
+  if (asked.isRepeated) {
+    // The request without a known result may have voided it, just before its period was closed.
+    const found = await issuer.find(invoice)
+    if (found.is === 'unknown') return found
+    if (found.is === 'issued' && found.isVoided) return { is: 'voided' }
+  }
   return await allowOnce(issuer, numbered, { amount: step.amount, known })
 }
 

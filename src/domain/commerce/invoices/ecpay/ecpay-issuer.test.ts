@@ -211,6 +211,19 @@ describe('a refund of what ECPay invoiced', () => {
     expect(await row(id)).toMatchObject({ state: 'allowance', allowance: 1200n })
   })
 
+  test('of all whose void has an unknown result stays voided after the tax was declared', async () => {
+    const { pay, settle, refund, row, ecpay, atEcpay, clock } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    await refund(id)
+    ecpay.faults.push('lost')
+    expect(await settle(id)).toBe('unknown')
+    clock.advance({ days: 60 })
+    expect(await settle(id)).toBe('waits')
+    expect(atEcpay(id)).toMatchObject({ isVoided: true, allowances: [] })
+    expect(await row(id)).toMatchObject({ state: 'voided', failedAt: null })
+  })
+
   test('in parts gets an allowance each, also for the last part', async () => {
     const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
     const id = await pay()
