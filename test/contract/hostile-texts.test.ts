@@ -8,7 +8,7 @@ import { operations } from '../../src/operations/index.ts'
 import { adminApi } from '../support/admin-api.ts'
 import { plantClassroom } from '../support/classroom.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { longestTurn } from '../support/longest-turn.ts'
+import { leastUnder, longestTurn } from '../support/longest-turn.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -112,14 +112,6 @@ test('every field that an operation describes as Markdown is in the table', () =
 
 const mostMs = 50
 
-/** The least of up to three measurements: the garbage of other tests may be collected during one. */
-async function leastOf(measure: (attempt: number) => Promise<number>): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < 3 && least >= mostMs; attempt++)
-    least = Math.min(least, await measure(attempt))
-  return least
-}
-
 const texts = ['everything', 'a table with few cells given', 'links to one definition']
 
 describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
@@ -130,7 +122,7 @@ describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
     for (const text of texts) {
       for (const page of pages()) {
         const open = async () => expect((await world.at('ceramics').get(page)).statusCode).toBe(200)
-        const turn = await leastOf(async (attempt) => {
+        const turn = await leastUnder(mostMs, async (attempt) => {
           // Another text each time, so that none comes from the cache.
           await save(hostileTexts[text]?.(length - attempt) ?? '').execute(world.deps.db)
           return await longestTurn(open)
@@ -155,7 +147,7 @@ test('a preview of a text of the greatest length does not hold the event loop', 
   }
   await preview('a *b* '.repeat(1_000))
   for (const text of texts) {
-    const turn = await leastOf((attempt) => {
+    const turn = await leastUnder(mostMs, (attempt) => {
       const typed = hostileTexts[text]?.(200_000 - attempt) ?? ''
       return longestTurn(() => preview(typed))
     })

@@ -24,3 +24,14 @@ function spent(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
+
+/** The least of up to three measurements, ended by one under the limit: the garbage of other tests may be collected during one. */
+export async function leastUnder(
+  limit: number,
+  measure: (attempt: number) => Promise<number>,
+): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let attempt = 0; attempt < 3 && least >= limit; attempt++)
+    least = Math.min(least, await measure(attempt))
+  return least
+}

@@ -3,6 +3,9 @@ import MarkdownIt from 'markdown-it'
 /** The level of a heading that the text calls its first: below the headings that stand around it on the page. */
 export type TopHeading = 2 | 3 | 4
 
+/** The longest HTML that is made of one text. */
+export const longestHtml = 4_000_000
+
 /**
  * What authors write, as HTML. Markdown has HTML of its own switched off, so every tag is one of a fixed list that the
  * renderer makes, and all text is escaped by it. Links go to web and mail addresses only; pictures are shown where they
@@ -49,6 +52,17 @@ const longestTitle = 300
 
 function hasLongTitle(token: { readonly attrGet: (name: string) => unknown }): boolean {
   return String(token.attrGet('title') ?? '').length > longestTitle
+}
+
+// Decided before the HTML is written: references to one definition can make it a thousand times as long as the text.
+renderer.core.ruler.push('lectern_length', ({ tokens }) => {
+  let length = 0
+  for (const { children } of tokens) for (const { attrs } of children ?? []) length += lengthOf(attrs ?? [])
+  if (length > longestHtml) throw new RangeError('The HTML is too long')
+})
+
+function lengthOf(attributes: readonly (readonly [string, string | number])[]): number {
+  return attributes.reduce((sum, [, value]) => sum + String(value).length, 0)
 }
 
 renderer.renderer.rules['link_open'] = (tokens, at, options, _env, self) => {
