@@ -13,7 +13,14 @@ import { termsOf } from './voucher-terms.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Whether a voucher can be redeemed by whoever asks, or why not. */
-export type VoucherStanding = 'open' | 'used' | 'used-by-you' | 'void' | 'suspended' | 'over' | 'held-for-good'
+export type VoucherStanding =
+  | 'open'
+  | 'used'
+  | 'used-by-you'
+  | 'void'
+  | 'suspended'
+  | 'over'
+  | 'held-for-good'
 
 /** What a code gives, for the page on which it is redeemed. */
 export type OfferedVoucher = {
