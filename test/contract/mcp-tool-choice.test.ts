@@ -30,10 +30,10 @@ async function listedTo(person: 'olga' | 'ken', scopes: readonly string[] = scop
 }
 
 describe('the list of MCP tools', () => {
-  test('has at most 60 tools and 156 kB for an owner whose app has every scope', async () => {
+  test('has at most 60 tools and 150 kB for an owner whose app has every scope', async () => {
     const { count, bytes } = await listedTo('olga')
     expect(count).toBeLessThanOrEqual(60)
-    expect(bytes).toBeLessThanOrEqual(156_000)
+    expect(bytes).toBeLessThanOrEqual(150_000)
   })
 
   test('has at most 40 tools for a teacher whose app has every scope', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualMoment } from '../../operations/wire/shapes.ts'
 
 type Schema = { [keyword: string]: unknown }
 
@@ -20,9 +21,10 @@ function tidiedSchema(schema: object): Schema {
 }
 
 // A format says it already, and every whole number here is one that JSON holds exactly.
-function shortened({ pattern, minimum, maximum, ...rest }: Schema): Schema {
+function shortened({ pattern, minimum, maximum, description, ...rest }: Schema): Schema {
   return {
     ...rest,
+    ...(description === undefined || description === usualMoment ? {} : { description }),
     ...(pattern === undefined || rest['format'] ? {} : { pattern }),
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : { minimum }),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : { maximum }),

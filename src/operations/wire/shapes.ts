@@ -15,13 +15,16 @@ export function momentSaid(description: string) {
   })
 }
 
-export const moment = momentSaid('ISO 8601, UTC')
+/** What the format of a timestamp says already. */
+export const usualMoment = 'ISO 8601, UTC'
+export const moment = momentSaid(usualMoment)
 export const momentOrNull = moment.nullable()
 export const id = z.uuid()
 
-export const money = z
-  .object({ amount: z.string().describe('decimal, such as "1200" or "12.50"'), currency: z.string() })
-  .describe('An exact decimal, not a float')
+export const money = z.object({
+  amount: z.string().describe('exact decimal, such as "1200" or "12.50"'),
+  currency: z.string(),
+})
 
 export function moneyOf(minor: bigint, currency: Currency): z.input<typeof money> {
   return { amount: toDecimal({ minor, currency } satisfies Money), currency }

@@ -104,7 +104,7 @@ order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -130,9 +130,9 @@ kind: "personal" | "company" | "donation"
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+refunded: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -143,7 +143,7 @@ void_reason: string | null
 credit_notes: ({ refund_id: string
 number: string | null
 /** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null })[]
 /** voided invoices of the same payment, the oldest first */ replaces: ({ number: string
@@ -153,7 +153,7 @@ void_reason: string | null })[]
 /** only in the dry run of an access token: where a person confirms it in the admin area */ confirm_url?: string }
 ConfirmableOrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"
 payment_type: string | null
@@ -162,20 +162,20 @@ payment_type: string | null
 lines: ({ name: string
 kind: string
 quantity: number
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 adjustments: ({ kind: string
 label: string
 code: string | null
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 installment: { sequence: number
 count: number
 /** ISO 8601, UTC */ next_charge_at: string | null
-/** An exact decimal, not a float */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
+remaining: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 refund: { state: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ requested_at: string | null
 /** ISO 8601, UTC */ refunded_at: string | null }
@@ -187,7 +187,7 @@ bank_name: string | null
 gateway: string
 /** in the amount; rate in 0.01 % */ taxes: ({ name: string
 rate: number
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 /** why an operator must look at it */ needs_attention: string | null
 /** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
@@ -198,7 +198,7 @@ order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -221,7 +221,7 @@ lecturer: { id: string
 name: string } | null
 duration_minutes: number
 /** the zone of its weekly times */ time_zone: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
 state: "draft" | "published" | "archived"
@@ -238,24 +238,24 @@ CouponQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" | "
 id: string
 /** null: it is not published */ name: string | null
 quantity: number
-/** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** of all pieces, before the discount */ price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 /** the promotion that the order has besides; the coupon applies to what it leaves */ promotion: { label: string
-/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 coupon: { is_applied: boolean
 /** why it does not apply */ why: "unknown" | "over" | "not_yet" | "used_up" | "used_by_you" | "below_minimum" | "other_kinds" | null
 /** for not_yet */ starts_at: string | null
-/** for below_minimum: what the order must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for below_minimum: what the order must come to besides */ missing: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** An exact decimal, not a float */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+subtotal: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+total: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 Course: { id: string
 slug: string
@@ -267,7 +267,7 @@ lecturers: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans: ({ id: string
 name: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -294,7 +294,7 @@ lecture_count: number
 CoursePlan: { id: string
 course_id: string
 name: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -343,7 +343,7 @@ DigitalProduct: { id: string
 slug: string
 name: string
 summary: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -383,7 +383,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -449,9 +449,9 @@ kind: "personal" | "company" | "donation"
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+refunded: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -507,7 +507,7 @@ LedgerEntry: { id: string
 payment_id: string
 kind: string
 gateway: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** by the clock of the gateway */ happened_at: string
 /** ISO 8601, UTC */ recorded_at: string
@@ -526,7 +526,7 @@ is_online: boolean
 location: string | null
 /** operators also see those not on sale */ tickets: ({ id: string
 name: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 seats_left: number
 /** whether the school sells it now; seats may still be sold out */ on_sale: boolean
@@ -576,7 +576,7 @@ MembershipPlan: { id: string
 slug: string
 name: string
 summary: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -649,9 +649,9 @@ logo_key: string | null
 /** ISO 8601, UTC */ disabled_at: string | null
 /** ISO 8601, UTC */ updated_at: string
 /** shown this once; null: a public app has none */ client_secret: string | null }
-OfferPrices: { /** in the own currency of the school */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+OfferPrices: { /** in the own currency of the school */ price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** in further currencies; it cannot be bought in the others */ prices: ({ /** decimal, such as "1200" or "12.50" */ amount: string
+/** in further currencies; it cannot be bought in the others */ prices: ({ /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string })[]
 /** in which it may have a price besides */ currencies: (string)[]
 /** a digest of the other fields: send it in quotes as If-Match */ version: string }
@@ -660,7 +660,7 @@ trade_no: string
 buyer: { id: string
 /** null without members:read or students:read */ name: string | null
 /** null without members:read or students:read */ email: string | null }
-/** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+total: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 country: string | null
 fulfilment: string
@@ -670,7 +670,7 @@ subscription_id: string | null
 payments: (components['schemas']["OrderPayment"])[]
 refunds: ({ id: string
 payment_id: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: string
 reason: string
@@ -694,7 +694,7 @@ id: string
 /** what is offered */ offer: { kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 id: string
 /** null: it was deleted */ name: string | null }
-/** An exact decimal, not a float */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 percent_off: number | null
 /** orders at whose checkout it was offered */ shown: number
@@ -712,9 +712,9 @@ kind: "personal" | "company" | "donation"
 tax_id: string | null
 carrier: string | null
 donation_code: string | null
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+refunded: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null
 /** ISO 8601, UTC */ voided_at: string | null
@@ -725,7 +725,7 @@ void_reason: string | null
 credit_notes: ({ refund_id: string
 number: string | null
 /** not_needed: the whole invoice was voided */ state: "pending" | "issued" | "not_needed"
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ issued_at: string | null })[]
 /** voided invoices of the same payment, the oldest first */ replaces: ({ number: string
@@ -734,7 +734,7 @@ currency: string }
 void_reason: string | null })[] }
 OrderPayment: { id: string
 /** the order it belongs to; several payments may share it */ trade_no: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "not_paid" | "paid" | "expired" | "failed" | "manual_enrolled" | "refunding" | "refunded"
 payment_type: string | null
@@ -743,20 +743,20 @@ payment_type: string | null
 lines: ({ name: string
 kind: string
 quantity: number
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 adjustments: ({ kind: string
 label: string
 code: string | null
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 installment: { sequence: number
 count: number
 /** ISO 8601, UTC */ next_charge_at: string | null
-/** An exact decimal, not a float */ remaining: { /** decimal, such as "1200" or "12.50" */ amount: string
+remaining: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } } | null
 refund: { state: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ requested_at: string | null
 /** ISO 8601, UTC */ refunded_at: string | null }
@@ -768,7 +768,7 @@ bank_name: string | null
 gateway: string
 /** in the amount; rate in 0.01 % */ taxes: ({ name: string
 rate: number
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 /** why an operator must look at it */ needs_attention: string | null
 /** the buyer’s bank asked for the money back */ dispute: { state: "open" | "won" | "lost"
@@ -838,41 +838,41 @@ PromotionQuote: { lines: ({ kind: "course" | "membership_plan" | "event_ticket" 
 id: string
 /** null: it is not published */ name: string | null
 quantity: number
-/** of all pieces, before the discount */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** of all pieces, before the discount */ price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
-/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** why it cannot be bought; then it is not counted */ problem: "not_on_sale" | "instalments_alone" | null })[]
 promotion: { is_applied: boolean
 /** why it does not apply */ why: "bundle_incomplete" | "other_kinds" | "below_minimum" | "nothing_to_pay" | null
-/** for below_minimum: what the items must come to besides */ missing: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for below_minimum: what the items must come to besides */ missing: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null }
-/** An exact decimal, not a float */ subtotal: { /** decimal, such as "1200" or "12.50" */ amount: string
+subtotal: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ discount: { /** decimal, such as "1200" or "12.50" */ amount: string
+discount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ total: { /** decimal, such as "1200" or "12.50" */ amount: string
+total: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } }
 RecognisedRevenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
-/** An exact decimal, not a float */ recognised: { /** decimal, such as "1200" or "12.50" */ amount: string
+recognised: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
-/** all products together, one entry per currency */ totals: ({ /** An exact decimal, not a float */ recognised: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** all products together, one entry per currency */ totals: ({ recognised: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** paid until the last day asked for, and recognised after it */ deferred: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** paid until the last day asked for, and recognised after it */ deferred: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[]
 products: ({ item_type: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
 item_id: string
 /** as it was called when it was sold */ name: string
-/** An exact decimal, not a float */ recognised: { /** decimal, such as "1200" or "12.50" */ amount: string
+recognised: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** paid until the last day asked for, and recognised after it */ deferred: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** paid until the last day asked for, and recognised after it */ deferred: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 Refund: { id: string
 order_id: string
 trade_no: string
 payment_id: string
 member_id: string
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: "requested" | "processing" | "rejected" | "done" | "failed"
 reason: string
@@ -893,11 +893,11 @@ name: string }
 /** ISO 8601, UTC */ cancelled_at: string | null }
 Revenue: { spans: ({ /** the first day of the span, YYYY-MM-DD */ begins: string
 payments: number
-/** An exact decimal, not a float */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+paid: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+refunded: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+net: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 Roles: { roles: ({ role: "owner" | "manager" | "admin" | "teacher" | "teaching_assistant" | "student"
 permissions: (string)[]
@@ -911,11 +911,11 @@ item_id: string
 /** the plan or ticket; the product itself where it has none */ plan_id: string
 /** as it was called when it was sold */ name: string
 quantity: number
-/** An exact decimal, not a float */ paid: { /** decimal, such as "1200" or "12.50" */ amount: string
+paid: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ refunded: { /** decimal, such as "1200" or "12.50" */ amount: string
+refunded: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ net: { /** decimal, such as "1200" or "12.50" */ amount: string
+net: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } })[] }
 School: { id: string
 subdomain: string
@@ -987,7 +987,7 @@ email: string
 enrolments: (components['schemas']["Enrollment"])[]
 /** whether there are more than the latest 100 */ has_more: boolean }
 SubscribersPrice: { /** how many it reaches; the rest have this price already */ subscriptions: number
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ from: string }
 Subscription: { id: string
@@ -1004,12 +1004,12 @@ state: "to_come" | "active" | "ended" | "taken_back"
 /** ISO 8601, UTC */ taken_back_at: string | null
 /** of one that renews */ renewal: { state: "trialing" | "active" | "past_due" | "paused" | "ended"
 cycle: "monthly" | "yearly"
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** 0 is the trial */ period: number
 /** ISO 8601, UTC */ period_starts_at: string
 /** ISO 8601, UTC */ period_ends_at: string
-next_charge: { /** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+next_charge: { price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** ISO 8601, UTC */ at: string | null } | null
 /** ISO 8601, UTC */ cancel_requested_at: string | null
@@ -1028,7 +1028,7 @@ SubscriptionEvent: { id: string
 period: number | null
 /** of a payment that failed or was asked for */ attempt: number | null
 trial_days: number | null
-/** of a price that was announced */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** of a price that was announced */ price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** when it is tried again, from when a price holds, or the new end */ at: string | null
 /** the name of the plan that was switched to */ plan: string | null
@@ -1038,15 +1038,15 @@ active: number
 past_due: number
 paused: number }
 spans: ({ /** the first day of the span, YYYY-MM-DD, in the time zone of the school */ begins: string
-/** at the end of the span */ mrr: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** at the end of the span */ mrr: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ new: { /** decimal, such as "1200" or "12.50" */ amount: string
+new: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ expansion: { /** decimal, such as "1200" or "12.50" */ amount: string
+expansion: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ contraction: { /** decimal, such as "1200" or "12.50" */ amount: string
+contraction: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
-/** An exact decimal, not a float */ churned: { /** decimal, such as "1200" or "12.50" */ amount: string
+churned: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** who pay, at the end of the span */ subscribers: number
 churned_subscribers: number
@@ -1061,7 +1061,7 @@ order_id: string
 trade_no: string
 step: "start" | "renew" | "switch"
 /** null: the first */ period: number | null
-/** An exact decimal, not a float */ amount: { /** decimal, such as "1200" or "12.50" */ amount: string
+amount: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 state: string
 /** ISO 8601, UTC */ paid_at: string | null
@@ -1075,7 +1075,7 @@ TaxRate: { id: string
 Ticket: { id: string
 event_id: string
 name: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 capacity: number
 seats_left: number
@@ -1195,7 +1195,7 @@ buyer?: { id: string
 /** null without members:read or students:read */ name: string | null
 /** null without members:read or students:read */ email: string | null }
 items?: (string)[]
-/** An exact decimal, not a float */ total?: { /** decimal, such as "1200" or "12.50" */ amount: string
+total?: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 instalments?: number
 fulfilment?: string
@@ -1317,10 +1317,10 @@ get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never
 code: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least an order must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least an order must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 limit_total: number | null
 limit_per_member: number | null
@@ -1345,10 +1345,10 @@ limit_per_member?: number | null
 code: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least an order must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least an order must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 limit_total: number | null
 limit_per_member: number | null
@@ -1361,10 +1361,10 @@ redeemed: number
 code: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least an order must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least an order must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 limit_total: number | null
 limit_per_member: number | null
@@ -1381,10 +1381,10 @@ get: { parameters: { query?: never; header?: never; path: { id: string } }; requ
 code: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least an order must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least an order must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 limit_total: number | null
 limit_per_member: number | null
@@ -1408,10 +1408,10 @@ limit_per_member?: number | null
 code: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least an order must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least an order must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 limit_total: number | null
 limit_per_member: number | null
@@ -1443,10 +1443,10 @@ quantity?: number })[] } } }; responses: { 200: { content: { "application/json":
 get: { parameters: { query?: { limit?: number; cursor?: string }; header?: never; path?: never }; requestBody?: never; responses: { 200: { content: { "application/json": { data: ({ id: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least that the items it applies to must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** null: everything */ item_kinds: (string)[] | null
 /** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
@@ -1469,10 +1469,10 @@ percent_off?: number
 /** ISO 8601, UTC */ ends_at?: string | null } } }; responses: { 200: { content: { "application/json": { id: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least that the items it applies to must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** null: everything */ item_kinds: (string)[] | null
 /** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
@@ -1484,10 +1484,10 @@ id: string
 /** ISO 8601, UTC */ updated_at: string } } }; 201: { content: { "application/json": { id: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least that the items it applies to must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** null: everything */ item_kinds: (string)[] | null
 /** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
@@ -1503,10 +1503,10 @@ id: string
 get: { parameters: { query?: never; header?: never; path: { id: string } }; requestBody?: never; responses: { 200: { content: { "application/json": { id: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least that the items it applies to must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** null: everything */ item_kinds: (string)[] | null
 /** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
@@ -1529,10 +1529,10 @@ percent_off?: number
 /** true: it applies to no order any more */ is_archived?: boolean } } }; responses: { 200: { content: { "application/json": { id: string
 label: string
 kind: "amount" | "percent"
-/** for kind amount */ amount_off: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** for kind amount */ amount_off: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string } | null
 /** for kind percent */ percent_off: number | null
-/** the least that the items it applies to must come to */ minimum: { /** decimal, such as "1200" or "12.50" */ amount: string
+/** the least that the items it applies to must come to */ minimum: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** null: everything */ item_kinds: (string)[] | null
 /** offers that must all be in the order; empty: no bundle */ bundle: ({ kind: "course" | "membership_plan" | "event_ticket" | "digital_product" | "consulting_meeting"
@@ -1570,7 +1570,7 @@ lecturers?: ({ id: string
 name: string })[]
 /** the ways to buy it; operators also see those not on sale */ plans?: ({ id: string
 name: string
-/** An exact decimal, not a float */ price: { /** decimal, such as "1200" or "12.50" */ amount: string
+price: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 /** in how many parts it is paid */ instalments: number
 access: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
@@ -1799,7 +1799,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** An exact decimal, not a float */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+price?: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
@@ -1899,7 +1899,7 @@ get: { parameters: { query?: { state?: "draft" | "published" | "archived"; slug?
 slug?: string
 name?: string
 summary?: string
-/** An exact decimal, not a float */ price?: { /** decimal, such as "1200" or "12.50" */ amount: string
+price?: { /** exact decimal, such as "1200" or "12.50" */ amount: string
 currency: string }
 access?: { kind: "lifetime" | "until_date" | "for_days" | "monthly" | "yearly"
 /** the last moment, for until_date */ until: string | null
