@@ -6,7 +6,6 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { accessEndOf, heldBy, type Item } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
 import { hashOfCode, voucherCodeIn } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
 
@@ -92,21 +91,17 @@ export async function redeemVoucher(
  * overdue instalment suspends the access that the order gives.
  */
 export async function lockOrderOfLine(tx: Tx, { schoolId }: MemberActor, lineId: OrderLineId) {
-  const line = await tx
-    .selectFrom('orderLines')
-    .select('orderId')
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', lineId)
+  const order = await tx
+    .selectFrom('orderLines as line')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.schoolId', '=', 'line.schoolId').onRef('orders.id', '=', 'line.orderId'),
+    )
+    .select('orders.accessSuspendedAt')
+    .where('line.schoolId', '=', schoolId)
+    .where('line.id', '=', lineId)
+    .forNoKeyUpdate('orders')
     .executeTakeFirst()
-  if (!line) return { isSuspended: false }
-  await holdOrder(tx, { schoolId, orderId: line.orderId })
-  const { accessSuspendedAt } = await tx
-    .selectFrom('orders')
-    .select('accessSuspendedAt')
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', line.orderId)
-    .executeTakeFirstOrThrow()
-  return { isSuspended: accessSuspendedAt !== null }
+  return { isSuspended: Boolean(order?.accessSuspendedAt) }
 }
 
 /** Marks a voucher as redeemed by a member. False if somebody else was first, or it was refunded meanwhile. */
