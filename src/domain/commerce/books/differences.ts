@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Derived, derive } from '../ledger/derive.ts'
 import { fulfilmentOf } from '../ledger/fulfilment-of.ts'
-import { sharesByWeight } from '../shares.ts'
+import { sharesByWeight } from '../pricing/shares.ts'
 import type { Difference } from './finding.ts'
 import type { OrderInBooks, PaymentInBooks } from './read-orders.ts'
 import { amountOf } from './wording.ts'

@@ -19,7 +19,7 @@ import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId, RefundId } from '../../../platform/db/schema.gen.ts'
 import { derive } from '../ledger/derive.ts'
 import type { EventKind, LedgerEvent } from '../ledger/ledger-entry.ts'
-import { taxOfRefund } from '../taxes/line-tax.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import { postingsByEntry } from './postings.ts'
 
 const amount = 1200n

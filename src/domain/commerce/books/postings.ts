@@ -2,7 +2,7 @@ import { keysOf } from '../../../platform/records.ts'
 import { disputesIn } from '../ledger/disputes-in.ts'
 import type { LedgerEvent } from '../ledger/ledger-entry.ts'
 import { refundsIn } from '../ledger/refunds-in.ts'
-import { taxOfRefund } from '../taxes/line-tax.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 
 /** The accounts of the export. */
 export type Account =

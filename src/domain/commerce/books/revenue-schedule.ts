@@ -1,7 +1,7 @@
 import { derive } from '../ledger/derive.ts'
 import type { LedgerEvent } from '../ledger/ledger-entry.ts'
-import { sharesByWeight } from '../shares.ts'
-import { taxOfRefund } from '../taxes/line-tax.ts'
+import { sharesByWeight } from '../pricing/shares.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 
 export type ScheduledLine<LineId extends string = string> = {
   readonly lineId: LineId

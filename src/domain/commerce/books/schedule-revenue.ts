@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderLineId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { EventDetail, LedgerEvent } from '../ledger/ledger-entry.ts'
-import { taxOfInstalment } from '../taxes/line-tax.ts'
+import { taxOfInstalment } from '../pricing/taxes/line-tax.ts'
 import { revenueSchedule, type ScheduledRevenue } from './revenue-schedule.ts'
 
 type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly PaymentId[] }

@@ -1,8 +1,8 @@
 import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { InvoiceWish } from '../invoices/invoice-wish.ts'
 import type { GatewayName, PaymentState } from '../ledger/ledger-entry.ts'
-import type { OrderPurpose } from '../vouchers/order-purpose.ts'
-import type { Selection } from './selections.ts'
+import type { OrderPurpose } from '../pricing/order-purpose.ts'
+import type { Selection } from '../pricing/selections.ts'
 
 export type CheckoutInput = {
   readonly selections: readonly Selection[]

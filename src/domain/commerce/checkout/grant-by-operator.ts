@@ -11,7 +11,7 @@ import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { newPayment } from './new-payment.ts'
-import { pricedLines, type Selection } from './selections.ts'
+import { pricedLines, type Selection } from '../pricing/selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 export type OperatorGrant = { readonly personId: PersonId; readonly selections: readonly Selection[] }

@@ -13,7 +13,7 @@ import {
   type PaymentRows,
   type PaymentType,
 } from '../ledger/ledger-entry.ts'
-import { equalShares } from '../shares.ts'
+import { equalShares } from '../pricing/shares.ts'
 import { newReference } from './trade-no.ts'
 import type { WrittenOrder } from './write-order.ts'
 

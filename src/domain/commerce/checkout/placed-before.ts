@@ -5,10 +5,10 @@ import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { couponCode } from '../coupons/coupon-code.ts'
-import { wishOf as wishOfGift } from '../vouchers/order-purpose.ts'
+import { couponCode } from '../pricing/coupons/coupon-code.ts'
+import { wishOf as wishOfGift } from '../pricing/order-purpose.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
-import type { Selection } from './selections.ts'
+import type { Selection } from '../pricing/selections.ts'
 
 /** The normalized request key; refuses a key that is not a UUID. */
 export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined {

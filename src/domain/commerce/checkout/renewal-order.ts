@@ -11,8 +11,8 @@ import type {
 import { newId } from '../../../platform/ids.ts'
 import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
 import type { OrderKey, PaymentState } from '../ledger/ledger-entry.ts'
-import { taxAt } from '../taxes/tax-at.ts'
-import type { PricedLine } from './selections.ts'
+import { taxAt } from '../pricing/taxes/tax-at.ts'
+import type { PricedLine } from '../pricing/selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>

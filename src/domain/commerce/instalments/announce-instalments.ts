@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFacts } from '../../facts/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { equalShares } from '../shares.ts'
+import { equalShares } from '../pricing/shares.ts'
 import { announcedAhead } from './overdue.ts'
 
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>

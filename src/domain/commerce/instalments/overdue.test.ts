@@ -4,7 +4,7 @@ import { buy, memberOf, ownerOf, ownShop, rowOf, sellCourse, tell } from '../../
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { OrderPurpose } from '../vouchers/order-purpose.ts'
+import type { OrderPurpose } from '../pricing/order-purpose.ts'
 
 let world: World
 let mei: MemberActor

@@ -7,7 +7,7 @@ import type { Payment } from '../reads/payment-view.ts'
 import { shown } from '../reads/payments-in-json.ts'
 import { readPayments } from '../reads/read-payments.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
-import { taxOfRefund } from '../taxes/line-tax.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import { allowancesOf } from './held-invoice.ts'
 
 type Deps = { readonly db: Db }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import { sharesByWeight } from '../shares.ts'
+import { sharesByWeight } from '../pricing/shares.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
 import { oweAllowances } from './owe-allowances.ts'

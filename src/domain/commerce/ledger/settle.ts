@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersTable } from '../../../platform/db/schema.gen.ts'
-import { releaseCoupon, takeCouponAgain } from '../coupons/redeem-coupon.ts'
+import { releaseCoupon, takeCouponAgain } from '../pricing/coupons/redeem-coupon.ts'
 import * as fulfilment from '../fulfilment.ts'
 import { appendEntry } from './append-entry.ts'
 import { fulfilmentOf } from './fulfilment-of.ts'

@@ -20,7 +20,7 @@ import {
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
-import type { Selection } from '../checkout/selections.ts'
+import type { Selection } from '../pricing/selections.ts'
 import type { Notice } from '../gateway.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Offer } from '../../catalog/index.ts'
-import { type HeldThing, isHeldForGood } from '../checkout/held-things.ts'
-import type { Selection } from '../checkout/selections.ts'
-import { type NotForOthers, type OrderPurpose, whyNotForOthers } from '../vouchers/order-purpose.ts'
+import { type HeldThing, isHeldForGood } from '../pricing/owned-items.ts'
+import type { Selection } from '../pricing/selections.ts'
+import { type NotForOthers, type OrderPurpose, whyNotForOthers } from '../pricing/order-purpose.ts'
 import type { SoldThing } from './sold-things.ts'
 
 /** The reason why a line cannot be bought. */

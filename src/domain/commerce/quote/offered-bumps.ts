@@ -1,8 +1,8 @@
 import type { OrderBumpId } from '../../../platform/db/schema.gen.ts'
-import { isFor, type KnownBump, mostBumps } from '../bumps/bump-terms.ts'
-import type { Selection } from '../checkout/selections.ts'
-import { appliesIn } from '../coupons/discount.ts'
-import { promotionVerdict } from '../promotions/promotion-verdict.ts'
+import { isFor, type KnownBump, mostBumps } from '../pricing/bumps/bump-terms.ts'
+import type { Selection } from '../pricing/selections.ts'
+import { appliesIn } from '../pricing/coupons/discount.ts'
+import { promotionVerdict } from '../pricing/promotions/promotion-verdict.ts'
 import type { QuotedLine } from './quote.ts'
 
 /** What a checkout offers besides the order. */

@@ -1,7 +1,7 @@
 import { refuseProblems } from '../../../platform/fields.ts'
 import { findOffers } from '../../catalog/index.ts'
 import type { Editor } from '../../identity/index.ts'
-import { offerOf, refuseMalformed, type Selection } from '../checkout/selections.ts'
+import { offerOf, refuseMalformed, type Selection } from '../pricing/selections.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type Asked, type Quote, quoteOf } from './quote.ts'

@@ -1,8 +1,8 @@
 import { newId } from '../../../platform/ids.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { type NewPromotion, unstoredPromotion } from '../promotions/manage-promotions.ts'
-import { type PromotionVerdict, promotionVerdict } from '../promotions/promotion-verdict.ts'
+import { type NewPromotion, unstoredPromotion } from '../pricing/promotions/manage-promotions.ts'
+import { type PromotionVerdict, promotionVerdict } from '../pricing/promotions/promotion-verdict.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 

@@ -3,9 +3,9 @@ import type { Currency } from '../../../platform/money.ts'
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import { bumpPromotions, currentBumps } from '../bumps/bump-terms.ts'
-import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../checkout/amounts.ts'
-import { heldThings } from '../checkout/held-things.ts'
+import { bumpPromotions, currentBumps } from '../pricing/bumps/bump-terms.ts'
+import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../pricing/amounts.ts'
+import { heldThings } from '../pricing/owned-items.ts'
 import {
   mustBeBoughtAlone,
   offerOf,
@@ -13,9 +13,9 @@ import {
   priced,
   refuseMalformed,
   type Selection,
-} from '../checkout/selections.ts'
-import { isSubscribed, noPast, pastOf, withOneTrial } from '../checkout/subscribing.ts'
-import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../coupons/coupon-verdict.ts'
+} from '../pricing/selections.ts'
+import { isSubscribed, noPast, pastOf, withOneTrial } from '../pricing/one-trial.ts'
+import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../pricing/coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
 import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
@@ -24,11 +24,11 @@ import {
   bestPromotion,
   currentPromotions,
   type KnownPromotion,
-} from '../promotions/best-promotion.ts'
-import { reducedBy } from '../promotions/promotion-verdict.ts'
-import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../taxes/line-tax.ts'
-import { taxFor } from '../taxes/tax-at.ts'
-import type { OrderPurpose } from '../vouchers/order-purpose.ts'
+} from '../pricing/promotions/best-promotion.ts'
+import { reducedBy } from '../pricing/promotions/promotion-verdict.ts'
+import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../pricing/taxes/line-tax.ts'
+import { taxFor } from '../pricing/taxes/tax-at.ts'
+import type { OrderPurpose } from '../pricing/order-purpose.ts'
 import { givenBy, type Renewal } from './line-access.ts'
 import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
 import { type OfferedBump, offeredBumps } from './offered-bumps.ts'

@@ -1,9 +1,9 @@
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import type { PricedLine } from '../checkout/selections.ts'
-import { couponUnits } from '../coupons/coupon-units.ts'
-import { type CouponVerdict, couponVerdict, lookAtCoupon } from '../coupons/coupon-verdict.ts'
+import type { PricedLine } from '../pricing/selections.ts'
+import { couponUnits } from '../pricing/coupons/coupon-units.ts'
+import { type CouponVerdict, couponVerdict, lookAtCoupon } from '../pricing/coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
-import type { OrderPurpose } from '../vouchers/order-purpose.ts'
+import type { OrderPurpose } from '../pricing/order-purpose.ts'
 
 type AskedCoupon = {
   readonly couponCode: string | undefined

@@ -25,8 +25,8 @@ import { gatewayTaking } from '../gateways/gateway-at.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { grossOf } from '../taxes/line-tax.ts'
-import { taxAt } from '../taxes/tax-at.ts'
+import { grossOf } from '../pricing/taxes/line-tax.ts'
+import { taxAt } from '../pricing/taxes/tax-at.ts'
 
 /** A plan that a subscription can be switched to. */
 export type SwitchOption = SwitchTarget & {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { refusedAt, type Selection } from '../checkout/selections.ts'
+import { refusedAt, type Selection } from '../pricing/selections.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { SettledOrder } from '../ledger/settled-order.ts'
 import { type Quote, type QuotedLine, quoteOf } from '../quote/quote.ts'

@@ -13,7 +13,7 @@ import {
 import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { GiftWish } from './order-purpose.ts'
+import type { GiftWish } from '../pricing/order-purpose.ts'
 
 let world: World
 let mei: MemberActor

@@ -1,4 +1,4 @@
-import { sharesByWeight } from '../../shares.ts'
+import { sharesByWeight } from '../../pricing/shares.ts'
 import type { InvoiceLine, InvoiceToIssue, NumberedInvoice } from '../issuer.ts'
 import { inTaipei } from './taipei.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { PromotionId } from '../../../platform/db/schema.gen.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { keysetPage, type PageRequest } from '../../../../platform/db/keyset.ts'
+import type { PromotionId } from '../../../../platform/db/schema.gen.ts'
 import {
   choice,
   type Finding,
@@ -13,13 +13,13 @@ import {
   price,
   rulesFor,
   type Settings,
-} from '../../../platform/fields.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { RowOf } from '../../../platform/paging.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
-import { findOffers } from '../../catalog/index.ts'
-import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+} from '../../../../platform/fields.ts'
+import { newId } from '../../../../platform/ids.ts'
+import type { RowOf } from '../../../../platform/paging.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../../platform/row-version.ts'
+import { findOffers } from '../../../catalog/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../../../identity/index.ts'
 import type { BundleItem, PromotionTerms } from './promotion-verdict.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }

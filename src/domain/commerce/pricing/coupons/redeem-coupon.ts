@@ -1,13 +1,13 @@
-import type { Clock } from '../../../platform/clock.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
 import type {
   CouponId,
   OrderId,
   OrderLinesTable,
   PersonId,
   SchoolId,
-} from '../../../platform/db/schema.gen.ts'
-import { Refusal } from '../../../platform/refusal.ts'
+} from '../../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
 import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import { appliesIn, discountOf, isFor } from './discount.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
-import { violates } from '../../../platform/db/constraint.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type Page, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { CouponId } from '../../../platform/db/schema.gen.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import { violates } from '../../../../platform/db/constraint.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { keysetPage, type Page, type PageRequest } from '../../../../platform/db/keyset.ts'
+import type { CouponId } from '../../../../platform/db/schema.gen.ts'
 import {
   choice,
   type Finding,
@@ -14,11 +14,11 @@ import {
   rulesFor,
   type Settings,
   wholeNumber,
-} from '../../../platform/fields.ts'
-import { newId } from '../../../platform/ids.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
-import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+} from '../../../../platform/fields.ts'
+import { newId } from '../../../../platform/ids.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../../platform/row-version.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../../../identity/index.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import type { KnownCoupon } from './coupon-verdict.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderPurpose } from '../vouchers/order-purpose.ts'
+import type { OrderPurpose } from '../order-purpose.ts'
 
 type Line = { readonly quantity: number }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/own-shop.ts'
-import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
-import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import type { OrderBumpSettings, Selection } from '../index.ts'
+import { useOwnShop } from '../../../../../test/support/own-shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../../test/support/shop.ts'
+import type { MemberActor, Visitor } from '../../../tenancy/index.ts'
+import type { OrderBumpSettings, Selection } from '../../index.ts'
 
 const shop = useOwnShop()
 const commerce = () => shop.world.modules.commerce

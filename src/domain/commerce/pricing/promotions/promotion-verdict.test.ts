@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { newId } from '../../../platform/ids.ts'
+import { newId } from '../../../../platform/ids.ts'
 import { bestPromotion } from './best-promotion.ts'
 import { type PromotionTerms, promotionVerdict, reducedBy } from './promotion-verdict.ts'
 

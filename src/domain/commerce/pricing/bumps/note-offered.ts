@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { parseId } from '../../../platform/ids.ts'
+import type { Tx } from '../../../../platform/db/database.ts'
+import type { OrderId, SchoolId } from '../../../../platform/db/schema.gen.ts'
+import { parseId } from '../../../../platform/ids.ts'
 import { mostBumps } from './bump-terms.ts'
 
 type Order = {

@@ -6,8 +6,8 @@ import { newId } from '../../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { findOffers, type Offer, type OfferType, priceIn } from '../../catalog/index.ts'
 import type { OrderCurrency } from '../gateways/school-currencies.ts'
-import type { TaxTerms } from '../taxes/line-tax.ts'
-import { type OrderPurpose, seatRange, whyNotForOthers } from '../vouchers/order-purpose.ts'
+import type { TaxTerms } from './taxes/line-tax.ts'
+import { type OrderPurpose, seatRange, whyNotForOthers } from './order-purpose.ts'
 
 /** A selection: a plan, ticket, product, or a service at a time. */
 export type Selection = {

@@ -1,5 +1,5 @@
-import type { PromotionsTable } from '../../../platform/db/schema.gen.ts'
-import type { OfferType } from '../../catalog/index.ts'
+import type { PromotionsTable } from '../../../../platform/db/schema.gen.ts'
+import type { OfferType } from '../../../catalog/index.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { sharesByWeight } from '../shares.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { OrderBumpId } from '../../../platform/db/schema.gen.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Db } from '../../../../platform/db/database.ts'
+import { keysetPage, type PageRequest } from '../../../../platform/db/keyset.ts'
+import type { OrderBumpId } from '../../../../platform/db/schema.gen.ts'
 import {
   choice,
   type Finding,
@@ -13,13 +13,13 @@ import {
   rulesFor,
   type Settings,
   text,
-} from '../../../platform/fields.ts'
-import { newId } from '../../../platform/ids.ts'
-import type { RowOf } from '../../../platform/paging.ts'
-import { Refusal } from '../../../platform/refusal.ts'
-import { type Changes, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
-import { findOffers } from '../../catalog/index.ts'
-import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
+} from '../../../../platform/fields.ts'
+import { newId } from '../../../../platform/ids.ts'
+import type { RowOf } from '../../../../platform/paging.ts'
+import { Refusal } from '../../../../platform/refusal.ts'
+import { type Changes, merged, nextVersion, StaleVersion } from '../../../../platform/row-version.ts'
+import { findOffers } from '../../../catalog/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from '../../../identity/index.ts'
 import type { BumpOffer } from './bump-terms.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }

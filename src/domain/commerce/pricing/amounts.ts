@@ -1,5 +1,5 @@
 import { monthAfter } from '../ledger/deadlines.ts'
-import { equalShares } from '../shares.ts'
+import { equalShares } from './shares.ts'
 
 type Line = { readonly amount: bigint; readonly instalments: number }
 

@@ -9,9 +9,9 @@ import {
   sellTicket,
   shopOptions,
   tell,
-} from '../../../../test/support/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
-import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
+} from '../../../../../test/support/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../../test/support/world.ts'
+import type { MemberActor, OperatorActor } from '../../../tenancy/index.ts'
 import type { NewCoupon } from './manage-coupons.ts'
 
 let world: World
