@@ -18,18 +18,7 @@ const moduleOrder: readonly (readonly string[])[] = [
 
 // The same within commerce: a file or folder may import those on lines above its own, and its own line.
 const commerceOrder: readonly (readonly string[])[] = [
-  [
-    'shares.ts',
-    'covered-period.ts',
-    'fulfilment.ts',
-    'fulfil-subscription.ts',
-    'coupons',
-    'promotions',
-    'bumps',
-    'taxes',
-    'vouchers',
-    'personal-data.ts',
-  ],
+  ['pricing', 'covered-period.ts', 'fulfilment.ts', 'fulfil-subscription.ts', 'vouchers', 'personal-data.ts'],
   ['ledger'],
   ['gateway.ts', 'reads'],
   ['memory.ts'],

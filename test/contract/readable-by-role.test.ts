@@ -3,12 +3,12 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { orderBumpsReadableBy } from '../../src/domain/commerce/pricing/bumps/manage-bumps.ts'
 import { couponsReadableBy } from '../../src/domain/commerce/pricing/coupons/manage-coupons.ts'
 import { promotionsReadableBy } from '../../src/domain/commerce/pricing/promotions/manage-promotions.ts'
+import { taxRatesReadableBy } from '../../src/domain/commerce/pricing/taxes/manage-tax-rates.ts'
 import {
   ordersReadableBy,
   paymentsReadableBy,
   refundsReadableBy,
 } from '../../src/domain/commerce/reads/readable-by.ts'
-import { taxRatesReadableBy } from '../../src/domain/commerce/pricing/taxes/manage-tax-rates.ts'
 import { meetingsReadableBy } from '../../src/domain/consulting/named-meetings.ts'
 import { commentsReadableBy } from '../../src/domain/content/comments.ts'
 import { submissionsReadableBy } from '../../src/domain/content/submissions.ts'

@@ -61,19 +61,14 @@ export { findingKinds } from './books/finding.ts'
 export type { BookDifference } from './books/read-differences.ts'
 export type { Payout, PayoutLine } from './books/read-payouts.ts'
 export { scheduleRevenue } from './books/schedule-revenue.ts'
-export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './pricing/bumps/manage-bumps.ts'
 export type { BookingRef } from './cancellations/booking.ts'
 export { timeToUndo } from './cancellations/cancel-booking.ts'
 export type { CancellationOffer } from './cancellations/cancellation-terms.ts'
 export type { CancellationRule } from './cancellations/manage-rule.ts'
 export type { UndoableCancellation } from './cancellations/own-cancellations.ts'
 export { type CancellationTiers, cancellationRuleFields } from './cancellations/rule.ts'
-export type { Instalment } from './pricing/amounts.ts'
 export type { CheckedOut, CheckoutInput } from './checkout/checkout-input.ts'
 export type { OperatorGrant } from './checkout/grant-by-operator.ts'
-export { mostOf, mostSelections, type Selection } from './pricing/selections.ts'
-export type { CouponVerdict } from './pricing/coupons/coupon-verdict.ts'
-export { type Coupon, type CouponTerms, couponFields, type NewCoupon } from './pricing/coupons/manage-coupons.ts'
 export type { CommerceDeps, NoticeLimits } from './deps.ts'
 export type {
   Acknowledgement,
@@ -115,13 +110,35 @@ export type {
 } from './ledger/ledger-entry.ts'
 export type { PaymentFact } from './ledger/tell-changes.ts'
 export { createCommerceMemory } from './memory.ts'
+export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './pricing/bumps/manage-bumps.ts'
+export type { CouponVerdict } from './pricing/coupons/coupon-verdict.ts'
+export {
+  type Coupon,
+  type CouponTerms,
+  couponFields,
+  type NewCoupon,
+} from './pricing/coupons/manage-coupons.ts'
+export {
+  type GiftWish,
+  giftProblems,
+  isFreeForOthers,
+  longestGiftMessage,
+  type OrderPurpose,
+  seatRange,
+} from './pricing/order-purpose.ts'
 export type { AppliedPromotion } from './pricing/promotions/best-promotion.ts'
 export { type NewPromotion, type Promotion, promotionFields } from './pricing/promotions/manage-promotions.ts'
 export type { PromotionVerdict } from './pricing/promotions/promotion-verdict.ts'
+export { mostOf, mostSelections, type Selection } from './pricing/selections.ts'
+export { equalShares, sharesByWeight } from './pricing/shares.ts'
+export { type LineTax, listPriceOf, taxIn } from './pricing/taxes/line-tax.ts'
+export { type TaxRate, type TaxRateTerms, taxRateFields } from './pricing/taxes/manage-tax-rates.ts'
+export type { Instalment } from './quote/instalment-schedule.ts'
 export type { LineProblem } from './quote/line-problem.ts'
 export type { OfferedBump } from './quote/offered-bumps.ts'
 export type { PayableBy } from './quote/payable-by.ts'
-export type { Quote, QuotedLine } from './quote/quote.ts'
+export type { Quote } from './quote/quote.ts'
+export type { QuotedLine } from './quote/quoted-lines.ts'
 export type { SoldThing } from './quote/sold-things.ts'
 export type { BoughtThing } from './reads/bought-things.ts'
 export type { Holding } from './reads/holdings.ts'
@@ -134,18 +151,7 @@ export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export type { SwitchOption } from './renewals/switch-plan.ts'
 export { sealedCommerce } from './sealed-values.ts'
-export { equalShares, sharesByWeight } from './pricing/shares.ts'
 export type { SimulatorChoice } from './simulator/simulated-notice.ts'
-export { type LineTax, listPriceOf, taxIn } from './pricing/taxes/line-tax.ts'
-export { type TaxRate, type TaxRateTerms, taxRateFields } from './pricing/taxes/manage-tax-rates.ts'
-export {
-  type GiftWish,
-  giftProblems,
-  isFreeForOthers,
-  longestGiftMessage,
-  type OrderPurpose,
-  seatRange,
-} from './pricing/order-purpose.ts'
 export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
 export type { Finding, FindingKind, Polled, Reconciled, RenewalProgress }

@@ -5,35 +5,31 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { bumpPromotions, currentBumps } from '../pricing/bumps/bump-terms.ts'
-import { noteOffered } from '../pricing/bumps/note-offered.ts'
-import { couponUnits } from '../pricing/coupons/coupon-units.ts'
-import { takeCoupon } from '../pricing/coupons/redeem-coupon.ts'
 import type { CommerceDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment.ts'
 import type { Gateway } from '../gateway.ts'
 import { takesCurrency } from '../gateways/currencies.ts'
 import { gatewayAt } from '../gateways/gateway-at.ts'
-import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
+import { orderCurrency } from '../gateways/school-currencies.ts'
 import { invoiceFormAt } from '../invoices/invoice-form.ts'
 import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
 import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record, recordFirst } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
-import { bestPromotion, currentPromotions } from '../pricing/promotions/best-promotion.ts'
-import { reducedBy } from '../pricing/promotions/promotion-verdict.ts'
-import { withTax } from '../pricing/taxes/line-tax.ts'
-import { refuseWithoutCountry, taxFor } from '../pricing/taxes/tax-at.ts'
+import { currentBumps } from '../pricing/bumps/bump-terms.ts'
+import { noteOffered } from '../pricing/bumps/note-offered.ts'
+import { type CouponUse, couponRefusal, lockCoupon } from '../pricing/coupons/redeem-coupon.ts'
 import { freeForOthers, isFreeForOthers, type OrderPurpose } from '../pricing/order-purpose.ts'
+import type { PricedLine } from '../pricing/price-lines.ts'
+import { type OrderPrice, priceOrder } from '../pricing/price-order.ts'
+import { currentPromotions } from '../pricing/promotions/best-promotion.ts'
+import { refuseWithoutCountry, taxFor } from '../pricing/taxes/tax-at.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
-import { totalOf } from '../pricing/amounts.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
-import { heldThings, refuseHeldForGood } from '../pricing/owned-items.ts'
+import { linesToBuy } from './lines-to-buy.ts'
 import { newPayment } from './new-payment.ts'
 import { placedBefore, requestKeyIn } from './placed-before.ts'
-import { type PricedLine, pricedLines } from '../pricing/selections.ts'
-import { pastOf, refuseSubscribed, withOneTrial } from '../pricing/one-trial.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
@@ -79,76 +75,60 @@ async function placeOrder(
 ): Promise<WrittenOrder> {
   const { schoolId, memberId: personId } = member
   const { clock } = deps
-  const { requestKey, selections, purpose = { is: 'self' } } = input
+  const { requestKey, purpose = { is: 'self' } } = input
   const money = await orderCurrency(tx, schoolId, input.currency)
   const { currency } = money
   const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
   const place = await taxFor(tx, member, input.country)
-  const priced = await pricedLines(tx, clock, schoolId, {
-    ...{ selections, purpose: purpose.is, in: money },
-  })
-  const past = await pastOf(tx, member, priced)
-  const lines = withTax(withOneTrial(priced, past), place.tax)
+  const lines = await linesToBuy(tx, clock, member, { ...input, purpose: purpose.is, money, tax: place.tax })
   if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(place)
-  if (purpose.is === 'self') {
-    refuseSubscribed(lines, past)
-    await refuseOwned(tx, clock, member, lines)
-  }
   await holdPlaces(tx, clock, { schoolId, personId, lines })
-  // Always locked after the seats, so that two orders cannot deadlock.
-  const reduced = await discountsOn(tx, clock, member, {
+  const { price, couponUse } = await priceOnLockedRows(tx, clock, member, {
     code: input.couponCode?.trim(),
     lines,
-    money,
+    isHome: money.isHome,
     purpose: purpose.is,
   })
-  if (isFreeForOthers(purpose.is, reduced.total)) throw freeForOthers()
-  refuseOtherTotal(reduced.total, input.expectedTotal)
+  if (isFreeForOthers(purpose.is, price.total)) throw freeForOthers()
+  refuseOtherTotal(price.total, input.expectedTotal)
   const order = await writeOrder(tx, clock, {
-    ...{ schoolId, personId, purpose: purpose.is, currency, lines, invoice, requestKey },
-    ...{ promotion: reduced.promotion, coupon: reduced.coupon },
+    schoolId,
+    personId,
+    purpose: purpose.is,
+    currency,
     country: place.isAsked ? place.country : undefined,
+    price,
+    couponUse,
+    invoice,
+    requestKey,
   })
   await writeVouchers(tx, deps, order, purpose)
   await noteOffered(tx, order, input.bumpsShown ?? [])
   return order
 }
 
-type Reducible = {
+type Discounted = {
   readonly code: string | undefined
   readonly lines: readonly PricedLine[]
-  readonly money: OrderCurrency
+  readonly isHome: boolean
   readonly purpose: OrderPurpose['is']
 }
 
-// The promotion first; the coupon applies to what it leaves.
-async function discountsOn(
+// The coupon is always locked after the seats, so that two orders cannot deadlock.
+async function priceOnLockedRows(
   tx: Tx,
   clock: Clock,
   { schoolId, memberId: personId }: MemberActor,
-  { code, lines, money, purpose }: Reducible,
-) {
-  const current = await currentPromotions(tx, schoolId, clock.now())
-  const bumps = bumpPromotions(await currentBumps(tx, schoolId), lines)
-  const promotion = bestPromotion([...current, ...bumps], lines, money)
-  const left = reducedBy(lines, promotion?.shares)
-  const { isHome } = money
-  const coupon = code
-    ? await takeCoupon(tx, clock, {
-        schoolId,
-        personId,
-        code,
-        isHome,
-        lines: left,
-        units: couponUnits(purpose, left),
-      })
-    : undefined
-  return { promotion, coupon, total: totalOf(left, coupon?.discount ?? 0n) }
-}
-
-async function refuseOwned(tx: Tx, clock: Clock, member: MemberActor, lines: readonly PricedLine[]) {
-  const itemIds = lines.map(({ itemId }) => itemId)
-  refuseHeldForGood(lines, await heldThings(tx, member, itemIds, clock.now()))
+  { code, lines, isHome, purpose }: Discounted,
+): Promise<{ readonly price: OrderPrice; readonly couponUse: CouponUse | undefined }> {
+  const now = clock.now()
+  const promotions = await currentPromotions(tx, schoolId, now)
+  const bumps = await currentBumps(tx, schoolId)
+  const coupon = code ? await lockCoupon(tx, { schoolId, personId, code }) : undefined
+  const entered = code ? { code, coupon } : undefined
+  const price = priceOrder(lines, { promotions, bumps, entered }, { now, isHome, purpose })
+  if (price.coupon?.is === 'refused') throw couponRefusal(price.coupon)
+  return { price, couponUse: coupon && { couponId: coupon.id, units: price.couponUnits } }
 }
 
 // The price or the coupon has changed since the page was rendered.

@@ -10,8 +10,10 @@ import { orderCurrency } from '../gateways/school-currencies.ts'
 import { invoiceColumns } from '../invoices/invoice-wish.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
+import { noDiscounts, priceOrder } from '../pricing/price-order.ts'
+import type { Selection } from '../pricing/selections.ts'
+import { linesToGrant } from './lines-to-buy.ts'
 import { newPayment } from './new-payment.ts'
-import { pricedLines, type Selection } from '../pricing/selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 export type OperatorGrant = { readonly personId: PersonId; readonly selections: readonly Selection[] }
@@ -47,14 +49,10 @@ async function orderForNothing(
   { schoolId, personId, selections }: OperatorGrant & { readonly schoolId: SchoolId },
 ): Promise<WrittenOrder> {
   const money = await orderCurrency(tx, schoolId, undefined)
-  const priced = await pricedLines(tx, clock, schoolId, { selections, in: money })
-  const lines = priced.map((line) => ({
-    ...{ ...line, discount: line.original, amount: 0n, instalments: 1 },
-    // The first period is given, and not a trial.
-    trialDays: null,
-  }))
+  const lines = await linesToGrant(tx, clock, { schoolId }, { selections, money })
   await holdPlaces(tx, clock, { schoolId, personId, lines })
-  const { currency } = money
+  const { currency, isHome } = money
+  const price = priceOrder(lines, noDiscounts, { now: clock.now(), isHome, purpose: 'self' })
   const invoice = invoiceColumns()
-  return await writeOrder(tx, clock, { schoolId, personId, currency, lines, invoice })
+  return await writeOrder(tx, clock, { schoolId, personId, currency, price, invoice })
 }

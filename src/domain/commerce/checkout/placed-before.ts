@@ -7,8 +7,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { couponCode } from '../pricing/coupons/coupon-code.ts'
 import { wishOf as wishOfGift } from '../pricing/order-purpose.ts'
-import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import type { Selection } from '../pricing/selections.ts'
+import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 
 /** The normalized request key; refuses a key that is not a UUID. */
 export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined {

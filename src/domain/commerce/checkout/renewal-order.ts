@@ -11,8 +11,9 @@ import type {
 import { newId } from '../../../platform/ids.ts'
 import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
 import type { OrderKey, PaymentState } from '../ledger/ledger-entry.ts'
+import type { PricedLine } from '../pricing/price-lines.ts'
+import { noDiscounts, priceOrder } from '../pricing/price-order.ts'
 import { taxAt } from '../pricing/taxes/tax-at.ts'
-import type { PricedLine } from '../pricing/selections.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>
@@ -68,9 +69,8 @@ export async function currentOrder(db: Db, { schoolId, id, period }: Key): Promi
 /** Places the order of the next period, at the price that was agreed. */
 export async function writeRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<WrittenOrder> {
   const { price, ...terms } = nextTerms(held)
-  return await writeSubscriptionOrder(tx, clock, held, {
-    ...{ ...terms, price, charge: price, step: 'renew', period: held.period + 1 },
-  })
+  const step = { charge: price, step: 'renew', period: held.period + 1 } as const
+  return await writeSubscriptionOrder(tx, clock, held, { ...terms, price, ...step })
 }
 
 type SubscriptionOrder = PlanTerms & {
@@ -92,22 +92,36 @@ export async function writeSubscriptionOrder(
     .where('schoolId', '=', schoolId)
     .where('id', '=', planId)
     .executeTakeFirstOrThrow()
-  const line: PricedLine = {
-    ...{ itemType: 'membership_plan', itemId: planId, offerId: planId, name, quantity: 1 },
-    ...{ id: newId<'OrderLine'>(clock), original: price, discount: price - charge, amount: charge },
-    ...{ access: cycle, accessUntil: null, accessDays: null, startsAt: null, instalments: 1 },
-    ...{ subscriptionId, subscriptionStep: step, subscriptionPeriod: period },
-  }
   const { country, ...invoice } = await firstOrder(tx, { schoolId, firstLineId })
   const { tax } = await taxAt(tx, schoolId, country ?? undefined)
+  const line: PricedLine = {
+    id: newId<'OrderLine'>(clock),
+    itemType: 'membership_plan',
+    itemId: planId,
+    offerId: planId,
+    name,
+    quantity: 1,
+    original: price,
+    discount: price - charge,
+    amount: charge,
+    access: cycle,
+    accessUntil: null,
+    accessDays: null,
+    startsAt: null,
+    instalments: 1,
+    subscriptionId,
+    subscriptionStep: step,
+    subscriptionPeriod: period,
+    // The price that was agreed is charged, whatever the rate is now.
+    taxed: tax,
+  }
+  const terms = { now: clock.now(), isHome: true, purpose: 'self' } as const
   return await writeOrder(tx, clock, {
     schoolId,
     personId,
     currency,
     country: country ?? undefined,
-    // What was agreed is what is charged, whatever the rate became.
-    lines: [tax ? { ...line, taxed: tax } : line],
-    coupon: undefined,
+    price: priceOrder([line], noDiscounts, terms),
     invoice,
   })
 }

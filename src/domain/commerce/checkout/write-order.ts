@@ -3,14 +3,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { cancellationRule } from '../cancellations/manage-rule.ts'
-import { noteRedemption, type TakenCoupon } from '../pricing/coupons/redeem-coupon.ts'
 import type { invoiceColumns } from '../invoices/invoice-wish.ts'
-import type { AppliedPromotion } from '../pricing/promotions/best-promotion.ts'
-import { reducedBy } from '../pricing/promotions/promotion-verdict.ts'
-import { type LineTax, lineTaxes } from '../pricing/taxes/line-tax.ts'
+import type { CouponVerdict } from '../pricing/coupons/coupon-verdict.ts'
+import { type CouponUse, recordRedemption } from '../pricing/coupons/redeem-coupon.ts'
 import type { OrderPurpose } from '../pricing/order-purpose.ts'
-import { instalmentsOf, totalOf } from '../pricing/amounts.ts'
-import type { PricedLine } from '../pricing/selections.ts'
+import type { PricedLine } from '../pricing/price-lines.ts'
+import type { OrderPrice } from '../pricing/price-order.ts'
+import type { AppliedPromotion } from '../pricing/promotions/best-promotion.ts'
 import { newTradeNo } from './trade-no.ts'
 
 export type WrittenOrder = {
@@ -26,24 +25,24 @@ export type WrittenOrder = {
   readonly createdAt: Date
 }
 
-type OrderWish = {
+type NewOrder = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly currency: string
   readonly country?: string | undefined
-  readonly lines: readonly PricedLine[]
+  readonly price: OrderPrice
   readonly purpose?: OrderPurpose['is'] | undefined
-  readonly promotion?: AppliedPromotion | undefined
-  readonly coupon?: TakenCoupon | undefined
+  /** The coupon that the price has, which is locked. */
+  readonly couponUse?: CouponUse | undefined
   readonly invoice: ReturnType<typeof invoiceColumns>
   readonly requestKey?: string | undefined
 }
 
 /** Inserts an order with its lines and discounts. It never changes later. */
-export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise<WrittenOrder> {
-  const { schoolId, personId, currency, lines, promotion, coupon, invoice, requestKey = null } = wish
-  const { purpose = 'self', country = null } = wish
-  const total = totalOf(lines, (promotion?.discount ?? 0n) + (coupon?.discount ?? 0n))
+export async function writeOrder(tx: Tx, clock: Clock, input: NewOrder): Promise<WrittenOrder> {
+  const { schoolId, personId, currency, price, invoice, requestKey = null } = input
+  const { purpose = 'self', country = null } = input
+  const { total, instalments, lines } = price
   const order = {
     schoolId,
     id: newId<'Order'>(clock),
@@ -51,7 +50,7 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
     tradeNo: newTradeNo(clock),
     currency,
     total,
-    instalments: instalmentsOf(lines, total),
+    instalments,
     createdAt: clock.now(),
   }
   await tx
@@ -66,27 +65,17 @@ export async function writeOrder(tx: Tx, clock: Clock, wish: OrderWish): Promise
       cancellationTiers: JSON.stringify((await cancellationRule({ db: tx }, order)).tiers),
     })
     .execute()
-  const taxes = lineTaxes(reducedBy(lines, promotion?.shares), coupon?.shares)
-  const reductions = lines.map((_, at) => (promotion?.shares[at] ?? 0n) + (coupon?.shares[at] ?? 0n))
-  await insertLines(tx, order, lines, { taxes, reductions })
-  const adjustments = [
-    ...(promotion ? [await insertPromotion(tx, clock, order, promotion)] : []),
-    ...(coupon ? [await insertCoupon(tx, clock, order, coupon)] : []),
-  ]
+  await insertLines(tx, order, price)
+  const adjustments = await insertDiscounts(tx, clock, order, input)
   return { ...order, lines, adjustments }
 }
 
-/** By line, after all discounts of the order. */
-type Shares = {
-  readonly taxes: readonly (LineTax | undefined)[]
-  readonly reductions: readonly bigint[]
-}
+type Row = Pick<WrittenOrder, 'schoolId' | 'id' | 'personId'>
 
 async function insertLines(
   tx: Tx,
-  { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
-  lines: readonly PricedLine[],
-  { taxes, reductions }: Shares,
+  { schoolId, id: orderId }: Row,
+  { lines, taxes, reductions }: Pick<OrderPrice, 'lines' | 'taxes' | 'reductions'>,
 ) {
   const rows = lines.map(({ instalments: _instalments, taxed, ...line }, position) => ({
     ...line,
@@ -102,10 +91,21 @@ async function insertLines(
   await tx.insertInto('orderLines').values(rows).execute()
 }
 
+async function insertDiscounts(
+  tx: Tx,
+  clock: Clock,
+  order: Row,
+  { price: { promotion, coupon }, couponUse }: NewOrder,
+) {
+  const adjustments = promotion ? [await insertPromotion(tx, clock, order, promotion)] : []
+  if (coupon?.is !== 'applied' || !couponUse) return adjustments
+  return [...adjustments, await insertCoupon(tx, clock, order, { ...coupon, ...couponUse })]
+}
+
 async function insertPromotion(
   tx: Tx,
   clock: Clock,
-  { schoolId, id: orderId }: Pick<WrittenOrder, 'schoolId' | 'id'>,
+  { schoolId, id: orderId }: Row,
   { promotionId, bumpId, label, discount }: AppliedPromotion,
 ) {
   const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
@@ -119,8 +119,8 @@ async function insertPromotion(
 async function insertCoupon(
   tx: Tx,
   clock: Clock,
-  order: Pick<WrittenOrder, 'schoolId' | 'id' | 'personId'>,
-  { couponId, code, label, discount, units }: TakenCoupon,
+  order: Row,
+  { couponId, code, label, discount, units }: Extract<CouponVerdict, { is: 'applied' }> & CouponUse,
 ) {
   const { schoolId, id: orderId } = order
   const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
@@ -128,6 +128,6 @@ async function insertCoupon(
     .insertInto('orderAdjustments')
     .values({ schoolId, orderId, kind: 'coupon', couponId, code, label, ...adjustment })
     .execute()
-  await noteRedemption(tx, clock, order, { couponId, units })
+  await recordRedemption(tx, clock, order, { couponId, units })
   return adjustment
 }

@@ -3,11 +3,11 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import type { Payment } from '../reads/payment-view.ts'
 import { shown } from '../reads/payments-in-json.ts'
 import { readPayments } from '../reads/read-payments.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
-import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import { allowancesOf } from './held-invoice.ts'
 
 type Deps = { readonly db: Db }

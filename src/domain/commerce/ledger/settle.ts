@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrdersTable } from '../../../platform/db/schema.gen.ts'
-import { releaseCoupon, takeCouponAgain } from '../pricing/coupons/redeem-coupon.ts'
 import * as fulfilment from '../fulfilment.ts'
+import { redeemAgain, releaseCoupon } from '../pricing/coupons/redeem-coupon.ts'
 import { appendEntry } from './append-entry.ts'
 import { fulfilmentOf } from './fulfilment-of.ts'
 import type { OrderKey, RefundingState } from './ledger-entry.ts'
@@ -67,7 +67,7 @@ async function deliverLate(work: Work) {
   })
   if (isDelivered) {
     // If the coupon's limit was reached meanwhile, the paid price still stands.
-    await inSavepoint(tx, () => takeCouponAgain(tx, clock, order))
+    await inSavepoint(tx, () => redeemAgain(tx, clock, order))
     return await noteFulfilment(work, 'granted')
   }
   await fulfilment.releasePlaces(tx, clock, order)
@@ -88,7 +88,7 @@ async function keepAgain(work: Work) {
   const { tx, clock, order } = work
   const isKept = await inSavepoint(tx, async () => {
     await fulfilment.holdPlaces(tx, clock, order)
-    await takeCouponAgain(tx, clock, order)
+    await redeemAgain(tx, clock, order)
   })
   return isKept ? await noteFulfilment(work, 'held') : undefined
 }

@@ -20,8 +20,8 @@ import {
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
-import type { Selection } from '../pricing/selections.ts'
 import type { Notice } from '../gateway.ts'
+import type { Selection } from '../pricing/selections.ts'
 
 let world: World
 let mei: MemberActor

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts'
 import { type PastMemberships, pastSubscriptions } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { type PricedLine, refusedAt } from './selections.ts'
+import type { PricedLine } from './price-lines.ts'
 
 type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
 
@@ -34,10 +34,4 @@ export function withOneTrial<Priced extends PricedLine>(
 
 export function isSubscribed({ itemId }: Pick<Line, 'itemId'>, { plans }: PastMemberships): boolean {
   return plans.some(({ planId, isLive }) => isLive && planId === itemId)
-}
-
-/** A plan is held once at a time. */
-export function refuseSubscribed(lines: readonly Line[], past: PastMemberships): void {
-  const at = lines.findIndex((line) => isSubscribed(line, past))
-  if (at >= 0) throw refusedAt(at, 'is already subscribed to')
 }

@@ -1,11 +1,10 @@
 import type { OrderBumpId } from '../../../platform/db/schema.gen.ts'
-import { isFor, type KnownBump, mostBumps } from '../pricing/bumps/bump-terms.ts'
+import { isFor, type KnownBump, mostBumps, promotionOf } from '../pricing/bumps/bump-terms.ts'
+import { bestPromotion } from '../pricing/promotions/best-promotion.ts'
 import type { Selection } from '../pricing/selections.ts'
-import { appliesIn } from '../pricing/coupons/discount.ts'
-import { promotionVerdict } from '../pricing/promotions/promotion-verdict.ts'
-import type { QuotedLine } from './quote.ts'
+import type { QuotedLine } from './quoted-lines.ts'
 
-/** What a checkout offers besides the order. */
+/** An offer that a checkout makes in addition to the order. */
 export type OfferedBump = {
   readonly id: OrderBumpId
   readonly title: string
@@ -46,13 +45,7 @@ export async function offeredBumps(
   return offered.slice(0, mostBumps)
 }
 
-function discountOf(
-  { kind, value }: KnownBump,
-  line: NonNullable<QuotedLine['priced']>,
-  isHome: boolean,
-): bigint {
-  if (kind === null || value === null) return 0n
-  const terms = { kind, value, minimum: 0n, itemTypes: null, bundle: [], isOnOneUnit: true }
-  const verdict = promotionVerdict(terms, [line])
-  return verdict.is === 'applied' && appliesIn(terms, { isHome }) ? verdict.discount : 0n
+function discountOf(bump: KnownBump, line: NonNullable<QuotedLine['priced']>, isHome: boolean): bigint {
+  const promotion = promotionOf(bump)
+  return (promotion && bestPromotion([promotion], [line], { isHome })?.discount) ?? 0n
 }

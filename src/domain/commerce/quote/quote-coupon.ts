@@ -1,6 +1,6 @@
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import { type NewCoupon, unstoredCoupon } from '../pricing/coupons/manage-coupons.ts'
 import type { CommerceDeps } from '../deps.ts'
+import { type NewCoupon, unstoredCoupon } from '../pricing/coupons/manage-coupons.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 

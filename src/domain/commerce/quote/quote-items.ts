@@ -1,10 +1,10 @@
 import { refuseProblems } from '../../../platform/fields.ts'
 import { findOffers } from '../../catalog/index.ts'
 import type { Editor } from '../../identity/index.ts'
-import { offerOf, refuseMalformed, type Selection } from '../pricing/selections.ts'
 import type { CommerceDeps } from '../deps.ts'
+import { offerOf, refuseMalformed, type Selection } from '../pricing/selections.ts'
 import type { LineProblem } from './line-problem.ts'
-import { type Asked, type Quote, quoteOf } from './quote.ts'
+import { type Quote, type QuoteRequest, quoteOf } from './quote.ts'
 
 /** What an operator calculates with: selections without times. */
 export type QuotedItem = Omit<Selection, 'startsAt'>
@@ -23,7 +23,7 @@ export async function quoteItems(
   deps: CommerceDeps,
   { schoolId }: Editor,
   items: readonly QuotedItem[],
-  terms: Pick<Asked, 'couponCode' | 'coupon' | 'promotions'>,
+  terms: Pick<QuoteRequest, 'couponCode' | 'coupon' | 'promotions'>,
 ): Promise<Quote> {
   const startsAt = deps.clock.now()
   const selections = items.map((item) =>

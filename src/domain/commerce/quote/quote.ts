@@ -1,41 +1,25 @@
-import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
-import { findOffers, priceIn } from '../../catalog/index.ts'
-import { timesStillFree } from '../../consulting/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import { bumpPromotions, currentBumps } from '../pricing/bumps/bump-terms.ts'
-import { type Instalment, instalmentsOf, scheduleOf, totalOf } from '../pricing/amounts.ts'
-import { heldThings } from '../pricing/owned-items.ts'
-import {
-  mustBeBoughtAlone,
-  offerOf,
-  type PricedLine,
-  priced,
-  refuseMalformed,
-  type Selection,
-} from '../pricing/selections.ts'
-import { isSubscribed, noPast, pastOf, withOneTrial } from '../pricing/one-trial.ts'
-import { type CouponVerdict, couponVerdict, type KnownCoupon } from '../pricing/coupons/coupon-verdict.ts'
 import type { CommerceDeps } from '../deps.ts'
-import { type OrderCurrency, orderCurrency } from '../gateways/school-currencies.ts'
+import { orderCurrency } from '../gateways/school-currencies.ts'
 import { type InvoiceForm, invoiceFormAt } from '../invoices/invoice-form.ts'
+import { currentBumps } from '../pricing/bumps/bump-terms.ts'
+import { type CouponVerdict, findCoupon, type KnownCoupon } from '../pricing/coupons/coupon-verdict.ts'
+import type { OrderPurpose } from '../pricing/order-purpose.ts'
+import { type Discounts, type OrderPrice, priceOrder } from '../pricing/price-order.ts'
 import {
   type AppliedPromotion,
-  bestPromotion,
   currentPromotions,
   type KnownPromotion,
 } from '../pricing/promotions/best-promotion.ts'
-import { reducedBy } from '../pricing/promotions/promotion-verdict.ts'
-import { type LineTax, lineTaxes, sumOfTaxes, type TaxTerms, withTax } from '../pricing/taxes/line-tax.ts'
+import { refuseMalformed, type Selection } from '../pricing/selections.ts'
+import { type LineTax, sumOfTaxes } from '../pricing/taxes/line-tax.ts'
 import { taxFor } from '../pricing/taxes/tax-at.ts'
-import type { OrderPurpose } from '../pricing/order-purpose.ts'
-import { givenBy, type Renewal } from './line-access.ts'
-import { type LineFacts, type LineProblem, lineProblem } from './line-problem.ts'
+import { type Instalment, scheduleOf } from './instalment-schedule.ts'
+import type { LineProblem } from './line-problem.ts'
 import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
 import { type PayableBy, payableBy } from './payable-by.ts'
-import { quotedCoupon } from './quoted-coupon.ts'
-import { type SoldThing, soldThings } from './sold-things.ts'
-import { type WaitingLine, waitingLines } from './waiting-orders.ts'
+import { type QuotedLine, quotedLines } from './quoted-lines.ts'
 
 export type QuoteInput = {
   readonly selections: readonly Selection[]
@@ -47,29 +31,6 @@ export type QuoteInput = {
   readonly currency?: string | undefined
   /** Whether to look for order bumps. */
   readonly withBumps?: boolean | undefined
-}
-
-export type QuotedLine = {
-  readonly selection: Selection
-  /** Undefined if there is no such published item. */
-  readonly thing: SoldThing | undefined
-  /** The current price; undefined if it is not on sale. */
-  readonly priced: PricedLine | undefined
-  /** The share of the promotion and of the coupon. */
-  readonly discount: bigint
-  /** The tax in what is paid for it after discounts. */
-  readonly tax: LineTax | undefined
-  readonly problem: LineProblem | undefined
-  /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
-  readonly lastsUntil: Date | null | undefined
-  /** How a membership renews. */
-  readonly renews: Renewal | undefined
-  /** When a meeting ends. */
-  readonly meetingEndsAt: Date | undefined
-  /** The end of the access that the buyer already has, null for lifetime access. */
-  readonly heldUntil: Date | null | undefined
-  /** The open payment of an unpaid order of the buyer with the same offer. */
-  readonly waiting: PaymentId | undefined
 }
 
 /** The current price and contents of selections, and what prevents buying them. */
@@ -96,7 +57,7 @@ export type Quote = {
   readonly payableBy: readonly PayableBy[]
   /** What is asked for the invoice. */
   readonly invoiceForm: InvoiceForm
-  /** What the checkout offers besides, where it was asked for. */
+  /** The order bumps of the checkout; empty unless they were requested. */
   readonly bumps: readonly OfferedBump[]
 }
 
@@ -107,13 +68,14 @@ export type Quote = {
 export async function quote(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, ...asked }: QuoteInput,
+  input: QuoteInput,
 ): Promise<Quote> {
-  if (selections.length > 0) refuseMalformed(selections, asked)
-  return await quoteOf(deps, reader, { selections, ...asked, overlooked: [] })
+  const { selections, purpose } = input
+  if (selections.length > 0) refuseMalformed(selections, { purpose })
+  return await quoteOf(deps, reader, { ...input, overlooked: [] })
 }
 
-export type Asked = QuoteInput & {
+export type QuoteRequest = QuoteInput & {
   /** A coupon that is not stored, instead of the one with the code. */
   readonly coupon?: KnownCoupon | undefined
   /** Promotions that are not stored, instead of the school's. */
@@ -126,136 +88,60 @@ export type Asked = QuoteInput & {
 export async function quoteOf(
   deps: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, couponCode, purpose = 'self', coupon: given, promotions, overlooked, ...asked }: Asked,
+  { selections, purpose = 'self', overlooked, ...request }: QuoteRequest,
 ): Promise<Quote> {
   const { db, clock } = deps
   const { schoolId } = reader
   const now = clock.now()
-  const money = await orderCurrency(db, schoolId, asked.currency)
-  const { currency } = money
-  const { isAsked, country, tax } = await taxFor(db, reader, asked.country)
+  const money = await orderCurrency(db, schoolId, request.currency)
+  const { currency, isHome } = money
+  const { isAsked, country, tax } = await taxFor(db, reader, request.country)
   const quoteLines = (chosen: readonly Selection[]) =>
-    quotedLines(deps, reader, { selections: chosen, purpose, tax, in: money })
-  const found = await quoteLines(selections)
-  const lines = found.map((line) =>
+    quotedLines(deps, reader, { selections: chosen, purpose, tax, money })
+  const lines = (await quoteLines(selections)).map((line) =>
     line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
   )
-  const sound = lines.flatMap(({ priced: line, problem }) => (line && !problem ? [line] : []))
-  const bumps = promotions ? [] : await currentBumps(db, schoolId)
-  const current = promotions ?? (await currentPromotions(db, schoolId, now))
-  const promotion = bestPromotion([...current, ...bumpPromotions(bumps, sound)], sound, money)
-  const left = reducedBy(sound, promotion?.shares)
-  const coupon = given
-    ? couponVerdict(given, given.code, left, { ...money, now })
-    : await quotedCoupon(deps, reader, { couponCode, left, purpose, isHome: money.isHome })
-  const total = totalOf(left, coupon?.is === 'applied' ? coupon.discount : 0n)
-  const subtotal = totalOf(sound, 0n)
+  const sound = lines.flatMap(({ priced, problem }) => (priced && !problem ? [priced] : []))
+  const discounts = await discountsFor(deps, reader, request)
+  const price = priceOrder(sound, discounts, { now, isHome, purpose })
+  const { total, subtotal } = price
   const asksCountry = isAsked && sound.some(({ original }) => original > 0n)
-  const taxes = lineTaxes(left, coupon?.is === 'applied' ? coupon.shares : undefined)
   return {
     currency,
-    lines: withShares(lines, promotion, coupon, taxes),
-    promotion,
-    coupon,
+    lines: withShares(lines, price),
+    promotion: price.promotion,
+    coupon: price.coupon,
     subtotal,
     discount: subtotal - total,
     total,
-    taxes: sumOfTaxes(taxes),
+    taxes: sumOfTaxes(price.taxes),
     asksCountry,
     country: asksCountry ? country : undefined,
-    instalments: scheduleOf(total, instalmentsOf(sound, total), now),
+    instalments: scheduleOf(total, price.instalments, now),
     payableBy: await payableBy(deps, schoolId, currency),
     invoiceForm: await invoiceFormAt(db, schoolId, currency),
-    bumps: asked.withBumps ? await offeredBumps(bumps, { ...money, selections, quoteLines }) : [],
+    bumps: request.withBumps ? await offeredBumps(discounts.bumps, { isHome, selections, quoteLines }) : [],
   }
 }
 
-type Wanted = {
-  readonly selections: readonly Selection[]
-  readonly purpose: OrderPurpose['is']
-  readonly tax: TaxTerms | undefined
-  readonly in: OrderCurrency
-}
-
-async function quotedLines(
-  deps: CommerceDeps,
+async function discountsFor(
+  { db, clock }: CommerceDeps,
   reader: Visitor | MemberActor,
-  { selections, purpose, tax, in: { currency, home, timeZone } }: Wanted,
-): Promise<QuotedLine[]> {
-  if (selections.length === 0) return []
-  const { db, clock } = deps
-  const now = clock.now()
-  const offers = await findOffers(db, reader.schoolId, selections, now)
-  const things = await soldThings(db, reader.schoolId, selections)
-  const times = await timesStillFree(deps, reader, askedTimes(selections))
-  const held = reader.kind === 'member' ? await heldThings(db, reader, idsIn(things), now) : []
-  const offerIds = selections.map(({ offerId }) => offerId)
-  const waiting = reader.kind === 'member' ? await waitingLines(db, reader, offerIds) : []
-  const isWithOthers = mustBeBoughtAlone(offers)
-  const past = reader.kind === 'member' ? await pastOf(db, reader, offers) : noPast
-  const listed = selections.flatMap((selection) => {
-    const offer = offerOf(selection, offers)
-    const price = offer && priceIn(offer, currency, home)
-    const isKnown = things.some(({ offerId }) => offerId === selection.offerId)
-    return isKnown && offer?.isOnSale && price !== undefined
-      ? [priced(clock, selection, { ...offer, price })]
-      : []
-  })
-  const lines = withTax(withOneTrial(listed, past), tax)
-  return selections.map((selection) => {
-    const offer = offerOf(selection, offers)
-    const thing = things.find(({ offerId }) => offerId === selection.offerId)
-    const time = times.get(selection.offerId as ConsultingServiceId)
-    const price = offer && priceIn(offer, currency, home)
-    const line = lines.find(({ offerId }) => offerId === selection.offerId)
-    const isOwn = offer !== undefined && isSubscribed(offer, past)
-    const hasPrice = price !== undefined
-    const judged = { selection, hasPrice, thing, offer, held, time, isWithOthers, purpose }
-    const problem = lineProblem({ ...judged, isSubscribed: isOwn })
-    const found = { selection, thing, problem, priced: line, discount: 0n, tax: undefined }
-    const facts = { thing, held: purpose === 'self' ? held : [], time, waiting, selection }
-    return { ...found, ...givenBy(line, { now, timeZone, purpose }), ...known(facts) }
-  })
+  { couponCode, coupon, promotions }: Pick<QuoteRequest, 'couponCode' | 'coupon' | 'promotions'>,
+): Promise<Discounts> {
+  const { schoolId } = reader
+  const bumps = promotions ? [] : await currentBumps(db, schoolId)
+  const current = promotions ?? (await currentPromotions(db, schoolId, clock.now()))
+  const code = coupon?.code ?? couponCode?.trim()
+  if (!code) return { promotions: current, bumps }
+  const personId = reader.kind === 'member' ? reader.memberId : undefined
+  const found = coupon ?? (await findCoupon(db, { schoolId, personId, code }))
+  return { promotions: current, bumps, entered: { code, coupon: found } }
 }
 
-function askedTimes(selections: readonly Selection[]) {
-  return selections.flatMap(({ itemType, offerId, startsAt }) =>
-    itemType === 'consulting_meeting' && startsAt
-      ? [{ serviceId: offerId as ConsultingServiceId, startsAt }]
-      : [],
+function withShares(lines: readonly QuotedLine[], { reductions, taxes }: OrderPrice): QuotedLine[] {
+  const shares = reductions.map((discount, at) => ({ discount, tax: taxes[at] })).values()
+  return lines.map((line) =>
+    line.priced && !line.problem ? { ...line, discount: 0n, tax: undefined, ...shares.next().value } : line,
   )
-}
-
-function idsIn(things: readonly SoldThing[]): string[] {
-  return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
-}
-
-type Known = Pick<LineFacts, 'selection' | 'thing' | 'held'> & {
-  readonly time: { readonly is: string; readonly endsAt?: Date } | undefined
-  readonly waiting: readonly WaitingLine[]
-}
-
-function known({ selection, thing, held, time, waiting }: Known) {
-  const { offerId, startsAt } = selection
-  const own = held.find(({ itemType, itemId }) => itemType === thing?.itemType && itemId === thing.itemId)
-  const open = waiting.find(
-    (each) => each.offerId === offerId && each.startsAt?.getTime() === startsAt?.getTime(),
-  )
-  return { heldUntil: own?.endsAt, meetingEndsAt: time?.endsAt, waiting: open?.paymentId }
-}
-
-function withShares(
-  lines: readonly QuotedLine[],
-  promotion: AppliedPromotion | undefined,
-  coupon: CouponVerdict | undefined,
-  taxes: readonly (LineTax | undefined)[],
-): QuotedLine[] {
-  const promoted = promotion?.shares.values()
-  const couponed = coupon?.is === 'applied' ? coupon.shares.values() : undefined
-  const taxed = taxes.values()
-  return lines.map((line) => {
-    if (!line.priced || line.problem) return line
-    const discount = (promoted?.next().value ?? 0n) + (couponed?.next().value ?? 0n)
-    return { ...line, discount, tax: taxed.next().value }
-  })
 }

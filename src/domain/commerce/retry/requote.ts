@@ -1,10 +1,11 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import { refusedAt, type Selection } from '../pricing/selections.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { SettledOrder } from '../ledger/settled-order.ts'
-import { type Quote, type QuotedLine, quoteOf } from '../quote/quote.ts'
+import { refusedAt, type Selection } from '../pricing/selections.ts'
+import { type Quote, quoteOf } from '../quote/quote.ts'
+import type { QuotedLine } from '../quote/quoted-lines.ts'
 
 type Line = SettledOrder['lines'][number]
 

@@ -48,10 +48,13 @@ export function bumpPromotions(
   bumps: readonly KnownBump[],
   ordered: readonly { readonly offerId: string }[],
 ): KnownPromotion[] {
-  return bumps.flatMap((bump) => {
-    const { id: bumpId, kind, value, title: label, itemType, offerId } = bump
-    if (kind === null || value === null || !isFor(bump, ordered)) return []
-    const terms = { kind, value, minimum: 0n, itemTypes: null, bundle: [{ itemType, offerId }] }
-    return [{ ...terms, isOnOneUnit: true, label, bumpId }]
-  })
+  return bumps.flatMap((bump) => (isFor(bump, ordered) ? (promotionOf(bump) ?? []) : []))
+}
+
+/** The discount of a bump as a promotion on one unit of its offer; undefined if it has none. */
+export function promotionOf(bump: KnownBump): KnownPromotion | undefined {
+  const { id: bumpId, kind, value, title: label, itemType, offerId } = bump
+  if (kind === null || value === null) return undefined
+  const bundle = [{ itemType, offerId }]
+  return { kind, value, minimum: 0n, itemTypes: null, bundle, isOnOneUnit: true, label, bumpId }
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../../platform/db/database.ts'
-import type { CouponsTable, PersonId, SchoolId } from '../../../../platform/db/schema.gen.ts'
+import type { CouponId, CouponsTable, PersonId, SchoolId } from '../../../../platform/db/schema.gen.ts'
 import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import { appliesIn, discountOf, isFor } from './discount.ts'
@@ -15,9 +15,10 @@ export type CouponVerdict =
       /** The discount by line. */
       readonly shares: readonly bigint[]
     }
-  | ({ readonly is: 'refused'; readonly code: string } & WhyNot)
+  | ({ readonly is: 'refused'; readonly code: string } & CouponProblem)
 
-type WhyNot =
+/** The reason why a coupon does not apply. */
+export type CouponProblem =
   | { readonly why: 'unknown' | 'used-up' | 'used-by-you' | 'over' | 'other-currency' }
   | { readonly why: 'too-few-uses'; readonly left: number }
   | { readonly why: 'not-yet'; readonly startsAt: Date }
@@ -25,6 +26,7 @@ type WhyNot =
   | { readonly why: 'other-kinds'; readonly itemTypes: readonly string[] }
 
 type Line = Parameters<typeof discountOf>[1][number]
+/** The terms of a coupon, and how often it was used. */
 export type KnownCoupon = Pick<
   Selectable<CouponsTable>,
   | 'code'
@@ -45,17 +47,28 @@ export type KnownCoupon = Pick<
 }
 
 /** The coupon with this code and how often the buyer has used it, in one statement. It is not redeemed. */
-export async function lookAtCoupon(
+export async function findCoupon(
   db: Db,
   { schoolId, personId, code: typed }: { schoolId: SchoolId; personId: PersonId | undefined; code: string },
-): Promise<KnownCoupon | undefined> {
+): Promise<(KnownCoupon & { readonly id: CouponId }) | undefined> {
   const code = couponCode(typed)
   if (!isCouponCode(code)) return undefined
   return await db
     .selectFrom('coupons')
     .where('coupons.schoolId', '=', schoolId)
     .where('coupons.code', '=', code)
-    .select(['code', 'label', 'kind', 'value', 'minimum', 'itemTypes', 'startsAt', 'endsAt', 'archivedAt'])
+    .select([
+      'id',
+      'code',
+      'label',
+      'kind',
+      'value',
+      'minimum',
+      'itemTypes',
+      'startsAt',
+      'endsAt',
+      'archivedAt',
+    ])
     .select(['limitTotal', 'limitPerMember', 'redeemed'])
     .select(({ selectFrom }) =>
       selectFrom('couponRedemptions as redemption')
@@ -79,13 +92,15 @@ export function couponVerdict(
   { now, isHome, units = 1 }: { readonly now: Date; readonly isHome: boolean; readonly units?: number },
 ): CouponVerdict {
   const code = couponCode(typed)
-  const whyNot = coupon ? whyNotNow(coupon, now, units) : ({ why: 'unknown' } as const)
-  if (whyNot) return { is: 'refused', code, ...whyNot }
-  if (coupon && !appliesIn(coupon, { isHome })) return { is: 'refused', code, why: 'other-currency' }
-  return coupon ? taken(coupon, lines) : { is: 'refused', code, why: 'unknown' }
+  if (!coupon) return { is: 'refused', code, why: 'unknown' }
+  const problem = usageProblem(coupon, now, units)
+  if (problem) return { is: 'refused', code, ...problem }
+  if (!appliesIn(coupon, { isHome })) return { is: 'refused', code, why: 'other-currency' }
+  return appliedTo(coupon, lines)
 }
 
-function whyNotNow(coupon: KnownCoupon, now: Date, units: number): WhyNot | undefined {
+/** Why a coupon cannot be used so many times now. */
+export function usageProblem(coupon: KnownCoupon, now: Date, units: number): CouponProblem | undefined {
   const { startsAt, endsAt, archivedAt, limitTotal, limitPerMember, redeemed, used } = coupon
   const leftToYou = (limitPerMember ?? Number.POSITIVE_INFINITY) - Number(used)
   const left = Math.min(leftToYou, (limitTotal ?? Number.POSITIVE_INFINITY) - redeemed)
@@ -96,7 +111,7 @@ function whyNotNow(coupon: KnownCoupon, now: Date, units: number): WhyNot | unde
   return left < units ? { why: 'too-few-uses', left } : undefined
 }
 
-function taken(coupon: KnownCoupon, lines: readonly Line[]): CouponVerdict {
+function appliedTo(coupon: KnownCoupon, lines: readonly Line[]): CouponVerdict {
   const { code, label, minimum, itemTypes } = coupon
   const discount = discountOf(coupon, lines)
   const weights = lines.map((line) => (isFor(coupon, line) ? line.amount : 0n))

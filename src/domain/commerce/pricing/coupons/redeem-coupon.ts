@@ -1,60 +1,41 @@
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Tx } from '../../../../platform/db/database.ts'
-import type {
-  CouponId,
-  OrderId,
-  OrderLinesTable,
-  PersonId,
-  SchoolId,
-} from '../../../../platform/db/schema.gen.ts'
+import type { CouponId, OrderId, PersonId, SchoolId } from '../../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../../platform/refusal.ts'
-import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
-import { appliesIn, discountOf, isFor } from './discount.ts'
+import { type CouponProblem, findCoupon, usageProblem } from './coupon-verdict.ts'
 
-type Redemption = {
-  readonly schoolId: SchoolId
-  readonly personId: PersonId
-  readonly code: string
-  /** Whether the order is in the school's own currency. */
-  readonly isHome: boolean
-  readonly lines: readonly { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }[]
-  /** How many uses the order takes. */
-  readonly units: number
-}
-export type TakenCoupon = {
-  readonly couponId: CouponId
-  readonly code: string
-  readonly label: string
-  readonly discount: bigint
-  /** The discount by line. */
-  readonly shares: readonly bigint[]
-  readonly units: number
-}
 type OrderRow = { readonly schoolId: SchoolId; readonly id: OrderId }
+type BuyerCode = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly code: string }
 
-/** Redeems a coupon for an order with one conditional update, which avoids a race on its limit. */
-export async function takeCoupon(tx: Tx, clock: Clock, wish: Redemption): Promise<TakenCoupon> {
-  const code = couponCode(wish.code)
-  const coupon = await countForMember(tx, clock, { ...wish, code })
-  if (!appliesIn(coupon, wish)) throw refused('is in another currency than this order')
-  const discount = discountOf(coupon, wish.lines)
-  if (discount.is === 'refused')
-    throw refused(discount.why === 'below its minimum' ? discount.why : `has ${discount.why} here`)
-  const weights = wish.lines.map((line) => (isFor(coupon, line) ? line.amount : 0n))
-  const shares = sharesByWeight(discount.amount, weights)
-  const { id: couponId, label } = coupon
-  return { couponId, code, label, discount: discount.amount, shares, units: wish.units }
+/**
+ * Locks the coupon with a code until the order is written, so that its uses are counted one order at a time. Its terms are
+ * read after the lock, in a statement of their own: the uses of the order that was waited for count.
+ */
+export async function lockCoupon(tx: Tx, { schoolId, personId, code }: BuyerCode) {
+  if (!isCouponCode(couponCode(code))) return undefined
+  await tx
+    .selectFrom('coupons')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('code', '=', couponCode(code))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return await findCoupon(tx, { schoolId, personId, code })
 }
 
-/** Records the redemption; the order already exists. */
-export async function noteRedemption(
+/** The uses of a coupon that an order takes. */
+export type CouponUse = { readonly couponId: CouponId; readonly units: number }
+
+/** Records the redemption of a locked coupon; the order already exists. */
+export async function recordRedemption(
   tx: Tx,
   clock: Clock,
   order: OrderRow & { readonly personId: PersonId },
-  { couponId, units }: Pick<TakenCoupon, 'couponId' | 'units'>,
+  { couponId, units }: CouponUse,
 ) {
   const { schoolId, id: orderId, personId } = order
+  await countUses(tx, { schoolId, couponId }, units)
   await tx
     .insertInto('couponRedemptions')
     .values({ schoolId, orderId, couponId, personId, units, redeemedAt: clock.now() })
@@ -71,19 +52,12 @@ export async function releaseCoupon(tx: Tx, clock: Clock, { schoolId, id: orderI
     .where('releasedAt', 'is', null)
     .returning(['couponId', 'units'])
     .execute()
-  for (const { couponId, units } of released) {
-    await tx
-      .updateTable('coupons')
-      .set((eb) => ({ redeemed: eb('redeemed', '-', units) }))
-      .where('schoolId', '=', schoolId)
-      .where('id', '=', couponId)
-      .execute()
-  }
+  for (const { couponId, units } of released) await countUses(tx, { schoolId, couponId }, -units)
 }
 
 /** Redeems the released coupon of an order again; refused if it has expired or is used up. */
-export async function takeCouponAgain(tx: Tx, clock: Clock, { schoolId, id: orderId }: OrderRow) {
-  const givenBack = await tx
+export async function redeemAgain(tx: Tx, clock: Clock, { schoolId, id: orderId }: OrderRow) {
+  const released = await tx
     .selectFrom('couponRedemptions as redemption')
     .innerJoin('coupons', (join) =>
       join
@@ -95,8 +69,11 @@ export async function takeCouponAgain(tx: Tx, clock: Clock, { schoolId, id: orde
     .where('redemption.orderId', '=', orderId)
     .where('redemption.releasedAt', 'is not', null)
     .execute()
-  for (const { couponId, personId, code, units } of givenBack) {
-    await countForMember(tx, clock, { schoolId, personId, code, units })
+  for (const { couponId, personId, code, units } of released) {
+    const coupon = await lockCoupon(tx, { schoolId, personId, code })
+    const problem = coupon ? usageProblem(coupon, clock.now(), units) : ({ why: 'unknown' } as const)
+    if (problem) throw couponRefusal(problem)
+    await countUses(tx, { schoolId, couponId }, units)
     await unrelease(tx, { schoolId, orderId, couponId })
   }
 }
@@ -111,49 +88,30 @@ async function unrelease(tx: Tx, key: { schoolId: SchoolId; orderId: OrderId; co
     .execute()
 }
 
-type Member = Pick<Redemption, 'schoolId' | 'personId' | 'code' | 'units'>
-
-async function countForMember(tx: Tx, clock: Clock, member: Member) {
-  const coupon = isCouponCode(member.code) ? await count(tx, clock, member) : undefined
-  if (!coupon) throw refused('is unknown, expired or used up')
-  if (coupon.limitPerMember !== null) {
-    const used = await timesUsed(tx, member, coupon.id)
-    if (used + member.units > coupon.limitPerMember) throw refused('was already used by you')
-  }
-  return coupon
-}
-
-// Locks the coupon until the order is created, so that a member's uses are counted one order at a time.
-async function count(tx: Tx, clock: Clock, { schoolId, code, units }: Member) {
-  const now = clock.now()
-  return await tx
+async function countUses(tx: Tx, key: { schoolId: SchoolId; couponId: CouponId }, units: number) {
+  await tx
     .updateTable('coupons')
     .set((eb) => ({ redeemed: eb('redeemed', '+', units) }))
-    .where('schoolId', '=', schoolId)
-    .where('code', '=', code)
-    .where('archivedAt', 'is', null)
-    .where((eb) => eb.or([eb('startsAt', 'is', null), eb('startsAt', '<=', now)]))
-    .where((eb) => eb.or([eb('endsAt', 'is', null), eb('endsAt', '>', now)]))
-    .where((eb) =>
-      eb.or([eb('limitTotal', 'is', null), eb(eb('redeemed', '+', units), '<=', eb.ref('limitTotal'))]),
-    )
-    .returning(['id', 'label', 'kind', 'value', 'minimum', 'itemTypes', 'limitPerMember'])
-    .executeTakeFirst()
+    .where('schoolId', '=', key.schoolId)
+    .where('id', '=', key.couponId)
+    .execute()
 }
 
-async function timesUsed(tx: Tx, { schoolId, personId }: Member, couponId: CouponId): Promise<number> {
-  const { used } = await tx
-    .selectFrom('couponRedemptions')
-    .select((eb) => eb.fn.sum<bigint | null>('units').as('used'))
-    .where('schoolId', '=', schoolId)
-    .where('couponId', '=', couponId)
-    .where('personId', '=', personId)
-    .where('releasedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(used ?? 0)
+/** The refusal of an order because of its coupon. */
+export function couponRefusal({ why }: CouponProblem): Refusal {
+  const problems = [{ field: 'couponCode', message: sentences[why] }]
+  return new Refusal('invalid_input', `The coupon ${sentences[why]}`, { problems })
 }
 
-function refused(why: string): Refusal {
-  const problems = [{ field: 'couponCode', message: why }]
-  return new Refusal('invalid_input', `The coupon ${why}`, { problems })
+const notUsable = 'is unknown, expired or used up'
+const sentences: Readonly<Record<CouponProblem['why'], string>> = {
+  unknown: notUsable,
+  over: notUsable,
+  'not-yet': notUsable,
+  'used-up': notUsable,
+  'too-few-uses': 'has fewer uses left than this order needs',
+  'used-by-you': 'was already used by you',
+  'other-currency': 'is in another currency than this order',
+  'below-minimum': 'needs an order of a larger amount',
+  'other-kinds': 'is for nothing in this order',
 }

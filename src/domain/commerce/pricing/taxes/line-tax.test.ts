@@ -1,21 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { propertyRuns } from '../../../../../test/support/property-runs.ts'
-import { totalOf } from '../amounts.ts'
-import { discountOf, isFor } from '../coupons/discount.ts'
-import { bestPromotion } from '../promotions/best-promotion.ts'
-import { reducedBy } from '../promotions/promotion-verdict.ts'
-import { sharesByWeight } from '../shares.ts'
-import {
-  grossOf,
-  lineTaxes,
-  listPriceOf,
-  sumOfTaxes,
-  type TaxTerms,
-  taxIn,
-  taxOfRefund,
-  withTax,
-} from './line-tax.ts'
+import type { discountOf } from '../coupons/discount.ts'
+import type { PricedLine } from '../price-lines.ts'
+import { priceOrder } from '../price-order.ts'
+import { grossOf, listPriceOf, sumOfTaxes, type TaxTerms, taxIn, taxOfRefund, withTax } from './line-tax.ts'
 
 const vat = { name: 'VAT', rate: 2000, isInclusive: false } as const
 const numRuns = propertyRuns({ sample: 300, all: 10_000 })
@@ -76,22 +65,31 @@ const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, each) => sum 
 function listed({ itemType, price: each, quantity, isTrial }: Thing, at: number) {
   const original = each * quantity
   const off = isTrial ? original : 0n
-  return { itemType, offerId: String(at), original, discount: off, amount: original - off, instalments: 1 }
+  return {
+    itemType,
+    offerId: String(at),
+    quantity: 1,
+    original,
+    discount: off,
+    amount: original - off,
+    instalments: 1,
+  }
 }
 
-/** The steps of the quote and of the checkout. */
+const unlimited = { startsAt: null, endsAt: null, archivedAt: null, limitTotal: null, limitPerMember: null }
+
 function ordered(things: readonly Thing[], rate: TaxTerms, promoted: Discount, couponed: Discount) {
   const lines = withTax(things.map(listed), rate)
-  const promotion = bestPromotion([{ ...promoted, id: 'p' as never, label: 'Off', bundle: [] }], lines, {
-    isHome: true,
-  })
-  const left = reducedBy(lines, promotion?.shares)
-  const coupon = discountOf(couponed, left)
-  const taken = coupon.is === 'given' ? coupon.amount : 0n
-  const weights = left.map((line) => (isFor(couponed, line) ? line.amount : 0n))
-  const shares = sharesByWeight(taken, weights)
-  const paid = left.map(({ amount }, at) => amount - (shares[at] ?? 0n))
-  return { lines, paid, total: totalOf(left, taken), taxes: lineTaxes(left, shares) }
+  const promotions = [{ ...promoted, id: 'p' as never, label: 'Off', bundle: [] }]
+  const itemTypes = couponed.itemTypes && [...couponed.itemTypes]
+  const coupon = { ...couponed, ...unlimited, itemTypes, code: 'GIFT', label: 'Gift', redeemed: 0, used: 0 }
+  const price = priceOrder(
+    lines as unknown as readonly PricedLine[],
+    { promotions, bumps: [], entered: { code: 'GIFT', coupon } },
+    { now: new Date(), isHome: true, purpose: 'self' },
+  )
+  const { total, taxes, reductions } = price
+  return { lines, paid: lines.map(({ amount }, at) => amount - (reductions[at] ?? 0n)), total, taxes }
 }
 
 describe('the tax of an order', () => {
