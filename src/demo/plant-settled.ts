@@ -1,5 +1,5 @@
-import { accessEndOf } from '../domain/entitlements/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
+import { addMonths } from '../platform/calendar.ts'
 import type { ConsultingServiceId, DigitalProductId } from '../platform/db/schema.gen.ts'
 import { newId } from '../platform/ids.ts'
 import { minutesAfter } from './history-clock.ts'
@@ -91,10 +91,10 @@ export async function admitSettled(
   includes: DigitalProductId,
 ): Promise<void> {
   const lines = await linesOf(tx, purchases)
-  const months = lines.map(({ schoolId, id: sourceId, itemId, personId, paidAt }) => {
+  const months = lines.map(({ schoolId, id: sourceId, itemId, personId, paidAt, timeZone }) => {
     if (!paidAt) throw new Error('A month of membership has no payment')
     clock.moveTo(paidAt)
-    const expiresAt = accessEndOf({ access: 'monthly', accessUntil: null, accessDays: null }, paidAt)
+    const expiresAt = addMonths(paidAt, 1, timeZone)
     const when = { startsAt: paidAt, expiresAt, createdAt: paidAt }
     const id = newId<'Entitlement'>(clock)
     const source = 'payment' as const
@@ -123,8 +123,9 @@ async function linesOf(tx: Planting['tx'], purchases: readonly Purchase[]) {
     .innerJoin('payments', (join) =>
       join.onRef('payments.schoolId', '=', 'line.schoolId').onRef('payments.orderId', '=', 'line.orderId'),
     )
+    .innerJoin('schools', 'schools.id', 'line.schoolId')
     .where('line.orderId', '=', (eb) => eb.fn.any(eb.val(purchases.map(({ orderId }) => orderId))))
     .select(['line.schoolId', 'line.id', 'line.itemId', 'line.offerId', 'line.startsAt'])
-    .select(['payments.personId', 'payments.paidAt'])
+    .select(['payments.personId', 'payments.paidAt', 'schools.timeZone'])
     .execute()
 }

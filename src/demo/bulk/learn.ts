@@ -1,9 +1,9 @@
 import { accessEndOf } from '../../domain/entitlements/index.ts'
 import type { EntitlementsTable, LectureId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'
 import type { StockCourse, StockLecture } from './read-stock.ts'
-import { after, day, hour } from './spans.ts'
 
 /** Which courses a member has come to, each since when; and which of them may have been watched. */
 export type Enrolments = Map<StockCourse, { readonly since: Date; readonly isWatched: boolean }>
@@ -27,7 +27,7 @@ export function grantBought(member: Member, at: Date, { fulfilment, payment, lin
   for (const { id: sourceId, ware } of lines) {
     const { itemType, itemId, access, accessDays } = ware
     if (itemType === 'event_ticket' || access === 'none') continue
-    const expiresAt = accessEndOf({ access, accessUntil: null, accessDays }, startsAt)
+    const expiresAt = accessEndOf({ access, accessUntil: null, accessDays }, startsAt, member.stock.timeZone)
     grant(member, { itemType, itemId, source: 'payment', sourceId, startsAt, expiresAt, takenBackAt })
   }
 }
@@ -63,13 +63,13 @@ function watchSome(member: Member, course: StockCourse, enrolledAt: Date): Watch
   const count = Math.min(wanted, daysSince, all)
   let watched = unwatched
   for (const [at, lecture] of course.lectures.slice(0, Math.max(0, count)).entries()) {
-    const openedAt = after(enrolledAt, at * day + chance.below(12) * hour)
+    const openedAt = addDuration(enrolledAt, at * day + chance.below(12) * hour)
     const isCompleted = isFinished || at < count - 1
     addProgress(member, course, { lecture, openedAt, isCompleted })
     watched = {
       lastLectureId: lecture.id,
       lastWatchedAt: openedAt,
-      completedAt: isFinished ? after(openedAt, hour) : null,
+      completedAt: isFinished ? addDuration(openedAt, hour) : null,
     }
   }
   return watched
@@ -91,6 +91,6 @@ function addProgress(
     furthestSeconds: place,
     reportedAt: durationSeconds === null ? null : openedAt,
     openedAt,
-    completedAt: isCompleted ? after(openedAt, hour) : null,
+    completedAt: isCompleted ? addDuration(openedAt, hour) : null,
   })
 }

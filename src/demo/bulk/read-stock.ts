@@ -47,7 +47,7 @@ export type Stock = Awaited<ReturnType<typeof readStock>>
 export async function readStock(db: Db, schoolId: SchoolId) {
   return {
     schoolId,
-    currency: await currencyOf(db, schoolId),
+    ...(await schoolOf(db, schoolId)),
     courses: await readCourses(db, schoolId),
     products: await readProducts(db, schoolId),
     events: await readEvents(db, schoolId),
@@ -56,9 +56,9 @@ export async function readStock(db: Db, schoolId: SchoolId) {
   }
 }
 
-async function currencyOf(db: Db, schoolId: SchoolId): Promise<string> {
-  const school = db.selectFrom('schools').select('currency').where('id', '=', schoolId)
-  return (await school.executeTakeFirstOrThrow()).currency
+async function schoolOf(db: Db, schoolId: SchoolId) {
+  const school = db.selectFrom('schools').select(['currency', 'timeZone']).where('id', '=', schoolId)
+  return await school.executeTakeFirstOrThrow()
 }
 
 async function readCourses(db: Db, schoolId: SchoolId): Promise<StockCourse[]> {

@@ -30,6 +30,8 @@ type Purchase = {
 /** What is delivered: a purchase whose order exists. */
 type Delivery = Purchase & {
   readonly currency: string
+  /** The school's, by whose calendar access ends. */
+  readonly timeZone: string
   readonly createdAt: Date
   readonly lines: readonly DeliveredLine[]
   readonly payments: readonly { readonly paidAt: Date | null; readonly amount: bigint }[]
@@ -147,7 +149,7 @@ async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: Deliv
     case 'membership_plan': {
       if (await deliverSubscription(tx, clock, purchase, line, purchase.storedMandate)) return
       const startsAt = purchase.deliveredAt ?? clock.now()
-      const expiresAt = accessEndOf(termsOf(line), startsAt)
+      const expiresAt = accessEndOf(termsOf(line), startsAt, purchase.timeZone)
       const source = { source: 'payment', sourceId } as const
       await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, startsAt, expiresAt })
       if (itemType === 'membership_plan' && expiresAt)

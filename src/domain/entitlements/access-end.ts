@@ -1,3 +1,5 @@
+import { addDays, addMonths } from '../../platform/calendar.ts'
+
 /** The access duration of a purchase; monthly and yearly ones are renewed. */
 export type AccessTerms = {
   readonly access: 'lifetime' | 'until_date' | 'for_days' | 'monthly' | 'yearly'
@@ -5,21 +7,23 @@ export type AccessTerms = {
   readonly accessDays: number | null
 }
 
-const day = 24 * 3600 * 1000
-
-/** When access that begins then will end; null is never. */
-export function accessEndOf({ access, accessUntil, accessDays }: AccessTerms, from: Date): Date | null {
+/** When access that begins then ends, by the calendar of the school's time zone; null is never. */
+export function accessEndOf(
+  { access, accessUntil, accessDays }: AccessTerms,
+  from: Date,
+  timeZone: string,
+): Date | null {
   switch (access) {
     case 'lifetime':
       return null
     case 'until_date':
       return stated(accessUntil)
     case 'for_days':
-      return new Date(from.getTime() + stated(accessDays) * day)
+      return addDays(from, stated(accessDays), timeZone)
     case 'monthly':
-      return monthsAfter(from, 1)
+      return addMonths(from, 1, timeZone)
     case 'yearly':
-      return monthsAfter(from, 12)
+      return addMonths(from, 12, timeZone)
   }
 }
 
@@ -27,13 +31,4 @@ export function accessEndOf({ access, accessUntil, accessDays }: AccessTerms, fr
 function stated<T>(value: T | null): T {
   if (value === null) throw new Error('Access for a limited time has no end or number of days')
   return value
-}
-
-// In UTC, so that an end does not depend on where it is computed. A month from 31 January is its successor's last day.
-function monthsAfter(from: Date, months: number): Date {
-  const end = new Date(from)
-  end.setUTCMonth(end.getUTCMonth() + months, 1)
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate()
-  end.setUTCDate(Math.min(from.getUTCDate(), lastDay))
-  return end
 }

@@ -3,6 +3,7 @@ import { operatorOf } from '../../../test/support/identity-cast.ts'
 import { courseItem, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { CoursePlanId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { accessEndOf } from '../entitlements/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
@@ -28,7 +29,7 @@ const terms = { access: 'for_days', accessDays: 30, accessUntil: null } as const
 
 /** A course with every kind of lock, sold for 30 days. */
 async function lockedCourse() {
-  const soon = new Date(world.clock.now().getTime() + 86_400_000)
+  const soon = addDuration(world.clock.now(), day)
   const sketches = [{}, { isPreview: true }, { unlockAfterDays: 7 }, { unlockAt: soon }, { after: 0 }]
   const course = await plantCourse(world, 'ceramics', sketches)
   const at = { createdAt: world.clock.now(), updatedAt: world.clock.now() }
@@ -49,7 +50,7 @@ describe('a course that is tried', () => {
     async (daysAgo) => {
       const { slug, courseId, planId } = await lockedCourse()
       const boughtAt = world.clock.now()
-      await sell(world, mei, courseItem(courseId), { expiresAt: accessEndOf(terms, boughtAt) })
+      await sell(world, mei, courseItem(courseId), { expiresAt: accessEndOf(terms, boughtAt, 'Asia/Taipei') })
       world.clock.advance({ days: daysAgo })
       const real = await world.modules.learning.classroom(mei, slug)
       const { room, plans } = await tried(slug, student(daysAgo, planId))

@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { CoursePlanId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { isSlug } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { coursesReadableBy, plansOf } from '../catalog/index.ts'
@@ -22,8 +23,6 @@ export type Tried = {
   readonly plans: readonly { readonly id: CoursePlanId; readonly name: string }[]
 }
 
-const day = 24 * 3600 * 1000
-
 /** The classroom of a course, also of a draft, as somebody who does not exist would find it. Writes nothing. */
 export async function triedClassroom(
   deps: LearningDeps,
@@ -41,14 +40,14 @@ export async function triedClassroom(
     if (!room) throw new Refusal('not_found', 'No such course')
     return { room, plans: offered }
   }
+  const { version, timeZone, ...course } = found
   const { planId, daysAgo } = imagined
   const plan = offered.find(({ id }) => id === planId)
   if (planId !== null && !plan) throw new Refusal('not_found', 'No such plan of this course')
   const now = deps.clock.now()
-  const enrolledAt = new Date(now.getTime() - daysAgo * day)
-  const endsAt = plan ? accessEndOf(plan, enrolledAt) : null
+  const enrolledAt = addDuration(now, -daysAgo * day)
+  const endsAt = plan ? accessEndOf(plan, enrolledAt, timeZone) : null
   const hasAccess = endsAt === null || endsAt > now
-  const { version, ...course } = found
   // No progress and no lecture opened by hand is theirs.
   const untouched = { completedAt: null, lastLectureId: null, reminders: null, own: nothingOwn }
   // What has ended has no end to show, as for a student whose access is gone.
@@ -61,6 +60,7 @@ function courseNamed(db: Db, editor: Editor, slug: string) {
   const named = coursesReadableBy(db, editor).where('courses.slug', '=', slug).selectAll('courses')
   return db
     .selectFrom(named.as('course'))
+    .innerJoin('schools', 'schools.id', 'course.schoolId')
     .select(['course.id', 'course.slug', 'course.name', 'course.summary', 'course.imageKey'])
-    .select(['course.curriculumVersion as version', lecturersInJson.as('lecturers')])
+    .select(['schools.timeZone', 'course.curriculumVersion as version', lecturersInJson.as('lecturers')])
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { addMonths } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { firstAskOf, nextAskOf } from './asking.ts'
-import { monthAfter } from './deadlines.ts'
 import { type Derived, derive } from './derive.ts'
 import { followOnInvoice, followOnLines, mendFollowers } from './follow-on.ts'
 import { type HeldPayment, heldPayment } from './held-payment.ts'
@@ -111,10 +111,10 @@ async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<Le
     .execute()
 }
 
-// The next instalment falls due a month after this one was paid; giving all of it back ends the series.
+// The next instalment falls due a month of the school after this one was paid; a full refund ends the series.
 function nextChargeOf(before: HeldPayment, after: Derived): Date | null {
   if (after.state === 'refunded') return null
   const isFirstPaid = before.paidAt === null && after.paidAt !== null
-  if (isFirstPaid && before.sequence < before.instalments) return monthAfter(after.paidAt)
+  if (isFirstPaid && before.sequence < before.instalments) return addMonths(after.paidAt, 1, before.timeZone)
   return before.nextChargeAt
 }

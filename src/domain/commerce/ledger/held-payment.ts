@@ -25,6 +25,7 @@ export async function heldPayment(
     .innerJoin('orders', (join) =>
       join.onRef('orders.schoolId', '=', 'payments.schoolId').onRef('orders.id', '=', 'payments.orderId'),
     )
+    .innerJoin('schools', 'schools.id', 'payments.schoolId')
     .where('payments.schoolId', '=', schoolId)
     .where('payments.id', '=', paymentId)
     .selectAll('payments')
@@ -36,6 +37,7 @@ export async function heldPayment(
       'orders.invoiceTaxId',
       'orders.invoiceCarrier',
       'orders.invoiceDonationCode',
+      'schools.timeZone',
     ])
     .executeTakeFirstOrThrow()
 }

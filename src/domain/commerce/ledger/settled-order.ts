@@ -7,10 +7,12 @@ export type SettledOrder = Awaited<ReturnType<typeof settledOrder>>
 export async function settledOrder(tx: Tx, { schoolId, orderId }: OrderKey) {
   const order = await tx
     .selectFrom('orders')
-    .select(['schoolId', 'id', 'personId', 'currency', 'fulfilment', 'purpose', 'createdAt'])
-    .select(['instalmentDueAt', 'accessSuspendedAt'])
-    .where('schoolId', '=', schoolId)
-    .where('id', '=', orderId)
+    .innerJoin('schools', 'schools.id', 'orders.schoolId')
+    .select(['orders.schoolId', 'orders.id', 'orders.personId', 'orders.currency', 'orders.fulfilment'])
+    .select(['orders.purpose', 'orders.createdAt', 'orders.instalmentDueAt', 'orders.accessSuspendedAt'])
+    .select('schools.timeZone')
+    .where('orders.schoolId', '=', schoolId)
+    .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow()
   const lines = await tx
     .selectFrom('orderLines')

@@ -15,7 +15,7 @@ type Given = { readonly lastsUntil: Date | null | undefined; readonly renews: Re
 
 type Bought = {
   readonly now: Date
-  /** The school's, by whose calendar a subscription renews. */
+  /** The school's, by whose calendar access ends and a subscription renews. */
   readonly timeZone: string
   readonly purpose: OrderPurpose['is']
 }
@@ -28,7 +28,7 @@ export function givenBy(line: PricedLine | undefined, { now, timeZone, purpose }
   if (purpose !== 'self' && line.access === 'for_days') return none
   const { access, accessUntil, accessDays, trialDays = null, original: price } = line
   if (access !== 'monthly' && access !== 'yearly')
-    return { ...none, lastsUntil: accessEndOf({ access, accessUntil, accessDays }, now) }
+    return { ...none, lastsUntil: accessEndOf({ access, accessUntil, accessDays }, now, timeZone) }
   const { periodEndsAt: from } = firstPeriod(now, { cycle: access, timeZone, trialDays })
   return { ...none, renews: { cycle: access, price, trialDays, from } }
 }

@@ -117,7 +117,7 @@ export async function quoteOf(
     taxes: sumOfTaxes(price.taxes),
     asksCountry,
     country: asksCountry ? country : undefined,
-    instalments: scheduleOf(total, price.instalments, now),
+    instalments: scheduleOf(total, price.instalments, { now, timeZone: money.timeZone }),
     payableBy: await payableBy(deps, schoolId, currency),
     invoiceForm: await invoiceFormAt(db, schoolId, currency),
     bumps: request.withBumps ? await offeredBumps(discounts.bumps, { isHome, selections, quoteLines }) : [],

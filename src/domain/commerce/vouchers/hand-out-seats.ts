@@ -4,6 +4,7 @@ import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderLineId, VoucherId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { minute } from '../../../platform/durations.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
 import { accessEndOf, takeBackAccess } from '../../entitlements/index.ts'
 import { emailIn } from '../../identity/index.ts'
@@ -18,7 +19,7 @@ import { termsOf } from './voucher-terms.ts'
 type Deps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
 
 /** How long a buyer waits before a seat is mailed again. */
-export const seatMailPause = 10 * 60_000
+export const seatMailPause = 10 * minute
 
 /** Hands free seats of a pack to these addresses, and mails each a link. Never more than were bought. */
 export async function handOutSeats(
@@ -99,7 +100,7 @@ export async function keepSeat(deps: Deps, member: MemberActor, lineId: OrderLin
     await assign(tx, deps, member, [{ id: seat.id, email: null }])
     await takeFor(tx, clock, member, seat.id)
     const startsAt = clock.now()
-    const span = { startsAt, expiresAt: accessEndOf(terms, startsAt) }
+    const span = { startsAt, expiresAt: accessEndOf(terms, startsAt, seat.timeZone) }
     const source = { source: 'seat', sourceId: seat.id } as const
     await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, ...span })
   })
@@ -128,9 +129,10 @@ function ownSeats(tx: Tx, member: MemberActor) {
     .innerJoin('orderLines as line', (join) =>
       join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
     )
+    .innerJoin('schools', 'schools.id', 'vouchers.schoolId')
     .orderBy('vouchers.position')
     .select(['vouchers.id', 'vouchers.codeHash', 'vouchers.recipientEmail', 'vouchers.redeemedBy'])
-    .select(['vouchers.movedAt', 'vouchers.mailedAt'])
+    .select(['vouchers.movedAt', 'vouchers.mailedAt', 'schools.timeZone'])
     .select(['line.itemType', 'line.itemId', 'line.access', 'line.accessUntil', 'line.accessDays'])
     .forUpdate('vouchers')
 }

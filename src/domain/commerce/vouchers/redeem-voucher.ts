@@ -55,7 +55,7 @@ async function offerOf(
   const now = clock.now()
   const { purpose, recipientName, message, giver, name, slug } = voucher
   const { itemType, itemId, ...terms } = termsOf(voucher)
-  const lastsUntil = accessEndOf(terms, now)
+  const lastsUntil = accessEndOf(terms, now, voucher.timeZone)
   const standing = await standingOf(db, reader, { ...voucher, itemType, itemId, lastsUntil, now })
   const shown = { purpose, itemType, name, giver, recipientName, message, lastsUntil, standing }
   return { ...shown, slug: slug ?? '' }
@@ -157,6 +157,7 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
       join.onRef('orders.schoolId', '=', 'line.schoolId').onRef('orders.id', '=', 'line.orderId'),
     )
     .innerJoin('people as owner', 'owner.id', 'vouchers.ownerId')
+    .innerJoin('schools', 'schools.id', 'vouchers.schoolId')
     .leftJoin('courses', (join) =>
       join.onRef('courses.schoolId', '=', 'line.schoolId').onRef('courses.id', '=', 'line.itemId'),
     )
@@ -174,7 +175,7 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
     .where('vouchers.codeHash', '=', hashOfCode(code))
     .select(['vouchers.id', 'vouchers.purpose', 'vouchers.recipientName', 'vouchers.message'])
     .select(['vouchers.activeAt', 'vouchers.redeemedBy', 'owner.name as giver'])
-    .select(['vouchers.lineId', 'orders.accessSuspendedAt'])
+    .select(['vouchers.lineId', 'orders.accessSuspendedAt', 'schools.timeZone'])
     .select([
       'line.name',
       'line.itemType',

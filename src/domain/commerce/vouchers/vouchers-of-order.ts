@@ -42,12 +42,16 @@ export async function writeVouchers(tx: Tx, deps: Deps, order: Order, purpose: O
 type Lines = {
   readonly schoolId: SchoolId
   readonly lines: readonly { readonly id: OrderLineId }[]
+}
+type ActiveLines = Lines & {
+  /** The school's, by whose calendar access ends. */
+  readonly timeZone: string
   readonly deliveredAt?: Date | undefined
 }
 
 /** Lets the vouchers of a paid order be redeemed; who had redeemed one before a refund has access again. */
-export async function activateVouchers(tx: Tx, clock: Clock, order: Lines): Promise<void> {
-  const { schoolId } = order
+export async function activateVouchers(tx: Tx, clock: Clock, order: ActiveLines): Promise<void> {
+  const { schoolId, timeZone } = order
   const lineIds = order.lines.map(({ id }) => id)
   const active = tx
     .updateTable('vouchers')
@@ -69,7 +73,8 @@ export async function activateVouchers(tx: Tx, clock: Clock, order: Lines): Prom
   for (const { id, purpose, redeemedBy: personId, redeemedAt: startsAt, ...line } of redeemed) {
     if (!personId || !startsAt) continue
     const { itemType, itemId, ...terms } = termsOf(line)
-    const grant = { schoolId, personId, itemType, itemId, startsAt, expiresAt: accessEndOf(terms, startsAt) }
+    const expiresAt = accessEndOf(terms, startsAt, timeZone)
+    const grant = { schoolId, personId, itemType, itemId, startsAt, expiresAt }
     await grantAndEnrol(tx, clock, { ...grant, source: purpose, sourceId: id })
   }
 }

@@ -55,7 +55,7 @@ export const entitlementsReads = {
       .execute(),
   ),
   accessEndOf: computes(({ clock }) =>
-    accessEndOf({ access: 'monthly', accessUntil: null, accessDays: null }, clock.now()),
+    accessEndOf({ access: 'monthly', accessUntil: null, accessDays: null }, clock.now(), 'Asia/Taipei'),
   ),
 }
 
