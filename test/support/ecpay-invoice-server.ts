@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
+import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
 import { decrypted, encrypted } from '../../src/domain/commerce/invoices/ecpay/cipher.ts'
-import { inTaipei, voidableUntil } from '../../src/domain/commerce/invoices/ecpay/taipei.ts'
+import { voidableUntil } from '../../src/domain/commerce/invoices/ecpay/void-deadline.ts'
 import { isCarrier, isDonationCode, isTaxId } from '../../src/domain/commerce/invoices/taiwan-fields.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
@@ -108,7 +109,11 @@ const acts: Readonly<Record<string, (state: State, data: Data) => object>> = {
     const found = state.invoices.get(String(RelateNumber))
     if (!found) return failed(1_600_003, '無資料')
     return succeeded('查詢成功', {
-      ...{ IIS_Number: found.number, IIS_Relate_Number: RelateNumber, IIS_Create_Date: inTaipei(found.at) },
+      ...{
+        IIS_Number: found.number,
+        IIS_Relate_Number: RelateNumber,
+        IIS_Create_Date: invoiceTime(found.at),
+      },
       ...{ IIS_Sales_Amount: String(found.data['SalesAmount']), IIS_Random_Number: 6863 },
       ...{ IIS_Issue_Status: '1', IIS_Invalid_Status: found.isVoided ? '1' : '0' },
     })
@@ -120,7 +125,7 @@ const acts: Readonly<Record<string, (state: State, data: Data) => object>> = {
     if (!found || found.allowances.length === 0) return failed(7, '查無資料')
     return succeeded('查詢成功', {
       AllowanceInfo: found.allowances.map(({ number, amount, at }) => ({
-        ...{ IA_Allow_No: number, IA_Date: inTaipei(at), IA_Invoice_No: found.number },
+        ...{ IA_Allow_No: number, IA_Date: invoiceTime(at), IA_Invoice_No: found.number },
         ...{ IA_Invalid_Status: '0', IA_Total_Tax_Amount: amount },
       })),
     })
@@ -138,7 +143,7 @@ function issue(state: State, data: Data): object {
   const number = `LC${String(10_000_000 + state.made++)}`
   state.invoices.set(relate, { number, data, at: state.clock.now(), isVoided: false, allowances: [] })
   // A plus sign stands for the space, as in ECPay's own examples.
-  const InvoiceDate = inTaipei(state.clock.now()).replace(' ', '+')
+  const InvoiceDate = invoiceTime(state.clock.now()).replace(' ', '+')
   return succeeded('開立發票成功', { InvoiceNo: number, InvoiceDate, RandomNumber: '6863' })
 }
 
@@ -182,7 +187,7 @@ function sumProblem(items: readonly Item[], total: number): string | undefined {
 
 function numbered({ invoices }: State, data: Data, date: 'InvoiceDate' | 'Date'): KeptInvoice | undefined {
   const found = [...invoices.values()].find(({ number }) => number === data['InvoiceNo'])
-  return found && inTaipei(found.at).startsWith(String(data[date])) ? found : undefined
+  return found && invoiceTime(found.at).startsWith(String(data[date])) ? found : undefined
 }
 
 function invalidate(state: State, data: Data): object {
@@ -208,7 +213,9 @@ function allow(state: State, data: Data): object {
   const number = `2026111600${String(100_000 + state.made++)}`
   found.allowances.push({ number, amount, at: state.clock.now() })
   return succeeded('開立折讓成功', {
-    ...{ IA_Allow_No: number, IA_Invoice_No: found.number, IA_Date: inTaipei(state.clock.now()) },
+    ...{ IA_Allow_No: number, IA_Invoice_No: found.number, IA_Date: invoiceTime(state.clock.now()) },
     IA_Remain_Allowance_Amt: left,
   })
 }
+
+const invoiceTime = (moment: Date) => toTaipeiTime(moment).replaceAll('/', '-')

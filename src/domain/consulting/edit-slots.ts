@@ -1,3 +1,4 @@
+import { endOfDay } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -6,7 +7,6 @@ import { invalid } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { endOfDay } from './wall-clock.ts'
 import { type Weekday, weekdayNumber } from './weekday.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }

@@ -1,4 +1,5 @@
-import { daysBetween, firstMomentAt } from './wall-clock.ts'
+import { datesBetween, instantAt, weekdayOf } from '../../platform/calendar.ts'
+import { minute } from '../../platform/durations.ts'
 
 /** From one moment until just before another. */
 export type Span = { readonly startsAt: Date; readonly endsAt: Date }
@@ -23,14 +24,15 @@ export type Timetable = {
 }
 
 /** No service lasts longer (consulting_services_duration_range), in milliseconds. */
-export const longestMeeting = 480 * 60_000
+export const longestMeeting = 480 * minute
 
 /** Every meeting that could begin in these times, earliest first, each once. */
 export function meetingTimes(timetable: Timetable, from: Date, until: Date): Span[] {
   const found = new Map<number, Span>()
-  for (const day of daysBetween(from, until, timetable.timeZone)) {
-    for (const slot of timetable.slots.filter(({ weekday }) => weekday === day.dayOfWeek)) {
-      for (const meeting of meetingsOn(day, slot, timetable)) {
+  for (const date of datesBetween(from, until, timetable.timeZone)) {
+    const today = weekdayOf(date)
+    for (const slot of timetable.slots.filter(({ weekday }) => weekday === today)) {
+      for (const meeting of meetingsOn(date, slot, timetable)) {
         const { startsAt } = meeting
         if (startsAt >= from && startsAt < until) found.set(startsAt.getTime(), meeting)
       }
@@ -40,11 +42,11 @@ export function meetingTimes(timetable: Timetable, from: Date, until: Date): Spa
 }
 
 // Consecutive meetings from the slot's start in elapsed time: days with a clock change have fewer or more.
-function* meetingsOn(day: Temporal.PlainDate, slot: WeeklySlot, timetable: Timetable): Generator<Span> {
+function* meetingsOn(date: string, slot: WeeklySlot, timetable: Timetable): Generator<Span> {
   const { timeZone, exceptions } = timetable
-  const length = timetable.durationMinutes * 60_000
-  const opens = firstMomentAt(day, slot.startTime, timeZone).epochMilliseconds
-  const closes = firstMomentAt(day, slot.endTime, timeZone).epochMilliseconds
+  const length = timetable.durationMinutes * minute
+  const opens = instantAt(date, slot.startTime, timeZone).getTime()
+  const closes = instantAt(date, slot.endTime, timeZone).getTime()
   for (let start = opens; start + length <= closes; start += length) {
     const meeting = { startsAt: new Date(start), endsAt: new Date(start + length) }
     if (isEffective(slot, meeting) && !overlapsAny(meeting, exceptions)) yield meeting

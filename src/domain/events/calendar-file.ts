@@ -1,3 +1,5 @@
+import { dateAfter, dateIn } from '../../platform/calendar.ts'
+
 /** The calendar data of an event, without the link to join. */
 export type CalendarEvent = {
   readonly id: string
@@ -36,19 +38,13 @@ export function calendarFile(event: CalendarEvent, pageUrl: string): string {
 
 function timesOf({ startsAt, endsAt, timeZone, isAllDay }: CalendarEvent): string[] {
   if (!isAllDay) return [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
-  const first = inZone(startsAt, timeZone).toPlainDate()
+  const first = dateIn(startsAt, timeZone)
   // DTEND is the day after the last one (section 3.6.1); the moment before the end lies on the last one.
-  const last = inZone(new Date(endsAt.getTime() - 1), timeZone).toPlainDate()
-  return [`DTSTART;VALUE=DATE:${basic(first)}`, `DTEND;VALUE=DATE:${basic(last.add({ days: 1 }))}`]
+  const last = dateIn(new Date(endsAt.getTime() - 1), timeZone)
+  return [`DTSTART;VALUE=DATE:${basic(first)}`, `DTEND;VALUE=DATE:${basic(dateAfter(last, 1))}`]
 }
 
-function inZone(moment: Date, timeZone: string): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone)
-}
-
-function basic(date: Temporal.PlainDate): string {
-  return date.toString().replaceAll('-', '')
-}
+const basic = (date: string) => date.replaceAll('-', '')
 
 function utc(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { dateAfter, dateIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
@@ -152,10 +153,10 @@ const recentDays = 35
 /** Counts the last weeks of every school anew: whoever takes back that they completed a course leaves no fact. */
 export async function refreshRecent(deps: InsightDeps, host: PlatformActor): Promise<void> {
   const { db, clock } = deps
-  const day = (from: number) => new Date(clock.now().getTime() + from * 86_400_000).toISOString().slice(0, 10)
+  const today = dateIn(clock.now(), 'UTC')
   const schools = await db.selectFrom('schools').select('id').execute()
   for (const { id: schoolId } of schools) {
-    const days = { schoolId, first: day(-recentDays), last: day(1) }
+    const days = { schoolId, first: dateAfter(today, -recentDays), last: dateAfter(today, 1) }
     await refreshDays(deps, host, days)
     await schedulePaid(deps, days)
     await scheduleMissing(deps, schoolId)

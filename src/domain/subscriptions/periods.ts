@@ -1,4 +1,6 @@
+import { addDays, addMonths } from '../../platform/calendar.ts'
 import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 
 export type Cycle = SubscriptionsTable['cycle']
 
@@ -7,8 +9,6 @@ export type Schedule = Pick<SubscriptionsTable, 'cycle' | 'timeZone' | 'anchorAt
 
 /** From, inclusive, until. */
 export type Period = { readonly from: Date; readonly until: Date }
-
-const day = 24 * 3600_000
 
 /** How long access goes on after a period that was not renewed. */
 export const graceDays = 7
@@ -22,7 +22,7 @@ const monthsIn: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 }
  * short begins on its last day, and the next one again on the anchor's day.
  */
 export function periodStart({ cycle, timeZone, anchorAt, anchorPeriod }: Schedule, period: number): Date {
-  return later(anchorAt, timeZone, { months: (period - anchorPeriod) * monthsIn[cycle] })
+  return addMonths(anchorAt, (period - anchorPeriod) * monthsIn[cycle], timeZone)
 }
 
 /** The begin and the end of a period. */
@@ -42,16 +42,11 @@ type FirstTerms = {
 /** The trial or first period of a subscription that begins now; at its end it is charged. */
 export function firstPeriod(now: Date, { cycle, timeZone, trialDays }: FirstTerms) {
   if (trialDays) {
-    const periodEndsAt = later(now, timeZone, { days: trialDays })
+    const periodEndsAt = addDays(now, trialDays, timeZone)
     return { period: 0, periodStartsAt: now, periodEndsAt, anchorAt: periodEndsAt, anchorPeriod: 1 }
   }
   const anchor = { anchorAt: now, anchorPeriod: 1 }
   return { period: 1, ...periodBounds({ cycle, timeZone, ...anchor }, 1), ...anchor }
-}
-
-function later(from: Date, timeZone: string, by: { readonly months?: number; readonly days?: number }): Date {
-  const local = Temporal.Instant.fromEpochMilliseconds(from.getTime()).toZonedDateTimeISO(timeZone)
-  return new Date(local.add(by).epochMilliseconds)
 }
 
 /** Whether a subscription has begun without a trial and without a payment: it has no access and no grace yet. */
@@ -65,7 +60,7 @@ export function isNeverPaid({
 
 /** Until when access goes on without a payment. */
 export function graceAfter(moment: Date): Date {
-  return new Date(moment.getTime() + graceDays * day)
+  return addDuration(moment, graceDays * day)
 }
 
 /**
@@ -74,7 +69,7 @@ export function graceAfter(moment: Date): Date {
  */
 export function nextRetry(firstFailedAt: Date, lastTriedAt: Date): Date | undefined {
   return retryDays
-    .map((days) => new Date(firstFailedAt.getTime() + days * day))
+    .map((days) => addDuration(firstFailedAt, days * day))
     .find((moment) => moment > lastTriedAt)
 }
 
@@ -87,7 +82,7 @@ export function tellAt({
   periodEndsAt,
 }: Pick<SubscriptionsTable, 'cycle' | 'period' | 'periodEndsAt'>) {
   const days = period === 0 ? tellDays.monthly : tellDays[cycle]
-  return new Date(periodEndsAt.getTime() - days * day)
+  return addDuration(periodEndsAt, -days * day)
 }
 
 /** What a price brings in a month. */

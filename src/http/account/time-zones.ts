@@ -43,7 +43,7 @@ function choiceOf(zone: string, locale: Locale): Choice {
 // "standard", so that it does not depend on the date.
 function nameOf(timeZone: string, locale: Locale): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-  return format.formatToParts(Date.UTC(2026, 0, 1)).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  return format.formatToParts(new Date('2026-01-01')).find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
 
 function byLabel(a: Choice, b: Choice): number {

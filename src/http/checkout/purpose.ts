@@ -7,6 +7,7 @@ import {
   type Selection,
   seatRange,
 } from '../../domain/commerce/index.ts'
+import { parseInstant } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Values } from './checkout-form.ts'
@@ -60,20 +61,11 @@ function giftIn(timeZone: string, values: Values): GiftWish {
   }
 }
 
-const sendHour = 9
+const sendTime = '09:00'
 
 // A day is a morning in the reader's time zone; a day that cannot be read is far away, which is refused.
 function morningOf(day: string | undefined, timeZone: string): Date | undefined {
-  if (!day) return undefined
-  try {
-    const morning = Temporal.PlainDate.from(day).toZonedDateTime({
-      timeZone,
-      plainTime: Temporal.PlainTime.from({ hour: sendHour }),
-    })
-    return new Date(morning.epochMilliseconds)
-  } catch {
-    return new Date(8.64e15)
-  }
+  return day ? (parseInstant(day, sendTime, timeZone) ?? new Date(8.64e15)) : undefined
 }
 
 /** What is wrong with the purpose, by field. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { dateAfter, dateIn } from '../../../platform/calendar.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderLineId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { EventDetail, LedgerEvent } from '../ledger/ledger-entry.ts'
@@ -12,7 +13,7 @@ export async function scheduleRevenue(tx: Tx, { schoolId, paymentIds }: Payments
   const lines = await paidLines(tx, { schoolId, paymentIds })
   const events = await eventsOf(tx, { schoolId, paymentIds })
   const zone = lines[0]?.timeZone ?? 'UTC'
-  const dayOf = (moment: Date) => dayIn(zone, moment)
+  const dayOf = (moment: Date) => dateIn(moment, zone)
   const scheduled = [...Map.groupBy(lines, ({ paymentId }) => paymentId)].flatMap(([paymentId, own]) => {
     const schedule = revenueSchedule({
       amount: own[0]?.paid ?? 0n,
@@ -77,17 +78,9 @@ type Covered = { readonly coversFrom: Date | null; readonly coversUntil: Date | 
 function daysOf({ coversFrom, coversUntil }: Covered, dayOf: (moment: Date) => string) {
   if (!coversFrom || !coversUntil) return null
   const startsOn = dayOf(coversFrom)
-  const last = dayBefore(dayOf(coversUntil))
+  const last = dateAfter(dayOf(coversUntil), -1)
   return { startsOn, endsOn: last < startsOn ? startsOn : last }
 }
-
-const dayBefore = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
-
-const dayIn = (timeZone: string, moment: Date) =>
-  Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate()
-    .toString()
 
 type Part = ScheduledRevenue<OrderLineId> & { readonly paymentId: PaymentId }
 

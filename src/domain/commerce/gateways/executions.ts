@@ -1,6 +1,10 @@
 // Gateways that charge by themselves: what they have done for a payment, and until when one waits for them.
+
+import { addMonths } from '../../../platform/calendar.ts'
+import { addDuration, day, hour } from '../../../platform/durations.ts'
 import type { Currency } from '../../../platform/money.ts'
 import type { ChargeAnswer, GatewayMandate, GatewayPayment, Notice, QueryAnswer } from '../gateway.ts'
+import { taipei } from './taipei-time.ts'
 
 /** One charge that a gateway made by a periodic authorization. */
 export type Execution = {
@@ -13,8 +17,6 @@ export type Execution = {
   readonly note?: string | undefined
 }
 
-const hour = 3600_000
-const day = 24 * hour
 // It charges on a day, at an hour of its own, so that it can come before the end of our period.
 const early = 3 * day
 const patience = 2 * day
@@ -48,7 +50,7 @@ export function noticeOfExecution({ reference }: GatewayPayment, done: Execution
 /** Nothing has happened yet: it is awaited for some days after the day on which it was due. */
 export function awaited(now: Date, payment: GatewayPayment, mandate: GatewayMandate): ChargeAnswer {
   const due = dueOn(payment, mandate)
-  const until = new Date(now.getTime() + 6 * hour)
+  const until = addDuration(now, 6 * hour)
   if (until.getTime() <= due.getTime() + patience) return { is: 'later', until }
   return { is: 'needs-member', why: 'The gateway did not charge the card when it was due' }
 }
@@ -59,22 +61,11 @@ export function asQueryAnswer(answer: ChargeAnswer): QueryAnswer {
   return { is: 'unpaid' }
 }
 
-// Whole months or years after the first charge, by the calendar of Taipei, where no clock is ever changed.
+// Whole months or years after the first charge, by the calendar of the gateways.
 function dueOn({ createdAt, recurs }: GatewayPayment, { createdAt: since }: GatewayMandate): Date {
   const months = recurs?.cycle === 'yearly' ? 12 : 1
   for (let count = 1; ; count++) {
-    const due = monthsAfter(since, months * count)
+    const due = addMonths(since, months * count, taipei)
     if (due.getTime() >= createdAt.getTime() - early) return due
   }
-}
-
-/** A moment some months later, on the last day of the month where it has no such day. */
-export function monthsAfter(moment: Date, months: number): Date {
-  const taipei = new Date(moment.getTime() + 8 * hour)
-  const wanted = taipei.getUTCDate()
-  taipei.setUTCDate(1)
-  taipei.setUTCMonth(taipei.getUTCMonth() + months)
-  const last = new Date(Date.UTC(taipei.getUTCFullYear(), taipei.getUTCMonth() + 1, 0)).getUTCDate()
-  taipei.setUTCDate(Math.min(wanted, last))
-  return new Date(taipei.getTime() - 8 * hour)
 }

@@ -1,7 +1,7 @@
+import { dateIn } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { InvoiceSeriesTable, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { dateFormat } from '../../../platform/formatters.ts'
 
 type Kind = InvoiceSeriesTable['kind']
 
@@ -23,7 +23,7 @@ export async function takeNumber(
     .forNoKeyUpdate('invoiceSettings')
     .executeTakeFirstOrThrow()
   const issuedAt = clock.now()
-  const series = seriesOf(kind, settings.numberPrefix, yearIn(settings.timeZone, issuedAt))
+  const series = seriesOf(kind, settings.numberPrefix, dateIn(issuedAt, settings.timeZone).slice(0, 4))
   const first = kind === 'invoice' ? settings.firstNumber : 1n
   const { nextNumber } = await tx
     .insertInto('invoiceSeries')
@@ -41,8 +41,4 @@ export async function takeNumber(
 /** A series begins anew each year, and with another prefix. */
 function seriesOf(kind: Kind, prefix: string, year: string): string {
   return `${kind === 'allowance' ? 'CN-' : ''}${prefix}${year}-`
-}
-
-function yearIn(timeZone: string, moment: Date): string {
-  return dateFormat('en', { timeZone, year: 'numeric' }).format(moment)
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { InvoiceAllowancesTable, InvoicesTable } from '../../../platform/db/schema.gen.ts'
-import { voidableUntil } from './ecpay/taipei.ts'
+import { voidableUntil } from './ecpay/void-deadline.ts'
 
 /** An invoice as far as it decides what its issuer does next. */
 export type Standing = Pick<

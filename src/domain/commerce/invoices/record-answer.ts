@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { InvoicesTable, RefundId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, minute } from '../../../platform/durations.ts'
 import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
 import type { AllowAnswer, InvoiceKey, IssuedAnswer, Refused, Unknown, VoidAnswer } from './issuer.ts'
 import type { Step } from './next-step.ts'
@@ -120,7 +121,7 @@ async function storeUnknown(tx: Tx, clock: Clock, invoice: HeldInvoice, why: str
   await change(tx, invoice, {
     claimedUntil: null,
     problem: why.slice(0, 500),
-    dueAt: new Date(now.getTime() + minutes * 60_000),
+    dueAt: addDuration(now, minutes * minute),
     failedAt: invoice.failedAt ?? (isToBeTold ? now : null),
   })
 }

@@ -1,5 +1,8 @@
 // Periodic authorizations (定期定額, NDNP 1.0): NewebPay charges a card each month or year by itself.
+
+import { addMonths } from '../../../../platform/calendar.ts'
 import type { Clock } from '../../../../platform/clock.ts'
+import { day } from '../../../../platform/durations.ts'
 import type {
   Beginning,
   ChargeAnswer,
@@ -11,8 +14,8 @@ import type {
   ReturnAddresses,
 } from '../../gateway.ts'
 import type { StoredMethod } from '../../ledger/ledger-entry.ts'
-import { awaited, monthsAfter } from '../executions.ts'
-import { fromTaipeiTime, toTaipeiTime } from '../taipei-time.ts'
+import { awaited } from '../executions.ts'
+import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
 import { queryTrade } from './api.ts'
 import { itemOf } from './checkout-form.ts'
 import { type NewebpayDeps, postAnswer, timeStamp } from './request.ts'
@@ -137,9 +140,9 @@ export async function chargedByPeriod(
 // The charge of a period is made on its day, which can be a little before the payment was opened or after.
 function placesNear({ createdAt, recurs }: GatewayPayment, { createdAt: since }: GatewayMandate): number[] {
   const months = recurs?.cycle === 'yearly' ? 12 : 1
-  const days = 15 * 24 * 3600_000
+  const days = 15 * day
   let place = 1
-  while (monthsAfter(since, months * place).getTime() <= createdAt.getTime() + days * months) place++
+  while (addMonths(since, months * place, taipei).getTime() <= createdAt.getTime() + days * months) place++
   return place > 1 ? [place] : []
 }
 

@@ -4,10 +4,11 @@ import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../..
 import { createTestClock } from '../../../../../test/support/test-clock.ts'
 import { createWorld, platformActor } from '../../../../../test/support/world.ts'
 import type { PaymentId } from '../../../../platform/db/schema.gen.ts'
+import { minute } from '../../../../platform/durations.ts'
 import type { InvoiceWish } from '../../index.ts'
 import { decrypted, encrypted } from './cipher.ts'
 import { relateNumber } from './invoice-data.ts'
-import { voidableUntil } from './taipei.ts'
+import { voidableUntil } from './void-deadline.ts'
 
 /** A school whose invoices ECPay issues, and ECPay. */
 async function schoolWithEcpay() {
@@ -135,7 +136,7 @@ describe('an invoice of ECPay', () => {
       ecpay.faults.push(fault)
       await settle(id)
       const { dueAt } = await row(id)
-      const minutes = ((dueAt?.getTime() ?? 0) - clock.now().getTime()) / 60_000
+      const minutes = ((dueAt?.getTime() ?? 0) - clock.now().getTime()) / minute
       waits.push(minutes)
       clock.advance({ minutes })
     }

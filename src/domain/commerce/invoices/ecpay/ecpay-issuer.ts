@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fromTaipeiTime } from '../../gateways/taipei-time.ts'
 import type {
   AllowAnswer,
   AllowancesAnswer,
@@ -13,7 +14,6 @@ import type {
 import { type Answered, callEcpay, type EcpayInvoiceDeps, notDone } from './call.ts'
 import { allowanceData, issueData, numberAndDate, relateNumber } from './invoice-data.ts'
 import type { EcpayInvoiceSettings } from './settings.ts'
-import { fromTaipei } from './taipei.ts'
 
 const done = 1
 const relateNumberTaken = 5_070_357
@@ -67,7 +67,7 @@ type Told = {
 }
 
 function issuedAnswer({ number, at = '', randomCode, isVoided }: Told): IssuedAnswer | Unknown {
-  const issuedAt = fromTaipei(at)
+  const issuedAt = fromTaipeiTime(at)
   if (!number || !/^[A-Z]{2}\d{8}$/.test(number) || !issuedAt)
     return { is: 'unknown', why: 'ECPay sent an invoice without a number or date' }
   return { is: 'issued', number, issuedAt, randomCode: randomCode || null, isVoided }
@@ -118,7 +118,7 @@ async function allow(call: Call, invoice: NumberedInvoice, amount: bigint): Prom
   if (answer.is !== 'answered') return answer
   if (answer.code !== done) return notDone(answer)
   const { IA_Allow_No: number, IA_Date = '' } = Allowed.safeParse(answer.data).data ?? {}
-  const issuedAt = fromTaipei(IA_Date)
+  const issuedAt = fromTaipeiTime(IA_Date)
   if (!number || !issuedAt) return { is: 'unknown', why: 'ECPay sent an allowance without a number or date' }
   return { is: 'allowed', number, issuedAt, amount }
 }
@@ -142,7 +142,7 @@ async function listAllowances(call: Call, invoice: NumberedInvoice): Promise<All
   const listed = Listed.safeParse(answer.data).data
   if (!listed) return { is: 'unknown', why: 'ECPay sent allowances that cannot be read' }
   const allowances = listed.AllowanceInfo.filter((each) => each.IA_Invalid_Status !== '1').flatMap((each) => {
-    const issuedAt = fromTaipei(each.IA_Date)
+    const issuedAt = fromTaipeiTime(each.IA_Date)
     const amount = BigInt(Math.round(each.IA_Total_Tax_Amount))
     return issuedAt ? [{ number: each.IA_Allow_No, issuedAt, amount }] : []
   })

@@ -1,6 +1,7 @@
+import { dateIn } from '../../../../platform/calendar.ts'
+import { taipei } from '../../gateways/taipei-time.ts'
 import { sharesByWeight } from '../../pricing/shares.ts'
 import type { InvoiceLine, InvoiceToIssue, NumberedInvoice } from '../issuer.ts'
-import { inTaipei } from './taipei.ts'
 
 /** Our number of the invoice at ECPay, derived from the payment: at most 30 letters and digits. */
 export function relateNumber({ paymentId, edition }: Pick<InvoiceToIssue, 'paymentId' | 'edition'>): string {
@@ -45,7 +46,7 @@ export function allowanceData(invoice: NumberedInvoice, amount: bigint) {
 }
 
 export function numberAndDate({ number, issuedAt }: Pick<NumberedInvoice, 'number' | 'issuedAt'>) {
-  return { InvoiceNo: number, InvoiceDate: inTaipei(issuedAt).slice(0, 10) }
+  return { InvoiceNo: number, InvoiceDate: dateIn(issuedAt, taipei) }
 }
 
 // Paper needs the buyer's address, which nobody is asked for: without a carrier of their own an invoice goes to
