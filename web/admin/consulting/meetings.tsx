@@ -13,32 +13,22 @@ import { MomentInput } from '../kit/inputs.tsx'
 import { useAsked } from '../kit/query.ts'
 import { SmallTable } from '../kit/row-table.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
-import { momentAt, wallTime } from '../kit/zone.ts'
+import { dateAfter, dateIn, mondayOf, startOf } from '../kit/zone.ts'
 import { type Service, ServiceFrame } from './service-frame.tsx'
 import { serviceWords as say } from './words.ts'
 
 type Meeting = components['schemas']['Meeting']
 
-const dayMs = 86_400_000
-
 export function ServiceMeetings() {
   return <ServiceFrame at="meetings">{(service) => <Calendar service={service} />}</ServiceFrame>
-}
-
-/** The Monday of the week, as a day of the zone. */
-function mondayOf(zone: string, weeks: number): string {
-  const today = wallTime(new Date().toISOString(), zone).slice(0, 10)
-  const ms = Date.parse(`${today}T00:00Z`)
-  const sinceMonday = (new Date(ms).getUTCDay() + 6) % 7
-  return new Date(ms - sinceMonday * dayMs + weeks * 7 * dayMs).toISOString().slice(0, 10)
 }
 
 /** The meetings of a week, day by day. */
 function Calendar({ service }: { readonly service: Service }) {
   const { time_zone: zone } = service
   const [weeks, setWeeks] = useState(0)
-  const from = momentAt(`${mondayOf(zone, weeks)}T00:00`, zone) ?? ''
-  const until = momentAt(`${mondayOf(zone, weeks + 1)}T00:00`, zone) ?? ''
+  const monday = dateAfter(mondayOf(dateIn(new Date().toISOString(), zone)), weeks * 7)
+  const [from, until] = [startOf(monday, zone), startOf(dateAfter(monday, 7), zone)]
   const meetings = useAsked(['meetings', service.id, from], (signal) =>
     orThrow(
       api.GET('/consulting_services/meetings', {

@@ -3,6 +3,7 @@ import { useUpdate } from 'ra-core'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '../../../src/paths/paths.ts'
 import { publicPath } from '../../../src/paths/public-addresses.ts'
+import { day } from '../../../src/platform/durations.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { ConfirmButton } from '../kit/confirm.tsx'
@@ -144,14 +145,13 @@ function keeping(enrolments: number | undefined): string {
   return enrolments === 0 ? say.nobody : say.keeps(count(enrolments))
 }
 
-const dayLength = 86_400_000
 // The API counts about three years at once.
 const mostDays = 1_095
 
 /** How many have enrolled since it was on sale; undefined for those who may not know. */
 async function enrolmentsIn({ id, published_at }: Course): Promise<number | undefined> {
   if (!may('analytics:read')) return undefined
-  const begins = Date.parse(published_at ?? new Date().toISOString()) - dayLength
+  const begins = Date.parse(published_at ?? new Date().toISOString()) - day
   const counts = await Promise.all(spansSince(begins).map((span) => enrolmentsWithin(id, span)))
   return counts.reduce((sum, each) => sum + each, 0)
 }
@@ -159,8 +159,8 @@ async function enrolmentsIn({ id, published_at }: Course): Promise<number | unde
 type Span = { readonly from: string; readonly until: string }
 
 function spansSince(begins: number): readonly Span[] {
-  const ends = Date.now() + dayLength
-  const length = mostDays * dayLength
+  const ends = Date.now() + day
+  const length = mostDays * day
   return Array.from({ length: Math.ceil((ends - begins) / length) }, (_none, n) => ({
     from: new Date(begins + n * length).toISOString(),
     until: new Date(Math.min(begins + (n + 1) * length, ends)).toISOString(),

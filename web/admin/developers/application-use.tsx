@@ -1,10 +1,12 @@
 import { api, orThrow } from '../api/client.ts'
+import { nameOfDay } from '../dashboard/days.ts'
 import { Asked } from '../kit/asked.tsx'
 import { count } from '../kit/format.ts'
-import { choose, language } from '../kit/language.ts'
+import { choose } from '../kit/language.ts'
 import { Plot } from '../kit/plot.tsx'
 import { useAsked } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
+import { lastDates } from '../kit/zone.ts'
 
 const say = choose({
   en: {
@@ -33,12 +35,6 @@ const say = choose({
   },
 })
 
-const dayMs = 86_400_000
-const nameOf = (day: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00Z`),
-  )
-
 /** How much an app is used: by how many people, with how many calls. */
 export function ApplicationUse({ id }: { readonly id: string }) {
   const use = useAsked(['use', id], (signal) =>
@@ -50,10 +46,10 @@ export function ApplicationUse({ id }: { readonly id: string }) {
         {({ days, time_zone }) => {
           if (days.length === 0) return <p>{say.unused}</p>
           const byDay = new Map(days.map((each) => [each.day, each]))
-          const shown = lastDays(time_zone).map((day) => {
+          const shown = lastDates(90, time_zone).map((day) => {
             const found = byDay.get(day)
             const calls = found ? found.member_api_calls + found.mcp_calls + found.admin_api_calls : 0
-            return { name: nameOf(day), people: found?.people ?? 0, calls }
+            return { name: nameOfDay(day), people: found?.people ?? 0, calls }
           })
           return (
             <div className="plots">
@@ -78,12 +74,5 @@ export function ApplicationUse({ id }: { readonly id: string }) {
         }}
       </Asked>
     </Panel>
-  )
-}
-
-function lastDays(zone: string): readonly string[] {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
-  return Array.from({ length: 90 }, (_, n) =>
-    new Date(Date.parse(`${today}T00:00Z`) - (89 - n) * dayMs).toISOString().slice(0, 10),
   )
 }

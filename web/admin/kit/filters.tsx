@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { session } from '../api/session.ts'
 import { Icon } from './icon.tsx'
 import { common } from './words.ts'
-import { momentAt, wallTime } from './zone.ts'
+import { edges } from './zone.ts'
 
 /** The value of one filter of the list around it; empty removes it. */
 export function useFilter(name: string) {
@@ -96,19 +96,13 @@ type DayInputProps = DayProps & { readonly value: string; readonly set: (moment:
 /** The same where there is no list around it. */
 export function DayInput({ label, edge, value, set }: DayInputProps) {
   const zone = session().school.time_zone
-  const shift = edge === 'ends' ? 86_400_000 : 0
-  const toMoment = (day: string) => {
-    const next = new Date(Date.parse(`${day}T00:00Z`) + shift).toISOString().slice(0, 10)
-    return momentAt(`${next}T00:00`, zone) ?? ''
-  }
-  const toDay = (moment: string) =>
-    wallTime(new Date(Date.parse(moment) - shift).toISOString(), zone).slice(0, 10)
+  const { momentOf, dateOf } = edges[edge]
   return (
     <TextField
       type="date"
       label={label}
-      value={value === '' ? '' : toDay(value)}
-      onChange={(event) => set(event.target.value === '' ? '' : toMoment(event.target.value))}
+      value={value === '' ? '' : dateOf(value, zone)}
+      onChange={(event) => set(event.target.value === '' ? '' : momentOf(event.target.value, zone))}
       slotProps={{ inputLabel: { shrink: true } }}
     />
   )

@@ -1,3 +1,4 @@
+import { hour, inSeconds } from '../../../src/platform/durations.ts'
 import { formatFileSize } from '../../../src/platform/file-size.ts'
 import { formatMoney, fromDecimal, isCurrency } from '../../../src/platform/money.ts'
 import type { components } from '../api/admin-api.gen.ts'
@@ -59,7 +60,11 @@ export const fileSize = (bytes: number) => formatFileSize(language, bytes)
 export const minutes = (value: number) => words.minutes(value)
 
 export function duration(seconds: number): string {
-  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds % 60)]
+  const parts = [
+    Math.floor(seconds / inSeconds(hour)),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds % 60),
+  ]
   const shown = parts[0] === 0 ? parts.slice(1) : parts
   return shown.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { day as aDay } from '../../../src/platform/durations.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { ConfirmDialog } from '../kit/confirm.tsx'
@@ -11,7 +12,7 @@ import { priceWords as say } from './price-words.ts'
 type Wish = { readonly price: Money; readonly from: string }
 type Tried = { readonly wish: Wish; readonly reached: components['schemas']['SubscribersPrice'] }
 
-const inAMonth = () => new Date(Date.now() + 30 * 86_400_000).toISOString()
+const inAMonth = () => new Date(Date.now() + 30 * aDay).toISOString()
 
 /** Announces another price to those who have subscribed to a plan, once it is known whom it reaches. */
 export function SubscribersPrice({ planId, price }: { readonly planId: string; readonly price: Money }) {

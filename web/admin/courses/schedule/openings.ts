@@ -1,6 +1,5 @@
+import { day } from '../../../../src/platform/durations.ts'
 import type { Lecture, Outline } from '../curriculum/outline.ts'
-
-const dayLength = 86_400_000
 
 /** When a lecture opens for somebody who enrols at a moment. */
 export type Opening = {
@@ -47,12 +46,12 @@ function own(lecture: Lecture, enrolledAt: Date): Opening {
     return {
       lecture,
       day: unlock.after_days,
-      at: new Date(from + unlock.after_days * dayLength),
+      at: new Date(from + unlock.after_days * day),
       because: 'days',
     }
   const moment = unlock?.at ? Date.parse(unlock.at) : 0
   if (!is_preview && moment > from)
-    return { lecture, day: (moment - from) / dayLength, at: new Date(moment), because: 'moment' }
+    return { lecture, day: (moment - from) / day, at: new Date(moment), because: 'moment' }
   return { lecture, day: 0, at: enrolledAt, because: 'open' }
 }
 

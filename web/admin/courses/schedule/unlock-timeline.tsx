@@ -5,7 +5,7 @@ import { session } from '../../api/session.ts'
 import { Asked } from '../../kit/asked.tsx'
 import { count, day, dayAndTime } from '../../kit/format.ts'
 import { Empty, Panel } from '../../kit/screen.tsx'
-import { momentAt, wallTime } from '../../kit/zone.ts'
+import { dateIn, momentAt } from '../../kit/zone.ts'
 import type { Course } from '../course.tsx'
 import { lecturesIn, type Outline } from '../curriculum/outline.ts'
 import { useCurriculum } from '../curriculum/use-builder.ts'
@@ -31,7 +31,7 @@ export function UnlockTimeline({ course }: { readonly course: Course }) {
 
 function Timeline({ course, outline }: { readonly course: Course; readonly outline: Outline }) {
   const zone = session().school.time_zone
-  const [enrolment, setEnrolment] = useState(() => wallTime(new Date().toISOString(), zone).slice(0, 10))
+  const [enrolment, setEnrolment] = useState(() => dateIn(new Date().toISOString(), zone))
   const openings = useMemo(
     () => openingsOf(outline, new Date(momentAt(`${enrolment}T12:00`, zone) ?? Date.now())),
     [outline, enrolment, zone],

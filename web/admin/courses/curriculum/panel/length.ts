@@ -1,3 +1,5 @@
+import { day, inSeconds } from '../../../../../src/platform/durations.ts'
+
 /** The seconds of a length such as 12:30, 1:02:03 or 45; null for none, undefined for what is no length. */
 export function secondsOf(text: string): number | null | undefined {
   const parts = text.trim().split(':')
@@ -5,7 +7,7 @@ export function secondsOf(text: string): number | null | undefined {
   if (parts.length > 3 || !parts.every((part) => /^\d{1,5}$/.test(part))) return undefined
   const seconds =
     parts.length === 1 ? Number(parts[0]) * 60 : parts.reduce((sum, part) => sum * 60 + Number(part), 0)
-  return seconds >= 1 && seconds <= 86_400 ? seconds : undefined
+  return seconds >= 1 && seconds <= inSeconds(day) ? seconds : undefined
 }
 
 /** How long a file plays, where the browser can read it. */
