@@ -2,10 +2,11 @@ import type { NoticeLimits } from './domain/commerce/index.ts'
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
+import { hour, inSeconds, minute } from './platform/durations.ts'
 import type { RateLimits } from './platform/rate-limit/rate-limits.ts'
 import type { ApiLimits } from './server.ts'
 
-const quarterHour = 15 * 60
+const quarterHour = inSeconds(15 * minute)
 
 /** Sign-in fails closed: without a count, nobody may try passwords. */
 export function identityLimits(rates: RateLimits): IdentityLimits {
@@ -27,7 +28,7 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
     rates.limiter({ name, points, seconds, whenBroken: 'allow' })
   return {
     tokenRequests: limiter('token requests per client and address', 60, 60),
-    registrations: limiter('registrations per address', 20, 3600),
+    registrations: limiter('registrations per address', 20, inSeconds(hour)),
     documentFetches: limiter('client documents per host', 30, 60),
   }
 }
@@ -38,7 +39,7 @@ export function noticeLimits(rates: RateLimits): NoticeLimits {
     rates.limiter({ name, points, seconds, whenBroken: 'allow' })
   return {
     refusedPerAddress: limiter('refused notices per address', 30, 60),
-    auditedRefusals: limiter('audited refusals of notices', 10, 3600),
+    auditedRefusals: limiter('audited refusals of notices', 10, inSeconds(hour)),
   }
 }
 

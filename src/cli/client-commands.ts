@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { type Audience, clientIdOf, scopesFor } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
+import { day, hour, inSeconds } from '../platform/durations.ts'
 import { invalid } from '../platform/fields.ts'
 import type { Core } from '../start/core.ts'
 import { openFiles } from '../start/open-files.ts'
@@ -125,8 +126,8 @@ function secretCommand(client: Command, terminal: () => Terminal) {
     .requiredOption(...schoolOption)
     .option('--overlap-hours <hours>', 'how long the old secret stays valid', '24')
     .action(async (clientId: string, options: OfSchool & { overlapHours: string }) => {
-      const overlapSeconds = Number(options.overlapHours) * 3600
-      if (!(overlapSeconds >= 0 && overlapSeconds <= 30 * 86_400)) {
+      const overlapSeconds = Number(options.overlapHours) * inSeconds(hour)
+      if (!(overlapSeconds >= 0 && overlapSeconds <= inSeconds(30 * day))) {
         const problems = [{ field: '--overlap-hours', message: 'must be a number from 0 to 720' }]
         throw invalid('option', problems)
       }

@@ -15,6 +15,7 @@ import { createModules } from '../modules.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { readSecrets } from '../platform/crypto/secret-file.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
+import { addDuration, minute } from '../platform/durations.ts'
 import { rotateSealing } from './rotate-sealing.ts'
 import { rotationReport } from './rotation-report.ts'
 
@@ -109,6 +110,6 @@ describe('with SECRET_KEY in the environment', () => {
 })
 
 function age({ clock }: World, file: string, { minutes }: { minutes: number }) {
-  const then = new Date(clock.now().getTime() - minutes * 60_000)
+  const then = addDuration(clock.now(), -minutes * minute)
   utimesSync(file, then, then)
 }

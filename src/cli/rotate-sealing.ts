@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { withSession } from '../platform/backup/session.ts'
 import { newSecret, readSecrets, replaceSecrets } from '../platform/crypto/secret-file.ts'
+import { minute } from '../platform/durations.ts'
 import { type Resealed, resealAll, surveySealed } from '../platform/sealed-values/reseal.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { sealedValues } from '../sealed-values.ts'
@@ -53,7 +54,7 @@ async function rotateFile(parts: Parts, file: string, options: Options): Promise
 }
 
 // Longer than any request takes: one that began before the rotation may have sealed a value that it has not stored yet.
-const settlingMs = 3 * 60_000
+const settlingMs = 3 * minute
 
 async function forgetPrevious(parts: Parts, file: string, options: Options): Promise<Rotated> {
   const [current = '', ...previous] = readSecrets(file)

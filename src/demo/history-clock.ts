@@ -1,6 +1,5 @@
 import type { Clock } from '../platform/clock.ts'
-
-const day = 24 * 3600_000
+import { addDuration, day, minute } from '../platform/durations.ts'
 
 /** A clock that planting moves through the past, so that each operation runs at its time in history. */
 export type HistoryClock = Clock & {
@@ -25,5 +24,5 @@ export function createHistoryClock({ now }: Clock): HistoryClock {
   }
 }
 
-export const minutesAfter = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000)
-export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * day)
+export const minutesAfter = (moment: Date, minutes: number) => addDuration(moment, minutes * minute)
+export const daysAfter = (moment: Date, days: number) => addDuration(moment, days * day)

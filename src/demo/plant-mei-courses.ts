@@ -1,3 +1,4 @@
+import { addDuration, hour, week } from '../platform/durations.ts'
 import { minutesAfter } from './history-clock.ts'
 import { plantLearnt } from './plant-progress.ts'
 import type { PlantedLecture } from './planted-school.ts'
@@ -45,7 +46,7 @@ async function buyKilnCourse({ planting: { clock }, till, sold, mei }: Shop) {
     }
     if (sequence === 5) {
       await till.issueCode(purchase, 'cvs', minutesAfter(clock.now(), 60))
-      await till.expire(minutesAfter(clock.now(), 7 * 24 * 60 + 120))
+      await till.expire(addDuration(clock.now(), week + 2 * hour))
       purchase = await till.tryAgain(purchase, minutesAfter(clock.now(), 600))
     }
     await till.pay(purchase, sequence % 2 ? 'line_pay' : 'credit', minutesAfter(clock.now(), 45))

@@ -1,6 +1,7 @@
 import type { MembershipAccess } from '../domain/catalog/index.ts'
 import type { HostAt } from '../domain/identity/index.ts'
 import type { ConsultingServiceId, MembershipPlanId } from '../platform/db/schema.gen.ts'
+import { addDuration, hour } from '../platform/durations.ts'
 import type { HistoryClock } from './history-clock.ts'
 import { bytesOf, keepFile, typeOf } from './keep-file.ts'
 import { localTime } from './local-time.ts'
@@ -97,7 +98,7 @@ export async function plantEvent(
   const startsAt = localTime(clock.daysAgo(-event.inDays), event.from, timeZone)
   const { id } = await modules.catalog.createEvent(host, {
     ...{ slug, title, summary, description, timeZone, isAllDay, location, joinUrl, startsAt },
-    endsAt: new Date(startsAt.getTime() + event.hours * 3600_000),
+    endsAt: addDuration(startsAt, event.hours * hour),
     isOnline: joinUrl !== null,
     imageKey: await keepPicture(files, event.picture),
   })

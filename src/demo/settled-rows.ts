@@ -7,6 +7,7 @@ import type {
   OrderId,
   SchoolId,
 } from '../platform/db/schema.gen.ts'
+import { hour } from '../platform/durations.ts'
 import { newId } from '../platform/ids.ts'
 import { daysAfter, type HistoryClock, minutesAfter } from './history-clock.ts'
 import { codeOf, daysToPay, graceHours, isCode, referenceOf, tradeNoOf } from './payment-codes.ts'
@@ -122,7 +123,7 @@ export function paymentOf({ keys, settled, paidAt }: SettledRows) {
     ...{
       ...code,
       deadlineAt,
-      expiresAt: new Date(deadlineAt.getTime() + (isCode(by) ? graceHours[by] : 0) * 3600_000),
+      expiresAt: new Date(deadlineAt.getTime() + (isCode(by) ? graceHours[by] : 0) * hour),
     },
   }
 }

@@ -1,4 +1,4 @@
-const day = 24 * 3600 * 1000
+import { day } from './durations.ts'
 
 const mostDays = 4_000
 const days = new Map<number, string>()

@@ -2,6 +2,7 @@ import type { Config } from '../config/read-config.ts'
 import { factHandlers } from '../jobs/fact-handlers.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
 import { translatedWherever } from '../platform/db/database-away.ts'
+import { day } from '../platform/durations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'
 import type { Log } from '../platform/log/log.ts'
@@ -54,7 +55,7 @@ async function startOrLeaveNothing(jobs: Jobs): Promise<void> {
 }
 
 // Far longer than any request may take to send a file.
-const unfinishedFor = 24 * 3600_000
+const unfinishedFor = day
 
 function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mailer: Mailer; files: Files }) {
   const { deps, modules, connection, listener } = core

@@ -2,6 +2,7 @@ import type { Config } from '../config/read-config.ts'
 import { plantDemoWorld } from '../demo/plant.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool.ts'
+import { minute } from '../platform/durations.ts'
 import type { Core } from './core.ts'
 import { openFiles } from './open-files.ts'
 
@@ -13,7 +14,7 @@ type Options = {
 }
 
 // The server may take its time on a busy machine; a connection that is gone must still be noticed.
-const answerTimeoutMs = 10 * 60_000
+const answerTimeoutMs = 10 * minute
 
 /** Plants the demo world in a session without the time limits of requests and jobs. */
 export async function plantDemo({ config, core, dataFolder, onStep }: Options): Promise<void> {

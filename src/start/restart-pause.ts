@@ -1,7 +1,9 @@
+import { minute } from '../platform/durations.ts'
+
 const firstPauseMs = 250
 const longestPauseMs = 30_000
 /** After this uptime, an exit counts as a new problem. */
-const steadyMs = 60_000
+const steadyMs = minute
 
 /** The pause before a process is replaced: none at first, then longer after each early exit. */
 export function createRestartPause() {

@@ -1,4 +1,5 @@
 // docs/admin-api.md: its commands are pasted into a shell, and its programs are run.
+
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -6,6 +7,7 @@ import { putACourseOnline } from '../../docs/examples/admin/put-a-course-online.
 import { orThrow, type School, schoolAt } from '../../docs/examples/admin/school.ts'
 import { paidOrders, prepareRefunds, revenueByDay } from '../../docs/examples/admin/the-months-books.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
+import { day } from '../../src/platform/durations.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { listeningToken } from '../support/listening-token.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
@@ -68,7 +70,7 @@ describe('the programs in docs/admin-api.md', () => {
     }
     await world.runJobs()
     const now = world.clock.now().getTime()
-    const days = (count: number) => new Date(now + count * 86_400_000).toISOString()
+    const days = (count: number) => new Date(now + count * day).toISOString()
     const month = { from: days(-400), until: days(1) }
 
     const orders = await paidOrders(school, month)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDuration, day, hour } from '../../src/platform/durations.ts'
 import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
 import { giveCourse, insertEvent, insertService, insertTicket } from '../support/catalog-rows.ts'
 import { schoolOf } from '../support/identity-cast.ts'
@@ -86,8 +87,8 @@ test('a ticket is archived and restored, and never has fewer seats than are take
 })
 
 test('events are listed by state, slug and start, the latest to start first', async () => {
-  const soon = new Date(world.clock.now().getTime() + 86_400_000)
-  const later = new Date(soon.getTime() + 86_400_000)
+  const soon = addDuration(world.clock.now(), day)
+  const later = addDuration(soon, day)
   const first = await insertEvent(world, schoolId, { startsAt: soon })
   const second = await insertEvent(world, schoolId, { startsAt: later })
   const idsOf = async (query: string) =>
@@ -109,8 +110,6 @@ test('an event that was published is not deleted, and the answer says to archive
 })
 
 describe('a meeting', () => {
-  const day = 86_400_000
-
   async function aMeeting() {
     const { serviceId, courseId } = await insertService(world, schoolId, {
       ...{ timeZone: 'UTC', durationMinutes: 60, price: 0n },
@@ -131,7 +130,7 @@ describe('a meeting', () => {
     const member = await newMember(world, 'ceramics')
     await giveCourse(world, schoolId, courseId, [member.memberId])
     const midnight = Math.ceil(world.clock.now().getTime() / day) * day + 3 * day
-    const startsAt = new Date(midnight + 9 * 3_600_000)
+    const startsAt = new Date(midnight + 9 * hour)
     await world.modules.consulting.reserveMeeting(member, { serviceId, startsAt })
     const { data } = (await byToken('GET', `/consulting_services/meetings?service_id=${serviceId}`)).json()
     return { id: data[0].id, startsAt, path: `/consulting_services/meetings/${data[0].id}` }
@@ -140,7 +139,7 @@ describe('a meeting', () => {
   test('is moved by an operator to a free time of the service, and to no other', async () => {
     const { path, startsAt } = await aMeeting()
     const at = (hours: number) => ({
-      starts_at: new Date(startsAt.getTime() + hours * 3_600_000).toISOString(),
+      starts_at: addDuration(startsAt, hours * hour).toISOString(),
     })
     expect((await byToken('POST', `${path}/move`, at(8))).statusCode).toBe(409)
     expect((await byToken('POST', `${path}/move`, at(1))).json()).toMatchObject(at(1))

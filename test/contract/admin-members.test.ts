@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mayChangeRole } from '../../src/domain/identity/index.ts'
 import { type OperatorActor, roles } from '../../src/domain/tenancy/index.ts'
+import { addDuration, minute } from '../../src/platform/durations.ts'
 import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
 import { mailedToken, operatorOf, visitTo } from '../support/identity-cast.ts'
 import { courseItem, plantCourse, sell } from '../support/learning-cast.ts'
@@ -198,7 +199,7 @@ describe('what a member holds', () => {
     const { memberId: id } = await newMember(world, 'ceramics')
     const { rows } = await world.modules.catalog.listDigitalProducts(olga, { page: { first: 1 } })
     const gift = { kind: 'digital_product', item_id: rows[0]?.id }
-    const soon = new Date(world.clock.now().getTime() + 60_000).toISOString()
+    const soon = addDuration(world.clock.now(), minute).toISOString()
     const rehearsed = await byToken('POST', `/members/${id}/holdings?dry_run=true`, gift)
     expect(rehearsed.json()).toMatchObject({ ...gift, state: 'active', ends_at: null })
     expect((await heldBy(id)).data).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { type AdminCaller, adminCallers } from '../support/admin-callers.ts'
 import { mailsWanted } from '../support/identity-cast.ts'
 import { buy, buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../support/shop.ts'
@@ -116,7 +117,7 @@ describe('a payment by transfer', () => {
 
   test('is refused with a moment in the future or in the year 0', async () => {
     const path = await anUnpaidOrder()
-    const tomorrow = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    const tomorrow = addDuration(world.clock.now(), day).toISOString()
     for (const received_at of [tomorrow, '0000-01-01T00:00:00Z']) {
       const answer = await bySession('POST', path, { received_at })
       expect([answer.statusCode, answer.json().errors[0].pointer]).toEqual([422, '/received_at'])

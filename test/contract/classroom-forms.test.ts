@@ -1,16 +1,16 @@
 // Every address of the classroom that something is sent to, as everybody who might send it, each with a valid token.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
 import type { CommentId } from '../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { plantClassroom } from '../support/classroom.ts'
 import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { type SentForm, sendForm } from '../support/send-form.ts'
 import type { TestBrowser } from '../support/test-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
-
-const day = 86_400_000
 
 let world: World
 let mei: MemberActor
@@ -26,7 +26,7 @@ beforeAll(async () => {
   const nils = await memberOf(world, 'nils', 'ceramics')
   course = await plantClassroom(world, 'ceramics', [
     { kind: 'text', body: 'Open' },
-    { kind: 'text', body: 'Later', unlockAt: new Date(world.clock.now().getTime() + day) },
+    { kind: 'text', body: 'Later', unlockAt: addDuration(world.clock.now(), day) },
   ])
   await sell(world, mei, courseItem(course.courseId))
   const soon = new Date(world.clock.now().getTime() + 1000)

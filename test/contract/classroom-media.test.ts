@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { addDuration, hour } from '../../src/platform/durations.ts'
 import { plantClassroom, toneWav } from '../support/classroom.ts'
 import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
@@ -91,7 +92,7 @@ describe('the file of a lecture', () => {
     ])
     const nils = await memberOf(world, 'nils', 'ceramics')
     await sell(world, nils, courseItem(own.courseId), {
-      expiresAt: new Date(world.clock.now().getTime() + 3_600_000),
+      expiresAt: addDuration(world.clock.now(), hour),
     })
     const browserOfNils = await browserOf(world, 'nils')
     await world.modules.learning.completeLecture(nils, own.lecture(0))

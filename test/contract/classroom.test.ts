@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { LectureId } from '../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { plantClassroom, someCaptions, toneWav } from '../support/classroom.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { courseItem, emptyHands, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
@@ -10,7 +11,6 @@ import { createWorld, type World } from '../support/world.ts'
 
 const wav = toneWav(2)
 const sound = { kind: 'audio', file: { extension: 'wav', bytes: wav } } as const
-const day = 86_400_000
 
 let world: World
 let mei: MemberActor
@@ -27,7 +27,7 @@ beforeAll(async () => {
   course = await plantClassroom(world, 'ceramics', [
     { ...sound, durationSeconds: 2, isPreview: true },
     { ...sound, durationSeconds: 2 },
-    { kind: 'text', body: '# Clay\n\nIt is *wet*.', unlockAt: new Date(world.clock.now().getTime() + day) },
+    { kind: 'text', body: '# Clay\n\nIt is *wet*.', unlockAt: addDuration(world.clock.now(), day) },
     { kind: 'text', body: 'After', after: 1 },
   ])
   await sell(world, mei, courseItem(course.courseId))

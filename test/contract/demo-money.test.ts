@@ -1,8 +1,10 @@
 // What the demo schools show of money besides orders: memberships that renew, an order bump, a second currency.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberEmail } from '../../src/demo/plant-members.ts'
 import type { OperatorActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { ownerOf } from '../support/shop.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
@@ -26,7 +28,7 @@ const subscriptionsOf = async (key: string) =>
     .selectAll('subscriptions')
     .execute()
 const yearUntilNow = () => ({
-  from: new Date(world.clock.now().getTime() - 365 * 86_400_000),
+  from: addDuration(world.clock.now(), -365 * day),
   until: world.clock.now(),
 })
 

@@ -1,8 +1,10 @@
 // Every list of the school and its money, as everybody who might ask for it.
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Editor, Reader } from '../../src/domain/identity/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../src/modules.ts'
+import { addDuration, hour } from '../../src/platform/durations.ts'
 import { aDifference } from '../support/book-difference.ts'
 import { memberOf } from '../support/catalog-cast.ts'
 import { operatorOf } from '../support/identity-cast.ts'
@@ -220,7 +222,7 @@ async function thingsOf({ deps: { db, clock }, modules }: World, { schoolId, mem
   const { postId } = comments.find((comment) => comment.postId) ?? {}
   const { lectureId } = comments.find((comment) => comment.lectureId) ?? {}
   if (!postId || !lectureId) throw new Error('Nobody says anything in the demo world')
-  const closed = { startsAt: clock.now(), endsAt: new Date(clock.now().getTime() + 3600_000) }
+  const closed = { startsAt: clock.now(), endsAt: addDuration(clock.now(), hour) }
   await modules.consulting.addException({ kind: 'platform', schoolId }, { serviceId, ...closed })
   return { courseId, eventId, serviceId, formId, postId, lectureId }
 }

@@ -1,10 +1,12 @@
 // What an agent does for the owner of a school, through the MCP SDK and over the network.
+
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
 import { memberActor } from '../../src/domain/tenancy/index.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
 import type { CoursePlanId } from '../../src/platform/db/schema.gen.ts'
+import { day } from '../../src/platform/durations.ts'
 import { personOf, schoolOf } from '../support/identity-cast.ts'
 import { listeningToken } from '../support/listening-token.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
@@ -149,7 +151,6 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
   test('reads revenue, sales and enrolments by day', async () => {
     await world.runJobs()
     const now = world.clock.now().getTime()
-    const day = 24 * 3600_000
     const span = {
       ...{ from: new Date(now - day).toISOString(), until: new Date(now + day).toISOString() },
       by: 'day',

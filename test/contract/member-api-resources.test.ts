@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minute } from '../../src/platform/durations.ts'
 import { memberApiClient } from '../support/member-api.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
@@ -237,7 +238,7 @@ describe('a digital product', () => {
     )
     const files = digitalProducts.nodes.flatMap((node: { files: unknown[] }) => node.files)
     const open = files.find(({ download }: { download: unknown }) => download !== null)
-    expect(Date.parse(open.download.expiresAt) - world.clock.now().getTime()).toBe(5 * 60 * 1000)
+    expect(Date.parse(open.download.expiresAt) - world.clock.now().getTime()).toBe(5 * minute)
     const browser = await browserOf(world, 'mei')
     const { pathname } = new URL(open.download.url)
     const { fileKey } = await world.deps.db

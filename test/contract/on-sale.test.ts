@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OfferType } from '../../src/domain/catalog/index.ts'
 import type { OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { publicKinds } from '../../src/paths/public-addresses.ts'
+import { addDuration, minute } from '../../src/platform/durations.ts'
 import {
   aCourse,
   aMembership,
@@ -34,7 +35,7 @@ type Offered = {
 }
 
 const catalog = () => world.modules.catalog
-const inAMinute = () => new Date(world.clock.now().getTime() + 60_000)
+const inAMinute = () => addDuration(world.clock.now(), minute)
 const endsSoon = () => ({ access: 'until_date', accessUntil: inAMinute() }) as const
 const aMinuteLater = () => world.clock.advance({ minutes: 1 })
 

@@ -1,9 +1,11 @@
 // What an unknown reader learns of a school: what is published there, and nothing else.
+
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { type OperatorActor, operatorActor } from '../../src/domain/tenancy/index.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
+import { addDuration, hour, minute } from '../../src/platform/durations.ts'
 import { aCourse, aMembership, anEvent, aPlan, aProduct, aService } from '../support/catalog-cast.ts'
 import { personOf, schoolOf } from '../support/identity-cast.ts'
 import { walk } from '../support/site-crawler.ts'
@@ -192,7 +194,7 @@ test.each([
     const slug = `long-past-${tickets.length}`
     const clock = world.clock.now()
     const startsAt = new Date(clock.getTime() - 7_200_000)
-    const endsAt = new Date(clock.getTime() - 3_600_000)
+    const endsAt = addDuration(clock, -hour)
     const { id } = await world.modules.catalog.createEvent(olga, anEvent({ slug, startsAt, endsAt }))
     for (const ticket of tickets) await world.modules.catalog.addTicket(olga, id, ticket)
     await world.modules.catalog.publishEvent(olga, id)
@@ -208,7 +210,7 @@ test.each([
 test('a plan that would end before it begins is no longer offered', async () => {
   const { catalog } = world.modules
   const { id } = await catalog.createCourse(olga, aCourse({ slug: 'ends-soon' }))
-  const accessUntil = new Date(world.clock.now().getTime() + 60_000)
+  const accessUntil = addDuration(world.clock.now(), minute)
   await catalog.addPlan(
     olga,
     id,

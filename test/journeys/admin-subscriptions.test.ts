@@ -1,6 +1,8 @@
 // Memberships that renew, as operators see and change them.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { confirm, createFromDialog, openAdmin, openScreen, pick, told } from '../support/admin-area.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
 import { noApiLimits } from '../support/no-limits.ts'
@@ -14,7 +16,7 @@ beforeAll(async () => {
   const { schoolId } = await ownerOf(world, 'ceramics')
   plan = await sellPlan(world, schoolId, { price: 480n })
   await subscribe(world, await newMember(world, 'ceramics'), plan, 'declines')
-  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 86_400_000)
+  const inDays = (days: number) => addDuration(world.clock.now(), days * day)
   await runAt(world, inDays(31))
   await subscribe(world, await newMember(world, 'ceramics'), plan)
 })

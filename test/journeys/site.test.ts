@@ -1,10 +1,12 @@
 // The site from end to end, as the same person walks it: at one school on a desktop, at the other on a phone.
+
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import type { CourseId, PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { openPage } from '../support/browser.ts'
 import { aProduct } from '../support/catalog-cast.ts'
@@ -311,7 +313,7 @@ describe.each([
   })
 
   test('a lecture that opens at a date says when, reminds, and is open then', async () => {
-    const unlockAt = new Date(world.clock.now().getTime() + 3 * 86_400_000)
+    const unlockAt = addDuration(world.clock.now(), 3 * day)
     const course = await plantClassroom(world, school, [
       { kind: 'text', body: 'The kiln is open.', unlockAt, title: 'Opening the kiln' },
     ])

@@ -1,4 +1,5 @@
 // What a school offers, put into the tables directly: for tests of the modules above the catalog.
+
 import type {
   ConsultingServiceId,
   ConsultingServicesTable,
@@ -11,6 +12,7 @@ import type {
   PersonId,
   SchoolId,
 } from '../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { World } from './world.ts'
 
@@ -76,7 +78,7 @@ export async function insertEvent(
   other: Partial<Pick<EventsTable, 'startsAt' | 'endsAt' | 'state' | 'joinUrl'>> = {},
 ): Promise<EventId> {
   const id = newId<'Event'>(clock)
-  const startsAt = other.startsAt ?? new Date(clock.now().getTime() + 86_400_000)
+  const startsAt = other.startsAt ?? addDuration(clock.now(), day)
   const endsAt = new Date(startsAt.getTime() + 7_200_000)
   const usual = { slug: `event-${id}`, title: 'Open kiln', timeZone: 'Asia/Taipei', isOnline: true }
   await deps.db

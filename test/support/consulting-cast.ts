@@ -1,5 +1,6 @@
 import type { MemberActor, OperatorActor, Visitor } from '../../src/domain/tenancy/index.ts'
 import type { ConsultingServiceId, CourseId, SchoolId } from '../../src/platform/db/schema.gen.ts'
+import { addDuration, hour } from '../../src/platform/durations.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { memberOf } from './catalog-cast.ts'
 import { giveCourse, insertLecturer, insertService } from './catalog-rows.ts'
@@ -49,7 +50,7 @@ export async function openMondays(world: World, schoolId: SchoolId, serviceId: C
 
 /** What checkout asks for: a time, until it is paid within the hour. */
 export function holdOf({ world, schoolId, serviceId }: Studio, { memberId }: MemberActor, startsAt: Date) {
-  const heldUntil = new Date(world.clock.now().getTime() + 3_600_000)
+  const heldUntil = addDuration(world.clock.now(), hour)
   return { schoolId, personId: memberId, serviceId, startsAt, heldUntil, sourceId: newId(world.clock) }
 }
 

@@ -1,6 +1,7 @@
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { storeDocument } from '../../src/domain/oauth/documents/store-document.ts'
 import type { OauthClientId } from '../../src/platform/db/schema.gen.ts'
+import { day, inSeconds } from '../../src/platform/durations.ts'
 import { schoolOf } from './identity-cast.ts'
 import { platformActor, type World } from './world.ts'
 
@@ -22,7 +23,7 @@ export async function plantDocumentClient(
     schoolId,
     clientId: clientId as OauthClientId,
     document: { name, redirectUris: [redirectUri], scopes: [] },
-    freshSeconds: 24 * 3600,
+    freshSeconds: inSeconds(day),
   })
   return { clientId, redirectUri, resource: undefined }
 }

@@ -8,6 +8,7 @@ import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { migrate } from '../../src/platform/db/migrate.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
+import { day } from '../../src/platform/durations.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { startPostgresServer } from './postgres-server.ts'
 import { createTestDatabase, migrations } from './scratch-database.ts'
@@ -96,6 +97,6 @@ async function sellHours(world: World, { schoolId, memberId }: Omit<MemberActor,
   return (nth: number): Selection => ({
     itemType: 'consulting_meeting',
     offerId,
-    startsAt: new Date(monday + nth * 7 * 24 * 3600_000),
+    startsAt: new Date(monday + nth * 7 * day),
   })
 }

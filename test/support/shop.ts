@@ -11,6 +11,7 @@ import {
 import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Currency } from '../../src/platform/money.ts'
 import { type GatewayDouble, type GatewayUnderTest, startDouble } from './gateway-doubles.ts'
@@ -148,7 +149,7 @@ export async function sellTicket(
   const times = { createdAt: now, updatedAt: now }
   const eventId = newId<'Event'>(clock)
   const offerId = newId<'EventTicket'>(clock)
-  const days = (count: number) => new Date(now.getTime() + count * 24 * 3600_000)
+  const days = (count: number) => addDuration(now, count * day)
   const event = { schoolId, id: eventId, slug: `event-${++made}`, title: `Event ${made}`, isOnline: false }
   const when = { startsAt: days(30_000), endsAt: days(30_001), timeZone: 'Asia/Taipei' }
   await db
@@ -179,7 +180,7 @@ export async function noticeOf(
 ) {
   const payment = await rowOf(world, { schoolId }, paymentId)
   const type = told.kind === 'code_issued' ? 'atm' : 'credit'
-  const deadlineAt = new Date(world.clock.now().getTime() + 3 * 24 * 3600_000).toISOString()
+  const deadlineAt = addDuration(world.clock.now(), 3 * day).toISOString()
   const codes = { bankCode: '812', bankName: 'Taishin', codeNo: '9103522175887271', deadlineAt }
   const notice: Notice = {
     reference: payment.gatewayReference,

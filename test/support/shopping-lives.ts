@@ -6,6 +6,7 @@ import type {
   SimulatorChoice,
 } from '../../src/domain/commerce/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { addDuration, hour } from '../../src/platform/durations.ts'
 import type { MortalShop } from './mortal-shop.ts'
 import { beginning } from './test-clock.ts'
 
@@ -58,7 +59,7 @@ export const jobs: Readonly<Record<number, readonly ('expireDue' | 'openInstalme
   960: ['expireDue', 'openInstalments'],
 }
 
-export const hourOf = (turn: number) => new Date(beginning.getTime() + turn * 3600_000)
+export const hourOf = (turn: number) => addDuration(beginning, turn * hour)
 
 const tell = (kind: Notice['kind'], type: PaymentType, how?: Telling['how']) =>
   ({ is: 'tell', told: { kind, type, ...(how ? { how } : {}) } }) as const

@@ -7,6 +7,7 @@ import { type Notice, signSimulatorNotice } from '../../src/domain/commerce/inde
 import { platformActor } from '../../src/domain/tenancy/index.ts'
 import { createDatabase, type Db } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
+import { addDuration, day } from '../../src/platform/durations.ts'
 import type { Currency } from '../../src/platform/money.ts'
 import { factsChannel } from '../../src/platform/outbox/record-fact.ts'
 import { type MortalShop, shopSecret } from './mortal-shop.ts'
@@ -197,7 +198,7 @@ async function isDecided({ shop, worker, ...hands }: Hands, step: Step): Promise
 async function sendNotice(hands: Hands, step: Step, { kind, type, how }: Telling): Promise<void> {
   const { worker, at, ask, shop } = hands
   const payment = await lastPayment(hands, step)
-  const deadlineAt = new Date(at.getTime() + 3 * 24 * 3600_000).toISOString()
+  const deadlineAt = addDuration(at, 3 * day).toISOString()
   const notice: Notice = {
     reference: payment.gatewayReference,
     eventId: `${kind}:${payment.id}`,

@@ -1,4 +1,5 @@
 import type { Clock } from '../../src/platform/clock.ts'
+import { day, inSeconds } from '../../src/platform/durations.ts'
 
 export type Fields = Readonly<Record<string, string>>
 export type Answer = { readonly status: number; readonly body: object }
@@ -159,7 +160,7 @@ export function createSession(books: Books, fields: Fields): Answer {
   if (!fields[`${price}[product_data][name]`]) return invalid('product_data[name]')
   if (!URL.canParse(fields['success_url'] ?? '')) return invalid('success_url')
   const seconds = Number(fields['expires_at']) - books.clock.now().getTime() / 1000
-  if (!(seconds >= 1800 && seconds <= 86_400))
+  if (!(seconds >= 1800 && seconds <= inSeconds(day)))
     return invalid('expires_at', 'The `expires_at` timestamp must be between 30 minutes and 24 hours')
   const metadata = metadataIn(fields, 'payment_intent_data[metadata]')
   if (Object.values(metadata).some((value) => value.length > 500)) return invalid('metadata')

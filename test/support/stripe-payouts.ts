@@ -1,3 +1,4 @@
+import { day, inSeconds } from '../../src/platform/durations.ts'
 import type { Books, Dispute, Payout, Transaction } from './stripe-books.ts'
 
 type Source = { readonly id: string; readonly object: string }
@@ -20,7 +21,7 @@ export function payOut(books: Books, disputes: readonly Dispute[] = []): Payout 
   const own = { type: 'payout', amount: -amount, fee: 0, net: -amount, source: id }
   addTransaction(books, { ...own, currency, created, payout: id })
   const payout: Payout = {
-    ...{ id, object: 'payout', amount, currency, created, arrival_date: created + 2 * 86_400 },
+    ...{ id, object: 'payout', amount, currency, created, arrival_date: created + inSeconds(2 * day) },
     ...{ automatic: true, status: 'paid', reconciliation_status: 'completed' },
   }
   books.payouts.set(id, payout)

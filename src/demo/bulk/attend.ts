@@ -1,12 +1,12 @@
 import type { EventRegistrationsTable } from '../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import { countSeat, type Member } from './member.ts'
 import type { StockEvent, StockService, StockTicket } from './read-stock.ts'
-import { after, day, hour } from './spans.ts'
 
 /** An event that is still to come at a moment. */
 export function eventAfter({ stock, chance }: Member, at: Date): StockEvent | undefined {
-  const coming = stock.events.filter(({ startsAt }) => startsAt > after(at, day))
+  const coming = stock.events.filter(({ startsAt }) => startsAt > addDuration(at, day))
   return coming.length === 0 ? undefined : chance.pick(coming)
 }
 
@@ -36,7 +36,7 @@ export function registerBought(member: Member, seat: Omit<Seat, 'sourceId'>, bou
   if (fulfilment === 'taken_back')
     addSeat(member, { ...place, at: payment.paidAt ?? seat.at }, { takenBackAt: payment.refundedAt })
   if (fulfilment === 'released')
-    addHold(member, place, { state: 'released', settledAt: after(seat.at, 25 * hour) })
+    addHold(member, place, { state: 'released', settledAt: addDuration(seat.at, 25 * hour) })
 }
 
 function addSeat(member: Member, seat: Seat, { takenBackAt }: { takenBackAt: Date | null }) {
@@ -105,15 +105,18 @@ export function meetingOf({ services }: Member['stock'], number: number) {
 function timeOf({ createdAt, updatedAt }: StockService, turn: number): Date {
   const isToCome = turn % 2 === 1
   const nth = Math.floor(turn / 2)
-  const from = isToCome ? after(updatedAt, day) : after(createdAt, 100 * day)
+  const from = isToCome ? addDuration(updatedAt, day) : addDuration(createdAt, 100 * day)
   const hours = (isToCome ? 13 : 9) + (nth % 4) - 8
-  return after(mondayAfter(from), (Math.floor(nth / 20) * 7 + (Math.floor(nth / 4) % 5)) * day + hours * hour)
+  return addDuration(
+    mondayAfter(from),
+    (Math.floor(nth / 20) * 7 + (Math.floor(nth / 4) % 5)) * day + hours * hour,
+  )
 }
 
 // Midnight in UTC; clocks in Taipei are eight hours ahead all year.
 function mondayAfter(moment: Date): Date {
   const midnight = new Date(Math.ceil(moment.getTime() / day) * day)
-  return after(midnight, ((8 - midnight.getUTCDay()) % 7) * day)
+  return addDuration(midnight, ((8 - midnight.getUTCDay()) % 7) * day)
 }
 
 export function addMeeting(
@@ -121,9 +124,9 @@ export function addMeeting(
   { service, startsAt }: NonNullable<ReturnType<typeof meetingOf>>,
 ): void {
   const { sheet, stock, chance, personId, present, joinedAt } = member
-  const endsAt = after(startsAt, hour)
+  const endsAt = addDuration(startsAt, hour)
   const isOver = endsAt < present
-  const reservedAt = isOver ? after(startsAt, -day) : chance.between(joinedAt, present)
+  const reservedAt = isOver ? addDuration(startsAt, -day) : chance.between(joinedAt, present)
   sheet.add('consultingMeetings', {
     ...{
       schoolId: stock.schoolId,

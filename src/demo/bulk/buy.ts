@@ -6,10 +6,10 @@ import type {
   PaymentId,
   RefundId,
 } from '../../platform/db/schema.gen.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import type { Member } from './member.ts'
 import { addOrder, type Order, type Purchase, type Ware } from './order.ts'
 import { type Entry, ledgerOf } from './outcomes.ts'
-import { after, hour } from './spans.ts'
 
 /** The state of a purchase. */
 export type Bought = {
@@ -109,7 +109,7 @@ function addInvoice({ sheet, stock, chance, number }: Member, { order, paymentId
   if (!paidAt || total === 0n) return
   const isIssued = refunded > 0n || !chance.isOneIn(20)
   const state = refunded === total ? 'voided' : refunded > 0n ? 'allowance' : isIssued ? 'issued' : 'pending'
-  const issued = { number: `BK-${number * 128 + order.number}`, issuedAt: after(paidAt, 2 * hour) }
+  const issued = { number: `BK-${number * 128 + order.number}`, issuedAt: addDuration(paidAt, 2 * hour) }
   const named = isIssued ? issued : { number: null, issuedAt: null }
   const row = { schoolId: stock.schoolId, paymentId, kind: 'personal', state, ...named } as const
   sheet.add('invoices', { ...row, amount: total, allowance: refunded })

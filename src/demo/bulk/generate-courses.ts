@@ -1,9 +1,9 @@
 import { searchWordsOf } from '../../domain/catalog/index.ts'
 import type { CourseId, LectureId, LecturerId, SchoolId, SectionId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { type Chance, createChance } from './chance.ts'
 import { marks, seeds } from './marks.ts'
 import type { Sheet } from './sheet.ts'
-import { after, day } from './spans.ts'
 import { titleOf } from './titles.ts'
 
 /** To whom rows are added, and from when they are. */
@@ -15,7 +15,7 @@ type Course = Ground & { readonly chance: Chance; readonly courseId: CourseId; r
 export function generateCourse(ground: Ground, number: number, lecturers: readonly LecturerId[]): CourseId {
   const { sheet, schoolId, present } = ground
   const chance = createChance(seeds.courses, number)
-  const createdAt = after(present, -(730 + chance.below(300)) * day)
+  const createdAt = addDuration(present, -(730 + chance.below(300)) * day)
   const id = chance.id<'Course'>(createdAt)
   const slug = marks.course(number)
   const { language, ...texts } = titleOf(chance, number)

@@ -1,3 +1,4 @@
+import { addDuration, day, hour } from '../../platform/durations.ts'
 import { addMeeting, eventAfter, meetingOf, registerBought, registerFree } from './attend.ts'
 import { type Bought, buy } from './buy.ts'
 import { type Chance, createChance } from './chance.ts'
@@ -8,7 +9,6 @@ import { nameOf } from './names.ts'
 import type { Ware } from './order.ts'
 import { type Outcome, outcomeBy } from './outcomes.ts'
 import type { StockCourse, StockEvent } from './read-stock.ts'
-import { after, day, hour } from './spans.ts'
 import { tellNews, tellOfPurchase } from './tell.ts'
 
 type Ground = Pick<Member, 'sheet' | 'tally' | 'stock' | 'present'>
@@ -29,8 +29,8 @@ export function generateMember(ground: Ground, number: number): void {
 
 // Members with a past meeting must have joined before it.
 function joining(present: Date, chance: Chance, metAt: Date | undefined): Date {
-  const drawn = chance.between(after(present, -700 * day), after(present, -40 * day))
-  const before = metAt && after(metAt, -5 * day)
+  const drawn = chance.between(addDuration(present, -700 * day), addDuration(present, -40 * day))
+  const before = metAt && addDuration(metAt, -5 * day)
   return before && before < drawn ? before : drawn
 }
 
@@ -76,7 +76,7 @@ function shop(member: Member, courses: readonly StockCourse[]): Enrolments {
   }
   if (member.chance.isOneIn(4)) attendFree(member)
   for (const course of left) {
-    const since = after(member.joinedAt, (1 + member.chance.below(48)) * hour)
+    const since = addDuration(member.joinedAt, (1 + member.chance.below(48)) * hour)
     grantByHand(member, course, since)
     if (!enrolments.has(course)) enrolments.set(course, { since, isWatched: true })
   }
@@ -86,7 +86,7 @@ function shop(member: Member, courses: readonly StockCourse[]): Enrolments {
 // Spread over the member's time here, the last one long enough ago for its refund.
 function momentOf({ joinedAt, present }: Member, nth: number, count: number): Date {
   const span = present.getTime() - 10 * day - joinedAt.getTime()
-  return after(joinedAt, 3 * day + Math.floor(((span - 3 * day) * nth) / (count + 1)))
+  return addDuration(joinedAt, 3 * day + Math.floor(((span - 3 * day) * nth) / (count + 1)))
 }
 
 // The last one is reserved for members with a meeting.
@@ -101,7 +101,7 @@ function buyCourses(member: Member, visit: Visit, courses: readonly StockCourse[
   const { chance, present } = member
   const drawn = outcomeBy(chance)
   const outcome: Outcome = drawn === 'open' && !visit.isLast ? 'paid' : drawn
-  const at = outcome === 'open' ? after(present, -(1 + chance.below(20)) * hour) : visit.at
+  const at = outcome === 'open' ? addDuration(present, -(1 + chance.below(20)) * hour) : visit.at
   const bought = complete(member, {
     number: visit.nth,
     at,
@@ -162,7 +162,7 @@ function buyTicket(member: Member, { nth, at, event }: { nth: number; at: Date; 
 }
 
 function attendFree(member: Member) {
-  const at = member.chance.between(after(member.joinedAt, hour), after(member.present, -day))
+  const at = member.chance.between(addDuration(member.joinedAt, hour), addDuration(member.present, -day))
   const event = eventAfter(member, at)
   const ticket = event?.tickets.find(({ price }) => price === 0n)
   if (event && ticket) registerFree(member, { event, ticket, at, nth: 0 })

@@ -1,11 +1,11 @@
 import { searchWordsOf } from '../../domain/catalog/index.ts'
 import type { CourseId, LecturerId, SearchEntriesTable } from '../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../platform/durations.ts'
 import { type Chance, createChance } from './chance.ts'
 import type { School } from './generate-courses.ts'
 import { fixed, marks, seeds } from './marks.ts'
 import { nameOf } from './names.ts'
 import type { Sheet } from './sheet.ts'
-import { after, day, hour } from './spans.ts'
 
 type Shop = School & { readonly sheet: Sheet; readonly chance: Chance; readonly openedAt: Date }
 
@@ -14,7 +14,7 @@ const daysOpen = 760
 /** Who teaches generated courses; made with the first of them. */
 export function generateLecturers({ sheet, schoolId, present }: School & { sheet: Sheet }): LecturerId[] {
   const chance = createChance(seeds.shop, 1)
-  const createdAt = after(present, -(daysOpen + 300) * day)
+  const createdAt = addDuration(present, -(daysOpen + 300) * day)
   return Array.from({ length: fixed.lecturers }, () => {
     const id = chance.id<'Lecturer'>(createdAt)
     sheet.add('lecturers', { schoolId, id, name: nameOf(chance).name, createdAt, updatedAt: createdAt })
@@ -31,7 +31,7 @@ export function generateShop(
   const shop = {
     ...school,
     chance: createChance(seeds.shop, 2),
-    openedAt: after(school.present, -daysOpen * day),
+    openedAt: addDuration(school.present, -daysOpen * day),
   }
   for (let number = 1; number <= fixed.products; number++) addProduct(shop, number)
   for (let number = 1; number <= fixed.events; number++) addEvent(shop, number)
@@ -62,10 +62,10 @@ function addProduct(shop: Shop, number: number) {
 function addEvent(shop: Shop, number: number) {
   const { sheet, schoolId, chance, openedAt, present } = shop
   const id = chance.id<'Event'>(openedAt)
-  const startsAt = after(present, (-720 + number * 14) * day)
+  const startsAt = addDuration(present, (-720 + number * 14) * day)
   const texts = { slug: marks.event(number), title: `開窯茶會 第 ${number} 回`, summary: '一起拆窯門。' }
   const place = { timeZone: 'Asia/Taipei', isOnline: false, location: '台北市大同區甘谷街' }
-  const times = { startsAt, endsAt: after(startsAt, 3 * hour) }
+  const times = { startsAt, endsAt: addDuration(startsAt, 3 * hour) }
   sheet.add('events', { schoolId, id, ...texts, ...times, ...place, ...published(openedAt) })
   addSearch(shop, 'event', id, { ...texts, tags: [place.location] })
   const dates = { createdAt: openedAt, updatedAt: openedAt }

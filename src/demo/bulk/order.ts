@@ -1,8 +1,8 @@
 import type { OrderAdjustmentId, OrderId, OrdersTable } from '../../platform/db/schema.gen.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import { marks } from './marks.ts'
 import type { Member } from './member.ts'
 import type { Outcome } from './outcomes.ts'
-import { after, hour } from './spans.ts'
 
 /** Something to buy, as an order's line writes it down. */
 export type Ware = {
@@ -86,7 +86,7 @@ function addCoupon(
   if (!couponId) return
   const named = { kind: 'coupon', label: '老朋友折一百', couponId, code: marks.coupon } as const
   sheet.add('orderAdjustments', { schoolId, id, orderId, ...named, amount })
-  const releasedAt = fulfilment === 'released' ? after(at, 25 * hour) : null
+  const releasedAt = fulfilment === 'released' ? addDuration(at, 25 * hour) : null
   sheet.add('couponRedemptions', { schoolId, orderId, couponId, personId, redeemedAt: at, releasedAt })
   if (!releasedAt) tally.redemptions += 1
 }

@@ -1,8 +1,8 @@
 import type { LedgerEvent, PaymentType } from '../../domain/commerce/index.ts'
 import type { PaymentId, RefundId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day, hour, minute } from '../../platform/durations.ts'
 import { type CodeType, codeOf, daysToPay } from '../payment-codes.ts'
 import type { Chance } from './chance.ts'
-import { after, day, hour } from './spans.ts'
 
 /** The outcome of a purchase. */
 export type Outcome = (typeof outcomes)[number]
@@ -53,10 +53,10 @@ export type Opened = {
 /** Everything that happened to a payment, in order. Its states follow from this alone. */
 export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entry[] {
   const { paymentId, total, at } = opened
-  const minutes = 60_000 * (2 + chance.below(50))
+  const minutes = minute * (2 + chance.below(50))
   const type = chance.pick<PaymentType>(['credit', 'credit', 'line_pay', 'web_atm'])
-  const begun = ours('begun', paymentId, at, { deadlineAt: after(at, day).toISOString() })
-  const paid = told(opened, 'paid', after(at, minutes), { type }, total)
+  const begun = ours('begun', paymentId, at, { deadlineAt: addDuration(at, day).toISOString() })
+  const paid = told(opened, 'paid', addDuration(at, minutes), { type }, total)
   switch (outcome) {
     case 'paid':
       return [begun, paid]
@@ -67,10 +67,15 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
     case 'expired':
       return [
         begun,
-        ours('expired', `${paymentId}:${after(at, day).toISOString()}`, after(at, day + minutes), {}),
+        ours(
+          'expired',
+          `${paymentId}:${addDuration(at, day).toISOString()}`,
+          addDuration(at, day + minutes),
+          {},
+        ),
       ]
     case 'declined':
-      return [begun, told(opened, 'declined', after(at, minutes), { type: 'credit' })]
+      return [begun, told(opened, 'declined', addDuration(at, minutes), { type: 'credit' })]
     case 'refunded':
       return [begun, paid, ...refunded(opened, total)]
     case 'part refunded':
@@ -87,19 +92,19 @@ export function ledgerOf(chance: Chance, opened: Opened, outcome: Outcome): Entr
 function byCode(chance: Chance, opened: Opened): Entry[] {
   const { at, reference, total } = opened
   const type = chance.pick<CodeType>(['atm', 'cvs', 'barcode'])
-  const deadlineAt = after(at, daysToPay[type] * day).toISOString()
+  const deadlineAt = addDuration(at, daysToPay[type] * day).toISOString()
   return [
-    told(opened, 'code_issued', after(at, 120_000), { ...codeOf(type, reference), deadlineAt }),
-    told(opened, 'paid', after(at, (2 + chance.below(20)) * hour), { type }, total),
+    told(opened, 'code_issued', addDuration(at, 120_000), { ...codeOf(type, reference), deadlineAt }),
+    told(opened, 'paid', addDuration(at, (2 + chance.below(20)) * hour), { type }, total),
   ]
 }
 
 function refunded({ refundId, at }: Opened, amount: bigint): Entry[] {
   const detail = { refundId }
   return [
-    ours('refund_requested', refundId, after(at, 2 * day), detail, amount),
-    ours('refund_started', refundId, after(at, 3 * day), detail, amount),
-    ours('refund_done', refundId, after(at, 3 * day + hour), detail, amount),
+    ours('refund_requested', refundId, addDuration(at, 2 * day), detail, amount),
+    ours('refund_started', refundId, addDuration(at, 3 * day), detail, amount),
+    ours('refund_done', refundId, addDuration(at, 3 * day + hour), detail, amount),
   ]
 }
 

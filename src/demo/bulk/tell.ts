@@ -1,8 +1,8 @@
 import { paths } from '../../paths/paths.ts'
 import type { NotificationsTable } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'
-import { after, day } from './spans.ts'
 
 type Told = Pick<NotificationsTable, 'kind' | 'title' | 'body' | 'path' | 'source' | 'createdAt'>
 
@@ -34,7 +34,7 @@ export function tellOfPurchase(member: Member, { paymentId, payment, tradeNo }: 
 export function tellNews(member: Member): void {
   const { chance, joinedAt, present } = member
   for (let number = 1 + chance.below(2); number <= 4; number++) {
-    const createdAt = chance.between(joinedAt, after(present, -day))
+    const createdAt = chance.between(joinedAt, addDuration(present, -day))
     const words = { title: `本月窯期公告 第 ${number} 號`, body: '請在週五前送件。' }
     tell(member, { kind: 'announcement', source: `bulk-news-${number}`, path: null, createdAt, ...words })
   }

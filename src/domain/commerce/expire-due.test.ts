@@ -15,6 +15,7 @@ import {
 } from '../../../test/support/shop.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 let world: World
@@ -66,7 +67,7 @@ describe('an unpaid payment', () => {
     ['barcode', 72],
   ] as const)('by %s has %i hours of grace after its deadline', async (type, hours) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const deadline = new Date(world.clock.now().getTime() + 3 * 24 * 3600_000)
+    const deadline = addDuration(world.clock.now(), 3 * day)
     await tell(world, mei, paymentId, {
       kind: 'code_issued',
       detail: { type, deadlineAt: deadline.toISOString() },

@@ -3,6 +3,7 @@ import { giveCourse, insertPeople } from '../../../test/support/catalog-rows.ts'
 import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
 import { factsTold, forACrowd, memberActor, statementsOf } from '../../../test/support/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import {
@@ -61,7 +62,7 @@ describe('a meeting time', () => {
   test('lies inside a slot, at a whole meeting from its start, and ahead', async () => {
     const studio = await openStudio()
     const { world } = studio
-    const minutes = (count: number) => new Date(monday.nine.getTime() + count * 60_000)
+    const minutes = (count: number) => addDuration(monday.nine, count * minute)
     for (const startsAt of [minutes(-60), minutes(1), minutes(30), monday.noon]) {
       expect(await hold(studio, holdOf(studio, studio.mei, startsAt))).toEqual({ is: 'not-offered' })
     }

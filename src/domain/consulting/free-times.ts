@@ -1,13 +1,13 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import { day } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Reader } from '../identity/index.ts'
 import { longestMeeting, meetingTimes, overlapsAny, type Span } from './meeting-times.ts'
 import { readTimes } from './timetable.ts'
 
-const day = 86_400_000
 const mostDays = 93
 
 /** The free meeting times of a service in this range, earliest first. */

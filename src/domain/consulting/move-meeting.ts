@@ -4,6 +4,7 @@ import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ConsultingMeetingId, ConsultingMeetingsTable } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { minute } from '../../platform/durations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
@@ -49,7 +50,7 @@ export async function moveMeeting(
 }
 
 function shortestNotice(clock: Clock, { startsAt, movedNoticeMinutes }: Selectable<ConsultingMeetingsTable>) {
-  const notice = Math.floor((startsAt.getTime() - clock.now().getTime()) / 60_000)
+  const notice = Math.floor((startsAt.getTime() - clock.now().getTime()) / minute)
   return Math.min(notice, movedNoticeMinutes ?? notice)
 }
 

@@ -1,12 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-
-const day = 24 * 3600 * 1000
 
 /** Reminds members of their meetings a day ahead, once. Returns the count. */
 export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
@@ -21,7 +20,7 @@ export async function remindOfMeetings({ db, clock }: Deps, _actor: PlatformActo
       .where('heldUntil', 'is', null)
       .where('remindedAt', 'is', null)
       .where('startsAt', '>', now)
-      .where('startsAt', '<=', new Date(now.getTime() + day))
+      .where('startsAt', '<=', addDuration(now, day))
       .returning(['schoolId', 'id as meetingId', 'personId', 'serviceId', 'startsAt'])
       .execute()
     for (const { schoolId, ...body } of told) {

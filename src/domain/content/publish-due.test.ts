@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshSlug, type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 let world: World
@@ -13,7 +14,7 @@ afterAll(() => world.close())
 
 const content = () => world.modules.content
 const publishDue = () => content().publishDue(platformActor)
-const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3600_000)
+const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
 const aPage = (publishAt: Date | null) => ({ slug: freshSlug('page'), title: 'About', body: '', publishAt })
 const aPost = (publishAt: Date | null) => ({ ...aPage(publishAt), summary: '', imageKey: null })
 

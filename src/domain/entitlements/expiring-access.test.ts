@@ -10,15 +10,14 @@ import {
   told,
 } from '../../../test/support/learning-cast.ts'
 import { ownWorld, platformActor } from '../../../test/support/world.ts'
-
-const day = 24 * 3600_000
+import { addDuration, day } from '../../platform/durations.ts'
 
 test('access that ends is told a week ahead, once, to whom it ends, and only where nothing later holds', async () => {
   const world = await ownWorld()
   await emptyHands(world)
   const mei = await memberOf(world, 'mei', 'ceramics')
   const tom = await memberOf(world, 'tom', 'ceramics')
-  const inDays = (days: number) => new Date(world.clock.now().getTime() + days * day)
+  const inDays = (days: number) => addDuration(world.clock.now(), days * day)
   const [ending, extended] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
   await sell(world, mei, courseItem(ending.courseId), { expiresAt: inDays(10) })
   await sell(world, mei, courseItem(extended.courseId), { expiresAt: inDays(10) })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, week } from '../../platform/durations.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
 
-const week = 7 * 24 * 3600 * 1000
 const atOnce = 200
 
 /** Notifies once, a week ahead, that access ends; returns the count. */
@@ -43,7 +43,7 @@ function endingSoon(db: Db, now: Date) {
       .where('grant.takenBackAt', 'is', null)
       .where('grant.suspendedAt', 'is', null)
       .where('grant.expiresAt', '>', now)
-      .where('grant.expiresAt', '<=', new Date(now.getTime() + week))
+      .where('grant.expiresAt', '<=', addDuration(now, week))
       .where('grant.expiryToldAt', 'is', null)
       // Included items end with their membership: one message for all. Of a subscription its own notices tell.
       .where('grant.source', 'not in', ['membership', 'subscription'])

@@ -12,13 +12,12 @@ import {
   told,
 } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
+import { day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensureEnrolled } from '../learning/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { grantAccess } from './grant-access.ts'
 import { takeBackAccess } from './take-back-access.ts'
-
-const day = 24 * 3600_000
 
 let world: World
 let mei: MemberActor

@@ -10,6 +10,7 @@ import {
 } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World
@@ -119,7 +120,7 @@ describe('a download', () => {
 
   test('is not found by a stranger, at another school, or after access has ended', async () => {
     const product = await plantProduct(world, 'ceramics')
-    const expiresAt = new Date(world.clock.now().getTime() + 60_000)
+    const expiresAt = addDuration(world.clock.now(), minute)
     await sell(world, mei, productItem(product.id), { expiresAt })
     const fileId = product.files[0]
     if (!fileId) throw new Error('The product has no file')

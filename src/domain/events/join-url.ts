@@ -1,9 +1,10 @@
 import type { EventRegistrationsTable } from '../../platform/db/schema.gen.ts'
+import { hour } from '../../platform/durations.ts'
 
 export type RegistrationState = EventRegistrationsTable['state']
 type EventTimes = { readonly startsAt: Date; readonly endsAt: Date; readonly joinUrl: string | null }
 
-const opensBefore = 60 * 60_000
+const opensBefore = hour
 
 /** Where to join, for those who are coming, from one hour before the start until the end; null otherwise. */
 export function joinUrlFor(state: RegistrationState, event: EventTimes, now: Date): string | null {

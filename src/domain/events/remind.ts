@@ -1,12 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-
-const day = 24 * 3600 * 1000
 
 /** Reminds members of their events a day ahead, once. Returns the number of registrations. */
 export async function remindOfEvents({ db, clock }: Deps, _actor: PlatformActor): Promise<number> {
@@ -41,7 +40,7 @@ async function beginningSoon(db: Db, now: Date) {
     .innerJoin('events', 'events.schoolId', 'schools.id')
     .where('events.state', '=', 'published')
     .where('events.startsAt', '>', now)
-    .where('events.startsAt', '<=', new Date(now.getTime() + day))
+    .where('events.startsAt', '<=', addDuration(now, day))
     .select(['events.schoolId', 'events.id'])
     .execute()
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { day, minute } from '../../platform/durations.ts'
 import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
 
 export type IdempotencyDeps = { readonly db: Db; readonly clock: Clock; readonly secretBox: SecretBox }
@@ -26,12 +27,12 @@ export type Claim =
   | { readonly is: 'in progress'; readonly retryAfter: number }
   | { readonly is: 'another request' }
 
-const keptMs = 24 * 3600_000
+const keptMs = day
 const leaseMs = 10_000
 /** How often whoever answers a request renews its lease. */
 export const renewEveryMs = 3_000
 // An older release, which renews nothing, may take this long.
-const unrenewedLeaseMs = 3 * 60_000
+const unrenewedLeaseMs = 3 * minute
 
 /** Of several at once exactly one is told that the request is new. */
 export async function claimRequest(

@@ -2,6 +2,7 @@ import { randomToken } from '../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { DataExportId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { day, week } from '../../platform/durations.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FoundBy } from '../../platform/paging.ts'
@@ -13,9 +14,8 @@ import type { SignedIn } from './sessions.ts'
 
 /** The body of the fact for the export job. */
 
-const day = 24 * 3600 * 1000
 /** How long a finished export can be downloaded, in milliseconds. */
-export const exportLifetime = 7 * day
+export const exportLifetime = week
 // Longer than the retries of the job queue.
 const longestWait = 2 * day
 

@@ -5,6 +5,7 @@ import { hashToken } from '../../platform/crypto/random-token.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId, Schema, SchoolId } from '../../platform/db/schema.gen.ts'
+import { minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: SecretBox }
@@ -13,10 +14,10 @@ type Deps = { readonly clock: Clock; readonly secretBox: SecretBox }
 export type CodeKey = { readonly schoolId: SchoolId; readonly browser: string; readonly email: string }
 
 /** The lifetime of a mailed code, in milliseconds. */
-export const mailCodeLifetime = 10 * 60_000
+export const mailCodeLifetime = 10 * minute
 const mostTries = 5
 // A double click submits the same code twice.
-const repeatable = 60_000
+const repeatable = minute
 
 /** Creates a six-digit code, which replaces the previous code of this browser. */
 export async function issueCode(tx: Tx, deps: Deps, key: CodeKey): Promise<string> {

@@ -12,6 +12,7 @@ import {
 import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { DemoSchoolName } from '../../demo/schools.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
+import { minute } from '../../platform/durations.ts'
 import type { SignedIn } from './index.ts'
 import { type LinkPurpose, linkLifetimes } from './mail-links.ts'
 
@@ -156,7 +157,7 @@ describe.each(Object.entries(links) as [LinkPurpose, Links][])('a link for %s', 
 
   test('has the documented lifetime', () => {
     const { days = 0, hours = 0, minutes = 0 } = lifetimes[purpose] as Record<string, number>
-    expect(linkLifetimes[purpose]).toBe(((days * 24 + hours) * 60 + minutes) * 60_000)
+    expect(linkLifetimes[purpose]).toBe(((days * 24 + hours) * 60 + minutes) * minute)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { MailLinksTable, PersonId, Schema, SchoolId } from '../../platform/db/schema.gen.ts'
+import { day, hour, minute, week } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Role } from '../tenancy/index.ts'
@@ -10,14 +11,13 @@ import { withdrawCodes } from './mail-codes.ts'
 
 export type LinkPurpose = MailLinksTable['purpose']
 
-const minute = 60 * 1000
 /** The lifetime of a link by purpose, in milliseconds. */
 export const linkLifetimes: Readonly<Record<LinkPurpose, number>> = {
-  verify_email: 24 * 60 * minute,
+  verify_email: day,
   reset_password: 30 * minute,
   sign_in: 15 * minute,
-  change_email: 60 * minute,
-  invitation: 7 * 24 * 60 * minute,
+  change_email: hour,
+  invitation: week,
 }
 
 type NewLink = {

@@ -1,5 +1,6 @@
 import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { IdentityDeps } from './deps.ts'
 
@@ -15,7 +16,7 @@ type Challenge = {
 export async function keepChallenge({ db, clock }: IdentityDeps, schoolId: SchoolId, challenge: Challenge) {
   const token = randomToken('lch_')
   const now = clock.now()
-  const expiresAt = new Date(now.getTime() + challengeMinutes * 60 * 1000)
+  const expiresAt = addDuration(now, challengeMinutes * minute)
   await db
     .insertInto('signInChallenges')
     .values({

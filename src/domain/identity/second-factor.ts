@@ -3,6 +3,7 @@ import { hashToken, randomToken } from '../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { PersonId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
@@ -45,7 +46,7 @@ export async function askSecondFactor(
       method,
       challenge: null,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + challengeMinutes * 60 * 1000),
+      expiresAt: addDuration(now, challengeMinutes * minute),
     })
     .execute()
   return token

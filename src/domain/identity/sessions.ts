@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { preparedLookup } from '../../platform/db/prepared-lookup.ts'
 import type { PersonId, SchoolId, SessionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { day, minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -37,11 +38,10 @@ export type SignedIn = {
   readonly method: SignInMethod
 }
 
-const hour = 3600 * 1000
-const idle = 24 * hour
-const absolute = 30 * 24 * hour
+const idle = day
+const absolute = 30 * day
 // How stale `seen_at` may be: one write per five minutes, not per request.
-const restless = 5 * 60 * 1000
+const restless = 5 * minute
 
 /**
  * Locks the account for which a session is being opened; undefined if it is disabled. The lock is held until

@@ -13,11 +13,12 @@ import { sellPlan } from '../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { taxOfRefund } from '../commerce/pricing/taxes/line-tax.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
 const begin = new Date('2026-01-01T04:00:00Z')
-const daysLater = (days: number) => new Date(begin.getTime() + days * 86_400_000)
+const daysLater = (days: number) => addDuration(begin, days * day)
 
 let world: World
 let schools: readonly OperatorActor[]
@@ -139,7 +140,7 @@ test('what is recognised until any later day and what is deferred then is what t
       for (const editor of schools) {
         const kept = await keptOf(editor)
         for (const days of [0, 17, 45, 400])
-          expect(await recognisedUntil(editor, new Date(now.getTime() + days * 86_400_000 + 1))).toEqual(kept)
+          expect(await recognisedUntil(editor, new Date(now.getTime() + days * day + 1))).toEqual(kept)
       }
       expect(now < daysLater(690)).toBe(true)
     }),

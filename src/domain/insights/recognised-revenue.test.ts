@@ -6,13 +6,14 @@ import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/sub
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import type { OrderPurpose } from '../commerce/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 import type { RecognisedAsked } from './recognised-revenue.ts'
 
 // Noon in Taipei.
 const begin = new Date('2026-01-01T04:00:00Z')
-const daysLater = (days: number) => new Date(begin.getTime() + days * 86_400_000)
+const daysLater = (days: number) => addDuration(begin, days * day)
 
 let world: World
 let olga: OperatorActor

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { day } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
@@ -186,7 +187,7 @@ export function refuseUnfitSpan(
   throw invalid('period', [{ field: 'until', message }])
 }
 
-const daysBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 86_400_000
+const daysBetween = (from: Date, until: Date) => (until.getTime() - from.getTime()) / day
 
 const mostRows = 10_000
 /** How many rows each span may have. */

@@ -6,10 +6,11 @@ import { runAt, sellPlan, subscribe } from '../../../test/support/subscribers.ts
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { MembershipPlanId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
 const begin = new Date('2026-01-01T04:00:00Z')
-const daysLater = (days: number) => new Date(begin.getTime() + days * 86_400_000)
+const daysLater = (days: number) => addDuration(begin, days * day)
 const length = 75
 
 let world: World

@@ -13,6 +13,7 @@ import {
   statementsOf,
 } from '../../../test/support/learning-cast.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 let world: World
@@ -31,7 +32,7 @@ beforeEach(() => emptyHands(world))
 afterAll(() => world.close())
 
 const learning = () => world.modules.learning
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 24 * 3600_000)
+const inDays = (days: number) => addDuration(world.clock.now(), days * day)
 const forGood = { expiresAt: null }
 const all = { first: 50 }
 

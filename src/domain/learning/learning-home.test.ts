@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { operatorOf } from '../../../test/support/identity-cast.ts'
 import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-
-const hour = 3_600_000
 
 let world: World
 let mei: MemberActor
@@ -50,7 +49,7 @@ describe('the home of a member', () => {
   })
 
   test('lists what opens by the clock, the next first, and nothing that is open already', async () => {
-    const soon = new Date(world.clock.now().getTime() + 5 * hour)
+    const soon = addDuration(world.clock.now(), 5 * hour)
     const { lecture } = await enrolled([
       { unlockAfterDays: 2 },
       { unlockAt: soon },
@@ -61,7 +60,7 @@ describe('the home of a member', () => {
     ])
     const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
     await learning().unlockFor(olga, { memberId: mei.memberId, lectureId: lecture(3) })
-    const ended = new Date(world.clock.now().getTime() + hour)
+    const ended = addDuration(world.clock.now(), hour)
     await enrolled([{ unlockAfterDays: 1 }], ended)
     world.clock.advance({ hours: 2 })
     const ids = async () => (await home()).coming.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { day } from '../../platform/durations.ts'
 import { type Lockable, lockOf, type Standing } from './lock.ts'
 
 const now = new Date('2026-11-15T08:30:00.000Z')
-const day = 24 * 3600_000
 const later = (ms: number) => new Date(now.getTime() + ms)
 
 const lecture: Lockable = {

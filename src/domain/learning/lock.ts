@@ -1,3 +1,5 @@
+import { addDuration, day } from '../../platform/durations.ts'
+
 export type LockReason = 'scheduled' | 'prerequisite' | 'expired'
 
 /** Whether a lecture is locked, why, and when it will be unlocked. */
@@ -32,7 +34,6 @@ export type Standing = {
   readonly now: Date
 }
 
-const day = 24 * 3600 * 1000
 const open: Lock = { isLocked: false, lockReason: null, unlockAt: null }
 
 /** Whether a lecture is open to a member at a moment. */
@@ -54,5 +55,5 @@ function hasEnded({ access, now }: Standing): boolean {
 // Days are 24 hours from the moment of enrolment, in every time zone.
 function openingOf({ opensAt, opensAfterDays }: Lockable, enrolledAt: Date): Date | null {
   if (opensAfterDays === null) return opensAt
-  return new Date(enrolledAt.getTime() + opensAfterDays * day)
+  return addDuration(enrolledAt, opensAfterDays * day)
 }

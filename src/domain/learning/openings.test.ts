@@ -12,6 +12,7 @@ import {
 } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { CourseId, LectureId, PersonId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { type MemberActor, platformActor } from '../tenancy/index.ts'
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
 afterAll(() => world.close())
 
 const tell = () => world.modules.learning.tellOpenedLectures(platformActor)
-const inDays = (days: number) => new Date(world.clock.now().getTime() + days * 24 * 3600 * 1000)
+const inDays = (days: number) => addDuration(world.clock.now(), days * day)
 const opened = async (who: MemberActor) =>
   (await told(world, 'lectures.opened', who)).flatMap(({ lectureIds }) => lectureIds as LectureId[])
 

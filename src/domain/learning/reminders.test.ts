@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mailsWanted } from '../../../test/support/identity-cast.ts'
 import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World
@@ -84,8 +85,8 @@ describe('a reminder of a lecture', () => {
     await expect(learning.remindOfLecture(mei, lecture(0))).rejects.toMatchObject({ code: 'conflict' })
     const tom = await memberOf(world, 'tom', 'ceramics')
     await expect(learning.remindOfLecture(tom, lecture(1))).rejects.toMatchObject({ code: 'not_found' })
-    const hour = new Date(world.clock.now().getTime() + 3_600_000)
-    await sell(world, tom, courseItem(courseId), { expiresAt: hour })
+    const expiresAt = addDuration(world.clock.now(), hour)
+    await sell(world, tom, courseItem(courseId), { expiresAt })
     world.clock.advance({ hours: 2 })
     await expect(learning.remindOfLecture(tom, lecture(1))).rejects.toMatchObject({ code: 'conflict' })
   })

@@ -1,5 +1,6 @@
 import type { LectureId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { complete } from './complete-lecture.ts'
@@ -17,7 +18,7 @@ export type LectureProgress = {
 }
 
 /** The longest a lecture can be, where it does not say how long it is. */
-const longest = 86_400
+const longest = inSeconds(day)
 
 /** Records a player's report; late, repeated and reordered reports are harmless. 90 % of a lecture complete it. */
 export async function reportProgress(

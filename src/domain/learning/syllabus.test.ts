@@ -3,6 +3,7 @@ import { operatorOf } from '../../../test/support/identity-cast.ts'
 import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { CourseId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
@@ -43,7 +44,7 @@ describe('a syllabus', () => {
   })
 
   test('says of each lecture what the member did and whether it is open', async () => {
-    const opensAt = new Date(world.clock.now().getTime() + 3600_000)
+    const opensAt = addDuration(world.clock.now(), hour)
     const { courseId, lecture } = await plantCourse(world, 'ceramics', [
       { durationSeconds: 100 },
       { after: 0 },
@@ -58,7 +59,7 @@ describe('a syllabus', () => {
       { state: 'read', positionSeconds: 50, durationSeconds: 100, isLocked: false, position: 1 },
       { state: 'unread', isLocked: true, lockReason: 'prerequisite', unlockAt: null },
       { isLocked: true, lockReason: 'scheduled', unlockAt: opensAt },
-      { kind: 'text', lockReason: 'scheduled', unlockAt: new Date(enrolledAt.getTime() + 2 * 24 * 3600_000) },
+      { kind: 'text', lockReason: 'scheduled', unlockAt: addDuration(enrolledAt, 2 * day) },
       { isPreview: true, isLocked: false, durationSeconds: null, positionSeconds: 0 },
     ])
     await learning().completeLecture(mei, lecture(0))

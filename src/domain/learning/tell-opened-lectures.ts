@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import { heldByEach } from '../entitlements/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
@@ -9,7 +10,6 @@ import { lockOf } from './lock.ts'
 import { recordOpenings } from './opened-lectures.ts'
 
 const atOnce = 500
-const hour = 3600 * 1000
 // After every id, so that all lectures of that time are included.
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const endOf = (openedAt: Date): Mark => ({ openedAt, lectureId: lastId, personId: lastId as PersonId })
@@ -78,7 +78,7 @@ type Mark = { readonly openedAt: Date; readonly lectureId: string; readonly pers
 async function lockMark(tx: Tx, schoolId: SchoolId, now: Date): Promise<Mark> {
   return await tx
     .insertInto('lectureOpeningMarks')
-    .values({ schoolId, ...endOf(new Date(now.getTime() - hour)) })
+    .values({ schoolId, ...endOf(addDuration(now, -hour)) })
     .onConflict((conflict) =>
       // Changes nothing, and locks the row that is there.
       conflict.column('schoolId').doUpdateSet({ schoolId }),

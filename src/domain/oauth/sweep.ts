@@ -2,12 +2,11 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { useDays } from './apps/app-use.ts'
 import { lifetimes, mostUnpresentedChildren, secondsAfter } from './lifetimes.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-
-const day = 24 * 3600
 
 /** Deletes expired requests, codes, pairs and consents, and unused clients of each school. */
 export async function sweepGrants({ db, clock }: Deps): Promise<void> {
@@ -22,7 +21,7 @@ export async function sweepGrants({ db, clock }: Deps): Promise<void> {
 
 async function forgetOldUse(db: Db, schoolId: SchoolId, now: Date) {
   // A day more than is told: the day of a school may be another one.
-  const before = secondsAfter(now, -(useDays + 1) * day)
+  const before = addDuration(now, -(useDays + 1) * day)
   for (const table of ['appUse', 'appUsePeople'] as const) {
     await db
       .deleteFrom(table)
@@ -42,7 +41,7 @@ async function forgetSpent(db: Db, schoolId: SchoolId, now: Date) {
   await db
     .deleteFrom('authorizationCodes')
     .where('schoolId', '=', schoolId)
-    .where('expiresAt', '<=', secondsAfter(now, -day))
+    .where('expiresAt', '<=', addDuration(now, -day))
     .execute()
   await db
     .deleteFrom('oauthClientSecrets')
@@ -60,7 +59,7 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
     .where(({ or, eb }) =>
       or([
         eb('refreshExpiresAt', '<=', now),
-        eb('revokedAt', '<=', secondsAfter(now, -30 * day)).and(
+        eb('revokedAt', '<=', addDuration(now, -30 * day)).and(
           or([eb('presentedAt', 'is not', null), eb('children', '=', 0)]),
         ),
       ]),
@@ -76,7 +75,7 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
   await db
     .deleteFrom('authorizations')
     .where('schoolId', '=', schoolId)
-    .where('createdAt', '<=', secondsAfter(now, -2 * day))
+    .where('createdAt', '<=', addDuration(now, -2 * day))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -92,7 +91,7 @@ async function forgetEndedPairs(db: Db, schoolId: SchoolId, now: Date) {
 
 /** Self-registered clients are deleted after a month without an authorization and without a pair. */
 async function forgetUnusedClients(db: Db, schoolId: SchoolId, now: Date) {
-  const monthAgo = secondsAfter(now, -30 * day)
+  const monthAgo = addDuration(now, -30 * day)
   await db
     .deleteFrom('oauthClients')
     .where('schoolId', '=', schoolId)

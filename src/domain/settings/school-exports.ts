@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import { keysetPage } from '../../platform/db/keyset.ts'
 import type { SchoolExportId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { day } from '../../platform/durations.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
@@ -12,7 +13,6 @@ import { type OperatorActor, recordAudit, type Visit } from '../tenancy/index.ts
 import type { SettingsDeps } from './deps.ts'
 import { refuseUnlessOwner } from './refuse-unless-owner.ts'
 
-const day = 24 * 3600 * 1000
 const lifetime = 7 * day
 // Longer than a large school takes; the queue goes on for longer, but an owner may ask anew.
 const longestWait = 2 * day

@@ -1,11 +1,11 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { hour } from '../../platform/durations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { refuseUnlessMay, wantMail } from '../identity/index.ts'
 import { type OperatorActor, recordAudit } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
 
-const hour = 3600 * 1000
 const mostInAnHour = 5
 
 /** Sends a mail to the operator's own address, as members get mails of this school. */

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { SchoolId, UploadId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { day, week } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { nextVersion } from '../../platform/row-version.ts'
@@ -115,16 +116,14 @@ export async function forgetFiles(
     .execute()
 }
 
-const hour = 3600_000
-
 /** Deletes uploads that were broken off a day ago, and files that nothing has used for a week. */
 export async function sweepUploads({ db, clock }: StorageDeps): Promise<void> {
   const now = clock.now().getTime()
   const schools = await db.selectFrom('schools').select('id').execute()
   for (const { id } of schools)
     await sweepSchool({ db, clock }, id, {
-      brokenOff: new Date(now - 24 * hour),
-      unused: new Date(now - 7 * 24 * hour),
+      brokenOff: new Date(now - day),
+      unused: new Date(now - week),
     })
 }
 

@@ -10,6 +10,7 @@ import {
 import { newMember } from '../../../test/support/shop.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { CourseId } from '../../platform/db/schema.gen.ts'
+import { addDuration, hour } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 let world: World
@@ -39,7 +40,7 @@ const change = async (endsAt: Date | null) => {
   const { id, updatedAt } = await held()
   await subscriptions().changeSubscription(olga, { id, updatedAt, endsAt })
 }
-const inHours = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000)
+const inHours = (hours: number) => addDuration(world.clock.now(), hours * hour)
 
 describe('a subscription', () => {
   test('that is ended at once ends with the courses it includes, and can be extended again', async () => {

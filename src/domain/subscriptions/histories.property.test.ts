@@ -1,5 +1,6 @@
 // Three years of many subscriptions side by side, under one clock: renewals run, stop for days, and run again; banks
 // decline, lose their answers or do not answer; members cancel, resume and replace cards; operators pause.
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -9,11 +10,10 @@ import { payByCard, sellPlan, subscribe } from '../../../test/support/subscriber
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { day } from '../../platform/durations.ts'
 import { type SimulatorBank, signSimulatorNotice } from '../commerce/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
-const hour = 3600_000
-const day = 24 * hour
 const years = 3
 const histories = propertyRuns({ sample: 10, all: 1000 })
 

@@ -6,6 +6,7 @@ import { runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/suppo
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World
@@ -107,7 +108,7 @@ describe('another price for subscribers', () => {
   })
 
   test('is refused with less than 14 days of notice, for a plan of another school, and to those who may not', async () => {
-    const soon = new Date(world.clock.now().getTime() + 13 * 86_400_000)
+    const soon = addDuration(world.clock.now(), 13 * day)
     const { subscriptions } = world.modules
     await expect(subscriptions.planPrice(olga, { ...wish(350n), from: soon })).rejects.toMatchObject({
       problems: [{ field: 'from', message: 'must be at least 14 days from now' }],

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { MembershipPlanId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { type Finding, price as priceRule, problemsWith, refuseProblems } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact, recordFacts } from '../facts/index.ts'
@@ -53,7 +54,7 @@ export async function planPrice(
 }
 
 function tooSoon(now: Date, from: Date): Finding {
-  const earliest = new Date(now.getTime() + noticeDays * 24 * 3600_000)
+  const earliest = addDuration(now, noticeDays * day)
   return from < earliest
     ? { field: 'from', message: `must be at least ${noticeDays} days from now` }
     : undefined

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { BookingRef, CancellationOffer, Commerce } from '../../domain/commerce/index.ts'
 import { timeToUndo } from '../../domain/commerce/index.ts'
 import { paths } from '../../paths/paths.ts'
+import { minute } from '../../platform/durations.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
@@ -21,7 +22,7 @@ type Deps = { readonly commerce: Commerce }
 type ByBooking = { Params: { kind: string; booking: string } }
 
 const { cancelBooking, undoCancellation } = paths.account
-const minutes = timeToUndo / 60_000
+const minutes = timeToUndo / minute
 
 /** The list of the bookings of a kind. */
 export const listOf = (kind: BookingRef['kind']) =>

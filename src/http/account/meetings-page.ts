@@ -5,6 +5,7 @@ import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
@@ -30,7 +31,6 @@ type Deps = {
 }
 
 const { meetings: path, cancelBooking, moveMeeting } = paths.account
-const day = 86_400_000
 const lastFortnight = 5
 
 /** The meetings of a member, with cancelling and moving until they begin. */
@@ -45,8 +45,8 @@ export function serveMeetings(app: FastifyInstance, { consulting, commerce, cloc
       lastFortnight,
       Math.max(0, Number.parseInt(context.query.get('from') ?? '0', 10) || 0),
     )
-    const from = new Date(clock.now().getTime() + fortnight * 14 * day)
-    const until = new Date(from.getTime() + 14 * day)
+    const from = addDuration(clock.now(), fortnight * 14 * day)
+    const until = addDuration(from, 14 * day)
     const reader = memberOfSession(context.reader)
     const times = await consulting.freeTimes(reader, { serviceId: meeting.serviceId, from, until })
     return movePage(context, { meeting, times, fortnight, problem })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Selection } from '../../domain/commerce/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
+import { hour, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import type { Values } from './checkout-form.ts'
@@ -19,7 +20,7 @@ type Draft = {
 
 export type CheckoutDrafts = ReturnType<typeof createCheckoutDrafts>
 
-const seconds = 3600
+const seconds = inSeconds(hour)
 const longest = 500
 const kept = [
   ...['coupon', 'name', 'email', 'pay', 'invoice_kind', 'carrier', 'buyer_name', 'tax_id', 'donation'],

@@ -1,4 +1,5 @@
 import { mailCodeLifetime } from '../../domain/identity/index.ts'
+import { minute } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { field } from '../page/components/field.ts'
@@ -48,7 +49,7 @@ function codeStep({ locale }: SchoolContext, state: FormState, sentTo: string): 
     isVerbatim: true,
     isFocused: state.problems.size === 0,
   })
-  return html`${notice({ tone: 'info', role: 'status', body: html`<p>${words.codeSent(sentTo, mailCodeLifetime / 60_000)}</p>` })}
+  return html`${notice({ tone: 'info', role: 'status', body: html`<p>${words.codeSent(sentTo, mailCodeLifetime / minute)}</p>` })}
 <div class="mail-code">${code}</div>${sendButton(words.sendAgain)}`
 }
 

@@ -1,3 +1,4 @@
+import { hour, inSeconds } from '../../platform/durations.ts'
 import type { RoomWords } from './room-words.ts'
 
 /** How long something takes, as its reader says it: "9 min", "1 h 20 min". */
@@ -8,7 +9,11 @@ export function lengthOf(words: Pick<RoomWords, 'minutes' | 'hours'>, seconds: n
 
 /** A place in a recording as a player shows it: "4:05", "1:02:09". */
 export function clockTime(seconds: number): string {
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / inSeconds(hour)),
+    Math.floor(seconds / 60) % 60,
+    seconds % 60,
+  ]
   const padded = String(Math.floor(rest)).padStart(2, '0')
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${padded}` : `${minutes}:${padded}`
 }

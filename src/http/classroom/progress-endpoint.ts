@@ -4,6 +4,7 @@ import type { Learning, LectureProgress } from '../../domain/learning/index.ts'
 import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { LectureId } from '../../platform/db/schema.gen.ts'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { problemsIn } from '../../platform/fields.ts'
 import { parseId } from '../../platform/ids.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
@@ -18,7 +19,7 @@ type Deps = {
 }
 
 const report = z.object({
-  position: z.number({ error: 'must be a number of seconds' }).min(0).max(86_400),
+  position: z.number({ error: 'must be a number of seconds' }).min(0).max(inSeconds(day)),
   at: z.iso.datetime({ error: 'must be a date and time' }),
 })
 

@@ -1,6 +1,7 @@
 import { lifetimes, memberScopes } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
+import { day, hour, inSeconds } from '../../platform/durations.ts'
 import { inCode } from './in-code.ts'
 
 /** Whether this server has the route; routes that do not exist are not mentioned. */
@@ -47,7 +48,7 @@ ACCESS_TOKEN=$(printf %s "$TOKENS" | json access_token)
 REFRESH_TOKEN=$(printf %s "$TOKENS" | json refresh_token)
 \`\`\`
 
-The response contains \`access_token\` (valid for ${lifetimes.accessToken / 3600} hours), \`refresh_token\`, \`scope\`, \`created_at\`, \`school_id\` and
+The response contains \`access_token\` (valid for ${lifetimes.accessToken / inSeconds(hour)} hours), \`refresh_token\`, \`scope\`, \`created_at\`, \`school_id\` and
 \`school_subdomain\`.`
 }
 
@@ -117,8 +118,8 @@ REFRESH_TOKEN=$(printf %s "$TOKENS" | json refresh_token)
 \`\`\`
 
 You get a new pair. Earlier pairs stay valid until the new access token is first used, so if the response is lost, retry
-with the old refresh token. A refresh token is valid for ${lifetimes.refreshToken / 86_400} days, and each refresh gives a new one, up to
-${lifetimes.consent / 86_400} days after the person allowed access. After \`invalid_grant\`, start again at step 2.`
+with the old refresh token. A refresh token is valid for ${lifetimes.refreshToken / inSeconds(day)} days, and each refresh gives a new one, up to
+${lifetimes.consent / inSeconds(day)} days after the person allowed access. After \`invalid_grant\`, start again at step 2.`
 }
 
 export function revoking({ origin }: School): string {

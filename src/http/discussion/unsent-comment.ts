@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
+import { inSeconds, minute } from '../../platform/durations.ts'
 import { emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { dropCookie, readCookie, setCookie } from '../shared/browser.ts'
 
-const seconds = 15 * 60
+const seconds = inSeconds(15 * minute)
 /** Browsers keep cookies of up to 4,096 bytes. A longer comment is not kept. */
 const longest = 3_500
 

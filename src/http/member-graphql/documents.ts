@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { createBoundedCache } from '../../platform/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { hour, inSeconds } from '../../platform/durations.ts'
 import { ApiError } from './errors.ts'
 import { type JudgedDocument, judgedDocument, type Operation } from './judged-document.ts'
 import { parsedDocument } from './parsed-document.ts'
@@ -29,7 +30,7 @@ export type Found = {
 
 /** Caches valid documents; invalid ones are validated each time. */
 export function createDocuments(clock: Clock) {
-  const kept = { most: documentsKept, seconds: 3600 }
+  const kept = { most: documentsKept, seconds: inSeconds(hour) }
   const recent = createBoundedCache<Known>(clock, kept)
   // Separate, so that many new documents do not evict the hot ones.
   const hot = createBoundedCache<Known>(clock, kept)

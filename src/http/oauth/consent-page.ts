@@ -3,6 +3,7 @@ import { lifetimes } from '../../domain/oauth/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { paths } from '../../paths/paths.ts'
+import { day, hour, inSeconds } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { form } from '../page/components/form.ts'
@@ -56,12 +57,10 @@ function ownAccount({ reader, locale }: MemberContext, asked: string): Html {
 <a href="${other}">${words.switchAccount}</a></div>`
 }
 
-const secondsPerHour = 3600
-
 function terms(context: MemberContext, redirectUri: string): Html {
   const words = consentWords(context.locale)
-  const until = words.until(lifetimes.consent / (24 * secondsPerHour))
-  const tokens = words.tokens(lifetimes.accessToken / secondsPerHour)
+  const until = words.until(lifetimes.consent / inSeconds(day))
+  const tokens = words.tokens(lifetimes.accessToken / inSeconds(hour))
   return html`<ul class="terms" aria-label="${words.terms}">
 <li>${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
 <li>${icon('takeBack')}<span>${words.takeBack} <a href="${paths.account.apps}">${words.takeBackLink}</a></span></li>

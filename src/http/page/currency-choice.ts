@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../paths/paths.ts'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { currencyCookie } from '../shared/currency.ts'
 import { ownPath } from '../shared/own-path.ts'
 import { rawQuery } from '../shared/raw-query.ts'
@@ -16,7 +17,7 @@ export function serveCurrencyChoice(app: FastifyInstance) {
     if (request.method !== 'GET' || typeof currency !== 'string' || !request.school) return undefined
     const school = schoolOf(request)
     if (![school.currency, ...school.currencies].some((each) => each === currency)) return undefined
-    const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
+    const kept = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
     reply.setCookie(currencyCookie, currency, { ...kept, secure: school.origin.startsWith('https:') })
     return reply.redirect(returnToOr(paths.front, withoutCurrency(request.url)), 303)
   })

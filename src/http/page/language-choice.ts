@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { paths } from '../../paths/paths.ts'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { isLocale } from '../../platform/locales.ts'
 import { ownPath } from '../shared/own-path.ts'
 import { rawQuery } from '../shared/raw-query.ts'
@@ -20,7 +21,7 @@ export function serveLanguageChoice(app: FastifyInstance) {
     if (request.method !== 'GET' || typeof lang !== 'string' || !isLocale(lang)) return undefined
     if (request.cookies['lang'] === lang && request.routeOptions.config.speaksAsked) return undefined
     const { origin } = schoolOf(request)
-    const kept = { path: '/', maxAge: 365 * 24 * 3600, sameSite: 'lax', httpOnly: true } as const
+    const kept = { path: '/', maxAge: inSeconds(365 * day), sameSite: 'lax', httpOnly: true } as const
     reply.setCookie('lang', lang, { ...kept, secure: origin.startsWith('https:') })
     // Its address in each language is known to search engines.
     if (request.routeOptions.config.speaksAsked) return undefined

@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { mostOf, mostSelections, type Selection } from '../../domain/commerce/index.ts'
 import { selectionText } from '../../paths/selections.ts'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'
 import { readSelections } from './selections.ts'
 
-const seconds = 30 * 24 * 3600
+const seconds = inSeconds(30 * day)
 
 /** The cart. It is stored in a cookie, so it needs no row and survives signing in. */
 export function readCart(request: FastifyRequest): Selection[] {

@@ -4,9 +4,10 @@ import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
 import type { DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inSeconds, minute } from '../../platform/durations.ts'
 
 /** The lifetime of an address to a private file. */
-const seconds = 5 * 60
+const seconds = inSeconds(5 * minute)
 
 /** The claims of an address: file, member, school and a unique id. */
 export type Download = {

@@ -3,9 +3,10 @@ import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
 import type { PersonId, SchoolExportId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { hour, inSeconds } from '../../platform/durations.ts'
 
 /** The lifetime of an address to the export of a school. */
-const seconds = 3600
+const seconds = inSeconds(hour)
 
 /** The claims of an address: the export, and the owner it was made for. */
 export type ExportDownload = {

@@ -3,9 +3,10 @@ import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
 import type { PaymentId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inSeconds, minute } from '../../platform/durations.ts'
 
 /** The lifetime of an address to the document of an invoice. */
-const seconds = 5 * 60
+const seconds = inSeconds(5 * minute)
 
 /** The claims of an address: the payment, and the operator it was made for. */
 export type InvoiceDownload = {

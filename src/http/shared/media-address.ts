@@ -1,9 +1,10 @@
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
 import type { LectureId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { hour, inSeconds } from '../../platform/durations.ts'
 
 /** Longer than anybody watches a lecture without opening its page again. */
-const seconds = 12 * 3600
+const seconds = inSeconds(12 * hour)
 
 /** What an address says: which lecture of which school, for whom, and by what right they were shown it. */
 export type Media = {

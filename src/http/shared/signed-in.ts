@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterfa
 import type { Identity, SignedIn } from '../../domain/identity/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'
 import { refuseIfSuspended, schoolOf } from './request-school.ts'
 
@@ -12,7 +13,7 @@ declare module 'fastify' {
   }
 }
 
-const sessionSeconds = 30 * 24 * 3600
+const sessionSeconds = inSeconds(30 * day)
 
 /** Loads the session on the pages below: one statement for requests with a cookie. */
 export function findSignedIn(app: FastifyInstance, { identity }: { identity: Identity }) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, linkLifetimes } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
+import { minute } from '../../platform/durations.ts'
 import { html } from '../../platform/html/html.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
@@ -52,7 +53,7 @@ async function ask(identity: Identity, request: FastifyRequest, reply: FastifyRe
   const context = schoolContext(request, reply)
   const { locale } = context
   await identity.askForMail(visitOf(request), { purpose, email, locale, returnTo: returnTo || undefined })
-  const minutes = linkLifetimes[purpose] / 60_000
+  const minutes = linkLifetimes[purpose] / minute
   const page = mailboxPage(context, {
     sentence: askWords(locale)[purpose].sent(email.trim(), minutes),
     again: withReturnTo(routes[purpose], returnTo),

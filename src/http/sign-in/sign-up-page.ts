@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Identity, linkLifetimes } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
+import { hour } from '../../platform/durations.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
@@ -38,7 +39,7 @@ async function signUp(identity: Identity, request: FastifyRequest, reply: Fastif
   const context = schoolContext(request, reply)
   const { locale } = context
   await identity.signUp(visitOf(request), { name, email, password, locale, returnTo: returnTo || undefined })
-  const hours = linkLifetimes.verify_email / 3_600_000
+  const hours = linkLifetimes.verify_email / hour
   const page = mailboxPage(context, {
     sentence: signUpWords(locale).sent(email.trim(), hours),
     again: withReturnTo(paths.signUp, returnTo),

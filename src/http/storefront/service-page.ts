@@ -7,6 +7,7 @@ import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { addDuration, day } from '../../platform/durations.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
@@ -43,7 +44,6 @@ type Model = {
   readonly tiers: CancellationTiers
 }
 
-const day = 86_400_000
 const lastFortnight = 5
 
 /** A consulting service: who, how long, for whom, and the times that are still free. */
@@ -65,12 +65,12 @@ export function serveServicePages(
         throw new Refusal('not_found', 'There is no such page')
       }
       const fortnight = fortnightOf(context)
-      const from = new Date(clock.now().getTime() + fortnight * 14 * day)
+      const from = addDuration(clock.now(), fortnight * 14 * day)
       const [times, rule, holdsCourse, about] = await Promise.all([
         consulting.freeTimes(reader, {
           serviceId: service.id,
           from,
-          until: new Date(from.getTime() + 14 * day),
+          until: addDuration(from, 14 * day),
         }),
         commerce.cancellationRule(reader),
         request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,

@@ -1,3 +1,4 @@
+import { day, hour, minute } from '../../platform/durations.ts'
 import { dateFormat, numberFormat } from '../../platform/formatters.ts'
 import { isLocale, type Locale } from '../../platform/locales.ts'
 
@@ -21,10 +22,6 @@ export function formatMoment(moment: Date, { locale, timeZone }: { locale: Local
   // Chinese formats the zone in brackets, which look like a placeholder.
   return format.format(moment).replace(/[[\]]/g, '')
 }
-
-const minute = 60 * 1000
-const hour = 60 * minute
-const day = 24 * hour
 
 /** A duration in a readable unit: 30 minutes, 24 hours, 7 days. */
 export function formatSpan(milliseconds: number, locale: Locale): string {

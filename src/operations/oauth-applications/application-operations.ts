@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day, inSeconds } from '../../platform/durations.ts'
 import { name } from '../../platform/fields.ts'
 import { actOperation, listOperation, readOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
@@ -121,8 +122,8 @@ const rotateSecret = actOperation({
       .number()
       .int()
       .min(0)
-      .max(30 * 86_400)
-      .default(86_400)
+      .max(inSeconds(30 * day))
+      .default(inSeconds(day))
       .describe('how long the former secret stays valid'),
   },
   output: withSecret,

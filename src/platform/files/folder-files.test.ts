@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, open, readdir, rm, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { day, hour } from '../durations.ts'
 import { Unavailable } from '../unavailable.ts'
 import { createFolderFiles } from './folder-files.ts'
 
@@ -37,11 +38,11 @@ describe('what a process that ended left of files that it was writing', () => {
     const unfinished = join(folder, '.unfinished')
     await mkdir(unfinished)
     for (const name of ['old', 'new']) await writeFile(join(unfinished, name), name)
-    const yesterday = new Date(Date.now() - 25 * 3600_000)
+    const yesterday = new Date(Date.now() - 25 * hour)
     await utimes(join(unfinished, 'old'), yesterday, yesterday)
     const files = createFolderFiles(folder)
     await files.put('media/a.png', Buffer.from('bytes'))
-    await files.sweepUnfinished(new Date(Date.now() - 24 * 3600_000))
+    await files.sweepUnfinished(new Date(Date.now() - day))
     expect(await readdir(unfinished)).toEqual(['new'])
     expect(await files.exists('media/a.png')).toBe(true)
   })

@@ -1,4 +1,5 @@
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { day, inSeconds } from '../durations.ts'
 import { type Liveness, usualLiveness } from './take-over.ts'
 
 /** Retry and polling settings of a queue. */
@@ -13,7 +14,7 @@ export type Pace = {
 const usualPace: Pace = {
   retryLimit: 16,
   retryDelay: 5,
-  retryDelayMax: 24 * 3600,
+  retryDelayMax: inSeconds(day),
   pollSeconds: 2,
 }
 

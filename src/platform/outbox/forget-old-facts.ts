@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { addDuration, day } from '../durations.ts'
 
 const keptDays = 30
 // A batch size well within the statement timeout.
@@ -8,7 +9,7 @@ const portion = 1_000
 
 /** Deletes facts that were sent long ago, with their claims. */
 export async function forgetOldFacts({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * 24 * 3600 * 1000)
+  const before = addDuration(clock.now(), -keptDays * day)
   for (;;) {
     const { numAffectedRows = 0n } = await sql`
       delete from facts where (school_id, id) in (

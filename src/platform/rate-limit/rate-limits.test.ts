@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { useLimitDatabase } from '../../../test/support/limit-database.ts'
 import { createTestClock } from '../../../test/support/test-clock.ts'
+import { addDuration, minute } from '../durations.ts'
 import { Unavailable } from '../unavailable.ts'
 import { createRateLimits, type LimiterOptions, noRateLimits } from './rate-limits.ts'
 import type { Windows } from './windows.ts'
@@ -248,7 +249,7 @@ function broken() {
   const windows: Windows = {
     take: async () => {
       await fail()
-      return { granted: 1, used: 1, endsAt: new Date(createTestClock().now().getTime() + 60_000) }
+      return { granted: 1, used: 1, endsAt: addDuration(createTestClock().now(), minute) }
     },
     giveBack: fail,
     clear: fail,

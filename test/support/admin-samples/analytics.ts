@@ -1,10 +1,11 @@
+import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newMember } from '../shop.ts'
 import { sellPlan, subscribe } from '../subscribers.ts'
 import type { Samples, Setting } from './sample.ts'
 
 const span = ({ world }: Setting) => {
   const until = world.clock.now()
-  const from = new Date(until.getTime() - 365 * 86_400_000)
+  const from = addDuration(until, -365 * day)
   return { from: from.toISOString(), until: until.toISOString() }
 }
 
@@ -17,7 +18,7 @@ export const analyticsSamples: Samples = {
   'analytics.subscriptions': async (setting) => {
     const { world, name, school } = setting
     await subscribe(world, await newMember(world, name), await sellPlan(world, school.id))
-    const until = new Date(world.clock.now().getTime() + 86_400_000).toISOString()
+    const until = addDuration(world.clock.now(), day).toISOString()
     return { query: { ...span(setting), until, by: 'month' } }
   },
   'analytics.learning': async (setting) => ({ query: { ...span(setting), by: 'week' } }),

@@ -1,4 +1,5 @@
 import { demoVendor } from '../../../src/demo/clients.ts'
+import { hour, inSeconds } from '../../../src/platform/durations.ts'
 import { plantDocumentClient } from '../document-client.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
 
@@ -44,7 +45,7 @@ export const appSamples: Samples = {
   },
   'oauth_applications.rotate_secret': async (setting) => ({
     params: { id: (await anApp(setting)).id },
-    body: { overlap_seconds: 3600 },
+    body: { overlap_seconds: inSeconds(hour) },
   }),
   'oauth_applications.delete': async (setting) => ({ params: { id: (await anApp(setting)).id } }),
   'oauth_applications.use': async (setting) => ({ params: { id: (await anApp(setting)).id } }),

@@ -1,8 +1,7 @@
+import { addDuration, day, hour } from '../../../src/platform/durations.ts'
 import { giveCourse, insertService } from '../catalog-rows.ts'
 import { newMember } from '../shop.ts'
 import { type Samples, type Setting, unique } from './sample.ts'
-
-const day = 86_400_000
 
 /** A service that is open at every hour of every day. */
 async function aService(setting: Setting) {
@@ -28,8 +27,8 @@ async function draft({ world, owner, school }: Setting) {
 async function anException(setting: Setting) {
   const { world, owner } = setting
   const { serviceId } = await aService(setting)
-  const startsAt = new Date(world.clock.now().getTime() + day)
-  const endsAt = new Date(startsAt.getTime() + day)
+  const startsAt = addDuration(world.clock.now(), day)
+  const endsAt = addDuration(startsAt, day)
   const id = await world.modules.consulting.addException(owner, { serviceId, startsAt, endsAt })
   return { service_id: serviceId, id }
 }
@@ -50,7 +49,7 @@ async function aMeeting(setting: Setting) {
 async function aBegunMeeting(setting: Setting) {
   const { world, school } = setting
   const { id } = await aMeeting(setting)
-  const startsAt = new Date(world.clock.now().getTime() - 3_600_000)
+  const startsAt = addDuration(world.clock.now(), -hour)
   const endsAt = new Date(world.clock.now().getTime() - 1_800_000)
   await world.deps.db
     .updateTable('consultingMeetings')
@@ -112,6 +111,6 @@ export const consultingServiceSamples: Samples = {
   'consulting_services.meetings_finish': async (setting) => ({ params: await aBegunMeeting(setting) }),
   'consulting_services.meetings_move': async (setting) => {
     const { id, startsAt } = await aMeeting(setting)
-    return { params: { id }, body: { starts_at: new Date(startsAt.getTime() + day).toISOString() } }
+    return { params: { id }, body: { starts_at: addDuration(startsAt, day).toISOString() } }
   },
 }

@@ -1,3 +1,4 @@
+import { addDuration, day } from '../../../src/platform/durations.ts'
 import { aMembership } from '../catalog-cast.ts'
 import { newMember } from '../shop.ts'
 import { sellPlan, subscribe } from '../subscribers.ts'
@@ -32,7 +33,7 @@ export const membershipPlanSamples: Samples = {
     const { world, name, school } = setting
     const plan = await sellPlan(world, school.id)
     await subscribe(world, await newMember(world, name), plan)
-    const from = new Date(world.clock.now().getTime() + 30 * 86_400_000).toISOString()
+    const from = addDuration(world.clock.now(), 30 * day).toISOString()
     return {
       params: { id: plan.planId },
       body: { price: { amount: '350', currency: school.currency }, from },

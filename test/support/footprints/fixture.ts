@@ -13,6 +13,7 @@ import {
 import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
 import { createDatabase, type Db, type WholeDb } from '../../../src/platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../src/platform/db/schema.gen.ts'
+import { addDuration, hour } from '../../../src/platform/durations.ts'
 import { freshAddress } from '../identity-cast.ts'
 import { beginning, createTestClock, type TestClock } from '../test-clock.ts'
 import { testDeps } from '../test-deps.ts'
@@ -51,7 +52,7 @@ export type Fixture = Cast & {
 }
 
 /** A moment after everything in the world, so that what is written now has another time. */
-const now = new Date(beginning.getTime() + 3_600_000)
+const now = addDuration(beginning, hour)
 
 export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
   const { school, people } = cast

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
 import type { LectureId, OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { beginning, createTestClock } from '../test-clock.ts'
 import { uploaded } from '../uploaded.ts'
@@ -22,7 +23,7 @@ export async function plantEveryTable(db: Db, cast: Cast): Promise<void> {
   await giveTomWhatMeiHas(db, cast)
 }
 
-const later = (days: number) => new Date(beginning.getTime() + days * 86_400_000)
+const later = (days: number) => addDuration(beginning, days * day)
 
 async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: PersonId) {
   const clientId = 'demo-member-public' as OauthClientId

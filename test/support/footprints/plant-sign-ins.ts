@@ -1,11 +1,12 @@
 import type { Db } from '../../../src/platform/db/database.ts'
 import type { OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { beginning, createTestClock } from '../test-clock.ts'
 import type { Cast } from './fixture.ts'
 
 const clock = createTestClock()
-const soon = new Date(beginning.getTime() + 7 * 86_400_000)
+const soon = addDuration(beginning, 7 * day)
 const hash = () => Buffer.from(crypto.getRandomValues(new Uint8Array(32)))
 
 /** How a person signed in, is about to, and proves who they are. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { day, inSeconds } from '../../../platform/durations.ts'
 import { choice, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import {
@@ -22,7 +23,7 @@ export const lectureFields = {
   title: name({ from: 1, to: 160 }),
   kind: choice(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
   /** Null for lectures without a duration. */
-  durationSeconds: wholeNumber({ from: 1, to: 86_400 }).nullable(),
+  durationSeconds: wholeNumber({ from: 1, to: inSeconds(day) }).nullable(),
   /** Whether its content is public. */
   isPreview: z.boolean(),
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hour } from '../../../platform/durations.ts'
 import { type Derived, derive } from '../ledger/derive.ts'
 import { fulfilmentOf } from '../ledger/fulfilment-of.ts'
 import { sharesByWeight } from '../pricing/shares.ts'
@@ -94,7 +95,7 @@ function invoiceOf(payment: PaymentInBooks): Difference[] {
 }
 
 // The job that expires orders has an hour before it counts as late.
-const patience = 3600_000
+const patience = hour
 
 function stateOf(order: OrderInBooks, now: Date): Difference | undefined {
   const { fulfilment, payments } = order

@@ -17,13 +17,13 @@ import {
 import { payOut } from '../../../../test/support/stripe-payouts.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId, RefundId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../../platform/durations.ts'
 import { derive } from '../ledger/derive.ts'
 import type { EventKind, LedgerEvent } from '../ledger/ledger-entry.ts'
 import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import { postingsByEntry } from './postings.ts'
 
 const amount = 1200n
-const hour = 3600_000
 
 /** Entries of one payment, in any order of arrival. */
 const histories = fc
@@ -125,10 +125,10 @@ test('the export has debit and credit of each entry of this school, which are eq
 })
 
 test('a span has only what was recorded in it, and two spans are the whole', async () => {
-  const middle = new Date(world.clock.now().getTime() - 1.5 * 24 * hour)
-  const [before, after] = [await exported({ until: middle }), await exported({ from: middle })]
-  expect(before.length).toBeGreaterThan(0)
-  expect([...before, ...after]).toEqual(await exported())
+  const middle = addDuration(world.clock.now(), -1.5 * day)
+  const [first, second] = [await exported({ until: middle }), await exported({ from: middle })]
+  expect(first.length).toBeGreaterThan(0)
+  expect([...first, ...second]).toEqual(await exported())
 })
 
 test('payouts take fees and the transfer to the bank out of the clearing account', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PayoutId, PayoutLinesTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { GatewayCallDeps } from '../deps.ts'
@@ -10,7 +11,6 @@ import { accountsWithLists } from './accounts-with-lists.ts'
 import { inBatches } from './in-batches.ts'
 import { matchPayoutLines } from './match-payout-lines.ts'
 
-const day = 24 * 3600_000
 // A payout arrives within some days, and may fail for a week after that.
 const daysBack = 30
 
@@ -38,7 +38,7 @@ type Account = Gateway & GatewayCalls
 
 async function fetchAt(deps: GatewayCallDeps, schoolId: SchoolId, gateway: Account): Promise<number> {
   const now = deps.clock.now()
-  const span = { from: new Date(now.getTime() - daysBack * day), until: new Date(now.getTime() + day) }
+  const span = { from: addDuration(now, -daysBack * day), until: addDuration(now, day) }
   let changed = 0
   for await (const payouts of inBatches(gateway.payouts?.(span))) {
     for (const payout of await storePayouts(deps, schoolId, payouts)) {

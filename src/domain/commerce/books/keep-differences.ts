@@ -1,5 +1,6 @@
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { Finding } from './finding.ts'
 import {
@@ -29,7 +30,6 @@ export type KeptDifferences = {
 /** What is said of a gateway that does not answer: one difference, whatever the reason. */
 export const silenceOf = (gateway: string) => `${gatewayNamed(gateway)} did not answer`
 
-const day = 24 * 3600_000
 const daysKept = 90
 
 /** Keeps what a run leaves for a person. A dry run keeps nothing. */
@@ -64,7 +64,7 @@ export function keepDifferences(
       if (!isDryRun && ended.length > 0) await deleteSilences(db, ended)
     },
     async forgetOld() {
-      const before = new Date(clock.now().getTime() - daysKept * day)
+      const before = addDuration(clock.now(), -daysKept * day)
       if (!isDryRun) await deleteForgotten(db, { schoolId, before })
     },
   }

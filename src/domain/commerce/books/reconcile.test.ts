@@ -1,4 +1,5 @@
 // Each relation of the books is broken by hand: the report names it, the repair mends it, and a second run finds nothing.
+
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookState, damages, lineOf, run } from '../../../../test/support/damaged-books.ts'
@@ -19,11 +20,12 @@ import {
 } from '../../../../test/support/shop.ts'
 import { sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import type { Finding } from './finding.ts'
 
 async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
   const findings: Finding[] = []
-  const since = new Date(world.clock.now().getTime() - 2 * 24 * 3600_000)
+  const since = addDuration(world.clock.now(), -2 * day)
   const reconciled = await world.modules.commerce.reconcile(platformActor, {
     ...options,
     since,

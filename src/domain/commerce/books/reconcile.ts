@@ -1,4 +1,5 @@
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day, minute } from '../../../platform/durations.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { GatewayCallDeps } from '../deps.ts'
 import type { Finding } from './finding.ts'
@@ -29,9 +30,8 @@ export type Reconciled = {
   readonly left: number
 }
 
-const day = 24 * 3600_000
 // What is younger is still being told.
-const patience = 15 * 60_000
+const patience = 15 * minute
 
 /**
  * Compares ledger, payments, orders, access, invoices and gateways, and repairs what is safe through the operations
@@ -61,5 +61,5 @@ export async function reconcile(
 
 /** The nightly run: orders that changed in the last weeks or differ already, and two days at gateways. */
 export async function reconcileRecent(deps: GatewayCallDeps, actor: PlatformActor): Promise<Reconciled> {
-  return await reconcile(deps, actor, { ordersSince: new Date(deps.clock.now().getTime() - 35 * day) })
+  return await reconcile(deps, actor, { ordersSince: addDuration(deps.clock.now(), -35 * day) })
 }

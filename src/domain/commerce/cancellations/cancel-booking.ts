@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { CancellationId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { minute } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
@@ -15,7 +16,7 @@ import { paidFor } from './paid-for.ts'
 type Deps = Pick<CommerceDeps, 'db' | 'clock'>
 
 /** So long after a cancellation its refund starts, and until then it can be undone. */
-export const timeToUndo = 15 * 60_000
+export const timeToUndo = 15 * minute
 
 /**
  * Cancels a member's own booking. The refund they agreed to is promised in the same transaction, and starts by itself

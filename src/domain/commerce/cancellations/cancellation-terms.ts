@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { minute } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { CommerceDeps } from '../deps.ts'
@@ -58,7 +59,7 @@ export async function termsOf(
 // A meeting that was moved at short notice keeps that notice: it cannot be moved away to be refunded.
 function noticeOf(clock: Clock, { startsAt, movedNoticeMinutes }: Booking): number {
   const notice = startsAt.getTime() - clock.now().getTime()
-  return movedNoticeMinutes === null ? notice : Math.min(notice, movedNoticeMinutes * 60_000)
+  return movedNoticeMinutes === null ? notice : Math.min(notice, movedNoticeMinutes * minute)
 }
 
 async function wayBack(deps: CommerceDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {

@@ -11,6 +11,7 @@ import {
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../../platform/durations.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { BookingRef } from './booking.ts'
 
@@ -119,7 +120,7 @@ describe('cancelling a paid meeting', () => {
   test('counts the shortest notice at which it was moved', async () => {
     const { ref } = await bookOne(meetingAt())
     hoursBefore(10)
-    const later = new Date(firstMeeting.getTime() + 7 * 24 * 3600_000)
+    const later = addDuration(firstMeeting, 7 * day)
     await world.modules.consulting.moveMeeting(mei, ref.id as never, later)
     expect(await offer(ref)).toMatchObject({ percent: 0, refund: 0n })
   })
@@ -128,7 +129,7 @@ describe('cancelling a paid meeting', () => {
     const { ref } = await bookOne(meetingAt())
     await commerce().setCancellationRule(await ownerOf(world, 'ceramics'), { tiers: [] })
     expect(await offer(ref)).toMatchObject({ percent: 100, refund: 800n })
-    const { ref: later } = await bookOne(meetingAt(new Date(firstMeeting.getTime() + 3600_000)))
+    const { ref: later } = await bookOne(meetingAt(addDuration(firstMeeting, hour)))
     expect(await offer(later)).toMatchObject({ percent: 0, refund: 0n })
   })
 

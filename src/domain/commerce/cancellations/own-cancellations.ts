@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CancellationId } from '../../../platform/db/schema.gen.ts'
+import { day } from '../../../platform/durations.ts'
 import { type Currency, currencyOf } from '../../../platform/money.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { BookingRef } from './booking.ts'
@@ -15,7 +16,7 @@ export type UndoableCancellation = {
   readonly until: Date | null
 }
 
-const recent = 24 * 3600_000
+const recent = day
 const most = 20
 
 /** The member's cancellations of the last day that can be undone, the latest first. */

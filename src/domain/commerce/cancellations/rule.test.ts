@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { hour } from '../../../platform/durations.ts'
 import { checkedRule, defaultTiers, percentAt, refundOf } from './rule.ts'
-
-const hour = 3600_000
 
 describe('a cancellation rule', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hour } from '../../../platform/durations.ts'
 import { listOf, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 
 /** The fields of a cancellation rule. */
@@ -30,8 +31,6 @@ export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields,
     return isLess ? undefined : { field: `tiers.${at}`, message }
   }),
 )
-
-const hour = 3600_000
 
 /** The percentage that is refunded at this notice, in milliseconds before the start. */
 export function percentAt(tiers: CancellationTiers, notice: number): number {

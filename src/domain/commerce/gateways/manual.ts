@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { day } from '../../../platform/durations.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 
 export const ManualSettings = z.object({
@@ -13,7 +14,7 @@ export function createManual({ daysToPay }: ManualSettings): Gateway {
   return {
     name: 'manual',
     capabilities: { currencies: 'all', methods: ['manual'], refunds: [], stores: [] },
-    timeToPay: daysToPay * 24 * 3600_000,
+    timeToPay: daysToPay * day,
     // There are no notices for this gateway, so every one is forged.
     parseNotice: () => ({ is: 'forged', reference: null }),
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: 'not found' }),

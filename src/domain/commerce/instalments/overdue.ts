@@ -1,4 +1,4 @@
-const day = 24 * 3600_000
+import { day } from '../../../platform/durations.ts'
 
 /** An instalment is announced so long before it falls due. */
 export const announcedAhead = 3 * day

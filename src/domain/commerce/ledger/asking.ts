@@ -1,15 +1,15 @@
+import { addDuration, minute } from '../../../platform/durations.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
 import type { GatewayName } from './ledger-entry.ts'
 
-const minute = 60_000
 const askable: readonly GatewayName[] = ['ecpay', 'newebpay', 'stripe']
 
 type Opened = { readonly gateway: GatewayName; readonly createdAt: Date }
 
 /** When a gateway is first asked about a payment; null where it has no answers. */
 export function firstAskOf({ gateway, createdAt }: Opened): Date | null {
-  return askable.includes(gateway) ? new Date(createdAt.getTime() + 15 * minute) : null
+  return askable.includes(gateway) ? addDuration(createdAt, 15 * minute) : null
 }
 
 /** When a gateway is asked next. Once paid, never; a longer deadline brings one more question at its end. */

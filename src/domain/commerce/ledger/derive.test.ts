@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RefundId } from '../../../platform/db/schema.gen.ts'
+import { hour } from '../../../platform/durations.ts'
 import { type Derived, derive } from './derive.ts'
 import type { EventKind, LedgerEvent } from './ledger-entry.ts'
 
 const amount = 1200n
 const start = Date.UTC(2026, 10, 15)
-const hour = 3600_000
 const at = (hours: number) => new Date(start + hours * hour)
 
 let ids = 0

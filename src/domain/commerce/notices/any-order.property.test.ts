@@ -1,4 +1,5 @@
 // The same notices in order and in disorder, side by side on PostgreSQL.
+
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -19,6 +20,7 @@ import {
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { hour } from '../../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { Notice } from '../gateway.ts'
 import type { Selection } from '../pricing/selections.ts'
@@ -28,7 +30,6 @@ let mei: MemberActor
 let olga: OperatorActor
 let course: Selection
 let ticket: Selection
-const hour = 3600_000
 type Kind = 'code' | 'newer code' | 'declined' | 'paid'
 type Noise = 'again' | 'forged' | 'another amount' | 'another school’s' | 'wait a day'
 type Step = Kind | Noise

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { hour } from '../../../platform/durations.ts'
 import type { CommerceDeps } from '../deps.ts'
 import type { NoticeOutcome } from '../gateway.ts'
 import type { NoticeAt } from './refused-notices.ts'
@@ -22,7 +23,7 @@ export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: NoticeAt, 
     .executeTakeFirst()
 }
 
-const patience = 3600_000
+const patience = hour
 
 /**
  * The answer where no payment has this number: its own notice may still be on its way, so the gateway tells it

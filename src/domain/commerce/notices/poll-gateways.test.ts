@@ -1,4 +1,5 @@
 // Notices get lost: what a gateway knows is asked for, and recorded once.
+
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../test/support/learning-cast.ts'
 import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/lost-notices.ts'
@@ -16,6 +17,7 @@ import {
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { minute } from '../../../platform/durations.ts'
 
 const poll = (world: World) => world.modules.commerce.pollGateways(platformActor)
 
@@ -62,9 +64,9 @@ test.each(askable)(
       world.clock.advance({ minutes: 5 })
       await world.modules.commerce.expireDue(platformActor)
       const polled = await poll(world)
-      if (polled.asked > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / 60_000)
+      if (polled.asked > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / minute)
     }
-    expect(asked).toEqual([15, 60, 360, ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / 60_000])
+    expect(asked).toEqual([15, 60, 360, ((expiresAt?.getTime() ?? 0) - createdAt.getTime()) / minute])
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired', askAt: null, asks: 4 })
   },
 )

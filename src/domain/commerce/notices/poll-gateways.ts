@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, minute } from '../../../platform/durations.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { GatewayCallDeps } from '../deps.ts'
 import type { Gateway, GatewayCalls, GatewayPayment } from '../gateway.ts'
@@ -139,7 +140,7 @@ async function askAboutRefunds(deps: GatewayCallDeps, gateway: GatewayCalls, pay
 
 // What was not asked because its gateway did not answer.
 async function askSoon({ db, clock }: GatewayCallDeps, skipped: readonly Question[]) {
-  const soon = new Date(clock.now().getTime() + 15 * 60_000)
+  const soon = addDuration(clock.now(), 15 * minute)
   for (const about of ['payment', 'refund'] as const) {
     const questions = skipped.filter((each) => each.about === about)
     if (questions.length === 0) continue

@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { minute } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
@@ -62,7 +63,7 @@ function mailOf({ state }: Held): 'receipt' | 'instructions' {
 
 async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: Held) {
   const now = clock.now().getTime()
-  const since = new Date(now - minutesBetween * 60_000)
+  const since = new Date(now - minutesBetween * minute)
   const last = await tx
     .selectFrom('auditEntries')
     .where('schoolId', '=', schoolId)

@@ -1,4 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
+import { day } from '../../../platform/durations.ts'
 import { type Finding, name, problemsWith, refuseProblems, text } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Offer, OfferType } from '../../catalog/index.ts'
@@ -21,7 +22,7 @@ export type GiftWish = {
 
 export const seatRange = { from: 2, to: 100 } as const
 export const longestGiftMessage = 500
-const year = 366 * 24 * 3600_000
+const year = 366 * day
 
 /** Why an offer cannot be bought for others. */
 export type NotForOthers = 'not-for-others' | 'renews' | 'costs-nothing'

@@ -12,6 +12,7 @@ import {
   shopOptions,
 } from '../../../../test/support/shop.ts'
 import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
 import type { Selection } from '../index.ts'
@@ -100,7 +101,7 @@ describe('a quote', () => {
       .set({ access: 'for_days', accessDays: 30 })
       .where('id', '=', course.offerId as never)
       .execute()
-    const until = new Date(world.clock.now().getTime() + 30 * 86_400_000)
+    const until = addDuration(world.clock.now(), 30 * day)
     expect((await quote([course])).lines[0]?.lastsUntil).toEqual(until)
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { cappedCount } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { day } from '../../../platform/durations.ts'
 import { type Editor, mayAs } from '../../identity/index.ts'
 import {
   differencesReadableBy,
@@ -10,7 +11,7 @@ import {
   refundsReadableBy,
 } from './readable-by.ts'
 
-const lapsesWithinMs = 48 * 3600 * 1000
+const lapsesWithinMs = 2 * day
 
 /** Whether a payment of this table is unpaid, its method is chosen and it must be paid within two days. */
 export function isAboutToLapse(payment: string, now: Date) {

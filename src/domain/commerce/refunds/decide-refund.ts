@@ -1,5 +1,6 @@
 import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hour } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
@@ -34,7 +35,7 @@ export async function approveRefund(
   }
 }
 
-const patience = 3600_000
+const patience = hour
 
 // Its notice may be lost.
 async function askLater({ db, clock }: GatewayCallDeps, { schoolId, id }: MovedRefund) {

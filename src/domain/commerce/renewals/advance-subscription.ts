@@ -1,6 +1,7 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import {
   dueAt,
   giveUp,
@@ -225,5 +226,5 @@ async function openingOf(
   return { sequence: 1, ...terms, deadlineAt: later(held.graceEndsAt, daysAfter(now, 1)) }
 }
 
-const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 24 * 3600_000)
+const daysAfter = (now: Date, days: number) => addDuration(now, days * day)
 const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { minute } from '../../../platform/durations.ts'
 import type { SubscriptionKey } from '../../subscriptions/index.ts'
 import type { GatewayCallDeps } from '../deps.ts'
 
@@ -16,7 +17,7 @@ const mostClaimed = 100
 const leaseMs = 30_000
 export const renewEveryMs = 10_000
 /** When a subscription is tried again whose charge failed, or whose outcome is unknown. */
-const retryAfterMs = 10 * 60_000
+const retryAfterMs = 10 * minute
 
 /** Claims the oldest due subscriptions; those of a closed school wait. */
 export async function claimDue({ db, clock }: Deps): Promise<Claims> {

@@ -1,4 +1,5 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day, hour } from '../../../platform/durations.ts'
 import { graceAfter, nextRetry, retryDays } from '../../subscriptions/index.ts'
 import type { Attempt } from '../checkout/renewal-order.ts'
 
@@ -28,7 +29,6 @@ export type Decision =
   | { readonly is: 'wait'; readonly until: Date }
   | { readonly is: 'give-up' }
 
-const day = 24 * 3600_000
 const isLost = ({ state }: Attempt) => state === 'failed' || state === 'expired'
 
 /** Decides by the attempts so far. One attempt is open at a time; while it is, the subscription does not end. */
@@ -44,7 +44,7 @@ export function decideRenewal(facts: RenewalFacts): Decision {
     return { is: 'try', by: 'charge' }
   if (open) return askAgain({ now, told, firstAt: first.createdAt, open })
   // Paid, and not delivered: an operator has to look at it.
-  if (!attempts.every(isLost)) return { is: 'wait', until: new Date(now.getTime() + day) }
+  if (!attempts.every(isLost)) return { is: 'wait', until: addDuration(now, day) }
   return afterLost({ ...facts, first })
 }
 
@@ -53,7 +53,7 @@ type Open = Pick<RenewalFacts, 'now' | 'told'> & { readonly firstAt: Date; reado
 // The member pays it themselves: they are asked at once and reminded on the days of a retry.
 function askAgain({ now, told, firstAt, open }: Open): Decision {
   const openUntil = later(open.expiresAt ?? now, graceAfter(firstAt))
-  const reminders = retryDays.map((days) => new Date(firstAt.getTime() + days * day))
+  const reminders = retryDays.map((days) => addDuration(firstAt, days * day))
   const passed = reminders.filter((moment) => moment <= now).length
   const again =
     reminders.find((moment) => moment > now && moment < openUntil) ?? later(openUntil, inAnHour(now))
@@ -74,5 +74,5 @@ function afterLost({ now, told, canCharge, attempts, first }: Lost): Decision {
   return { is: 'try', by: canCharge ? 'charge' : 'request' }
 }
 
-const inAnHour = (now: Date) => new Date(now.getTime() + 3600_000)
+const inAnHour = (now: Date) => addDuration(now, hour)
 const later = (one: Date, other: Date) => (one > other ? one : other)

@@ -2,6 +2,7 @@
 // price of the plan for the rest of the paid period. It must be covered by the money that was kept for it, to which count
 // the discount that a coupon gave on that plan and partial refunds, which are gifts of the school. Trial days and the
 // days of grace are declared to be free.
+
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
@@ -16,6 +17,7 @@ import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { newMember, ownerOf } from '../../../../test/support/shop.ts'
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { ownWorld } from '../../../../test/support/world.ts'
+import { hour } from '../../../platform/durations.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { RefundEffect } from '../index.ts'
 
@@ -23,7 +25,7 @@ import type { RefundEffect } from '../index.ts'
 const rounding = 8n
 
 test('over random histories access never outlasts the money kept for it, and a person has one trial', {
-  timeout: 3_600_000,
+  timeout: hour,
 }, async () => {
   const clock = createTestClock(new Date('2026-01-30T01:30:00Z'))
   const world = await ownWorld({ clock, deps: { permitsSimulator: true } })

@@ -11,6 +11,7 @@ import {
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { ownWorld, type World } from '../../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
+import { day } from '../../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
 let world: World
@@ -89,7 +90,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     world.clock.advance({ hours: 1 })
     await takeBack(await firstPayment())
     // 150 of 3000 was credit: a twentieth of 365 days.
-    const endsAt = new Date(new Date('2027-06-16T00:00:00Z').getTime() - (365 * 24 * 3600_000) / 20)
+    const endsAt = new Date(new Date('2027-06-16T00:00:00Z').getTime() - (365 * day) / 20)
     expect(await row(id)).toMatchObject({ state: 'active', planId: yearly.planId, periodEndsAt: endsAt })
     await takeBack(switched)
     expect(await row(id)).toMatchObject(lost)

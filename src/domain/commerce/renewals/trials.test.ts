@@ -9,6 +9,7 @@ import {
 } from '../../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { ownWorld, type World } from '../../../../test/support/world.ts'
+import { addDuration, minute } from '../../../platform/durations.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World
@@ -28,7 +29,7 @@ const own = async () => await world.modules.subscriptions.ownSubscriptions(mei)
 const ofPlan = async ({ planId }: Plan) => (await own()).find((each) => each.planId === planId)
 const holds = async ({ courseId }: Plan) =>
   await world.modules.entitlements.holdsCourse(mei, courseId as never)
-const runIn = (minutes: number) => runAt(world, new Date(world.clock.now().getTime() + minutes * 60_000))
+const runIn = (minutes: number) => runAt(world, addDuration(world.clock.now(), minutes * minute))
 
 describe('a school gives a person one trial', () => {
   test('so another plan is charged from its first day, in the quote and in the order', async () => {

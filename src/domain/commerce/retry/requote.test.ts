@@ -3,6 +3,7 @@ import { useOwnShop } from '../../../../test/support/own-shop.ts'
 import { buy, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
 import { platformActor } from '../../../../test/support/world.ts'
 import type { CoursePlansTable } from '../../../platform/db/schema.gen.ts'
+import { addDuration, hour } from '../../../platform/durations.ts'
 
 const shop = useOwnShop()
 const commerce = () => shop.world.modules.commerce
@@ -61,7 +62,7 @@ describe('an order that is retried', () => {
     })
 
     test('is refused if its promotion has ended', async () => {
-      const endsAt = new Date(shop.world.clock.now().getTime() + 3600_000)
+      const endsAt = addDuration(shop.world.clock.now(), hour)
       await commerce().createPromotion(shop.olga, { label: 'Today', kind: 'percent', value: 50n, endsAt })
       const { tradeNo, total } = await anOrder()
       expect(total).toBe(600n)
@@ -71,7 +72,7 @@ describe('an order that is retried', () => {
     })
 
     test('is refused if its coupon has ended', async () => {
-      const endsAt = new Date(shop.world.clock.now().getTime() + 3600_000)
+      const endsAt = addDuration(shop.world.clock.now(), hour)
       const terms = { code: 'SOON', label: 'Soon over', kind: 'percent', value: 50n, endsAt } as const
       await commerce().createCoupon(shop.olga, terms)
       const selections = [await sellCourse(shop.world, shop.mei.schoolId)]

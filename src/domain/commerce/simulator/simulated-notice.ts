@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
@@ -66,4 +67,4 @@ function codeFor(reference: string, type: PaymentType, deadlineAt: Date) {
   return { ...bank, codeNo: digits, deadlineAt: deadlineAt.toISOString() }
 }
 
-const daysAfter = (now: Date) => new Date(now.getTime() + daysToPay * 24 * 3600_000)
+const daysAfter = (now: Date) => addDuration(now, daysToPay * day)

@@ -12,6 +12,7 @@ import {
 } from '../../../../test/support/shop.ts'
 import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { GiftWish } from '../pricing/order-purpose.ts'
 
@@ -59,7 +60,7 @@ describe('a gift', () => {
     const typed = code.toLowerCase().replaceAll('-', ' ')
     expect(await commerce.offeredVoucher(tom, typed)).toMatchObject({ standing: 'open', message: 'Enjoy' })
     expect(await commerce.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
-    const until = new Date(world.clock.now().getTime() + 30 * 24 * 3600_000)
+    const until = addDuration(world.clock.now(), 30 * day)
     const item = { itemType: 'course', itemId: courseId } as const
     expect(await world.modules.entitlements.holding(tom, item)).toEqual({ until })
     await expect(commerce.redeemVoucher(mei, code)).rejects.toMatchObject({
@@ -178,7 +179,7 @@ describe('the mails of a gift', () => {
     all.filter((wish) => 'code' in wish && wish.code === code).map(({ template, to }) => [template, to])
 
   test('go to the buyer at once and to the recipient on the chosen day, once each', async () => {
-    const sendAt = new Date(world.clock.now().getTime() + 3 * 24 * 3600_000)
+    const sendAt = addDuration(world.clock.now(), 3 * day)
     const { code } = await aGift({ recipientEmail: 'Ann@Example.com', sendAt })
     const toBuyer = ['gift_bought', expect.any(String)]
     expect(of(code, await mails())).toEqual([toBuyer])
@@ -190,7 +191,7 @@ describe('the mails of a gift', () => {
   })
 
   test('are not sent for a gift that was refunded or redeemed before its day', async () => {
-    const sendAt = new Date(world.clock.now().getTime() + 24 * 3600_000)
+    const sendAt = addDuration(world.clock.now(), day)
     const [one, other] = [
       await aGift({ recipientEmail: 'a@example.com', sendAt }),
       await aGift({ recipientEmail: 'b@example.com', sendAt }),

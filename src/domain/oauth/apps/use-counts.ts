@@ -1,3 +1,5 @@
+import { minute } from '../../../platform/durations.ts'
+
 /** What is counted of an app. */
 export const useKinds = ['tokens', 'refreshes', 'memberApiCalls', 'mcpCalls', 'adminApiCalls'] as const
 export type UseKind = (typeof useKinds)[number]
@@ -13,7 +15,7 @@ export type Use = {
 
 export type UseCounts = ReturnType<typeof createUseCounts>
 
-const quarter = 15 * 60 * 1000
+const quarter = 15 * minute
 const mostWaiting = 10_000
 const mostPeople = 50_000
 

@@ -1,12 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
+import { hour } from '../../../platform/durations.ts'
 import type { SignedIn } from '../../identity/index.ts'
 
 type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac' | 'isMac'> }
 
 /** How long a requested sign-in may take. */
-const patience = 60 * 60 * 1000
+const patience = hour
 const context = 'fresh sign-in'
 
 /** Remembers, in the address one comes back to, when a fresh sign-in was asked for and which session is not one. */

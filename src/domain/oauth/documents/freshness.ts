@@ -1,5 +1,7 @@
+import { day, inSeconds } from '../../../platform/durations.ts'
+
 const leastSeconds = 30
-const mostSeconds = 24 * 3600
+const mostSeconds = inSeconds(day)
 
 /** How long a document is fresh, in seconds. */
 export function freshSeconds(cacheControl: string | undefined): number {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, minute } from '../../../platform/durations.ts'
 import { type Reading, storeDocument } from './store-document.ts'
 import { unreviewedScopes } from './unreviewed-scopes.ts'
 
@@ -68,7 +69,7 @@ describe('a document read for the first time', () => {
     expect(kept).toMatchObject({
       document: { client_name: 'Notes', redirect_uris: [callback, loopback], scope: 'courses:write' },
       fetchedAt: world.clock.now(),
-      freshUntil: new Date(world.clock.now().getTime() + 60_000),
+      freshUntil: addDuration(world.clock.now(), minute),
     })
   })
 

@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inSeconds, minute } from '../../../platform/durations.ts'
 import { parseId } from '../../../platform/ids.ts'
 import type { School } from '../../tenancy/index.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
@@ -33,7 +34,7 @@ export async function keyNamed({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid
 }
 
 /** How long a retired key is still listed: until its last id_token has expired, by a slow clock too. */
-const heldAfterRetirement = lifetimes.idToken + 5 * 60
+const heldAfterRetirement = lifetimes.idToken + inSeconds(5 * minute)
 
 /** The public keys a verifier may need now, and whether one of them signs. */
 export async function publishedKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>, school: School) {

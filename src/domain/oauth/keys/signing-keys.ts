@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { keysetPage } from '../../../platform/db/keyset.ts'
 import type { SchoolId, SigningKeyId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import { day, inSeconds } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
 import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
@@ -116,7 +117,7 @@ export function sealedAs(schoolId: SchoolId, id: SigningKeyId): string {
 }
 
 /** A key signs for so long before the next one takes over. */
-const keyLifetime = 90 * 24 * 3600
+const keyLifetime = inSeconds(90 * day)
 
 /** Rotates where the active key is old, and begins where a school signs but has no key yet. */
 export async function rotateOldKeys(deps: Deps, actor: PlatformActor): Promise<void> {

@@ -1,4 +1,5 @@
 // Random lives of token pairs on several devices, beside the specification's table ("States and transitions").
+
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
@@ -6,10 +7,10 @@ import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
 import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
+import { day, hour } from '../../../platform/durations.ts'
 import type { MintedPair } from './mint-pair.ts'
 import { isSuperseded } from './superseded.ts'
 
-const hour = 3600_000
 const clientId = 'demo-member-public'
 
 let world: World
@@ -31,7 +32,7 @@ class Model {
   }
   refresh(at: number): boolean {
     const old = this.pair(at)
-    if (!old.isLive || this.now >= old.mintedAt + 90 * 24 * hour) return false
+    if (!old.isLive || this.now >= old.mintedAt + 90 * day) return false
     this.mint(at)
     const children = this.pairs.filter(({ parent }) => parent === at)
     for (const tooOld of children.slice(0, -10)) tooOld.isLive &&= tooOld.isPresented

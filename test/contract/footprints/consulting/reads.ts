@@ -1,4 +1,5 @@
 import { ownBookedMeeting, timesStillFree } from '../../../../src/domain/consulting/index.ts'
+import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { reads } from '../../../support/footprints/footprint.ts'
 
@@ -15,12 +16,12 @@ export const consultingReads = {
   freeTimes: reads(async (fixture) => {
     const serviceId = await anyId(fixture, 'consultingServices', "state = 'published'")
     const from = fixture.clock.now()
-    const until = new Date(from.getTime() + 7 * 86_400_000)
+    const until = addDuration(from, 7 * day)
     return fixture.modules.consulting.freeTimes(fixture.mei, { serviceId, from, until })
   }),
   timesStillFree: reads(async (fixture) => {
     const serviceId = await anyId(fixture, 'consultingServices', "state = 'published'")
-    const startsAt = new Date(fixture.clock.now().getTime() + 86_400_000)
+    const startsAt = addDuration(fixture.clock.now(), day)
     return timesStillFree(fixture, fixture.mei, [{ serviceId, startsAt }])
   }),
   exceptionsOf: reads(async (fixture) =>

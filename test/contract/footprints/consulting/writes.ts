@@ -9,6 +9,7 @@ import {
 } from '../../../../src/domain/consulting/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { addDuration, hour } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import { giveCourse, insertService } from '../../../support/catalog-rows.ts'
 import { monday } from '../../../support/consulting-cast.ts'
@@ -48,7 +49,7 @@ async function heldMeeting(fixture: Fixture) {
   const { serviceId } = await studio(fixture)
   const { db, clock, mei } = fixture
   const purchase = { schoolId: mei.schoolId, sourceId: newId(clock) }
-  const heldUntil = new Date(clock.now().getTime() + 3_600_000)
+  const heldUntil = addDuration(clock.now(), hour)
   const hold = { ...purchase, personId: mei.memberId, serviceId, startsAt: monday.nine, heldUntil }
   const run = () => inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
   return { serviceId, purchase, run }

@@ -1,6 +1,7 @@
 import { storeComment, storeReport } from '../../../../src/domain/content/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { addDuration, hour } from '../../../../src/platform/durations.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
@@ -98,7 +99,7 @@ const postWrites = {
 const dueWrites = {
   publishDue: writes(async (fixture) => {
     const { modules, olga, clock, school, twinId } = fixture
-    const publishAt = new Date(clock.now().getTime() + 3600_000)
+    const publishAt = addDuration(clock.now(), hour)
     const post = await modules.content.createPost(olga, { ...aPost, publishAt })
     const page = await modules.content.createPage(olga, { ...aPage, publishAt })
     clock.advance({ hours: 2 })

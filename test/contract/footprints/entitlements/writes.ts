@@ -8,6 +8,7 @@ import {
 } from '../../../../src/domain/entitlements/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
@@ -96,7 +97,7 @@ export const entitlementsWrites = {
     const { modules, mei, tom, clock, school, twinId } = fixture
     await fixture.drain(() => modules.entitlements.tellExpiringAccess(platformActor))
     const { courseId } = await plantCourse(fixture, 'ceramics')
-    const days = (count: number) => new Date(clock.now().getTime() + count * 86_400_000)
+    const days = (count: number) => addDuration(clock.now(), count * day)
     await sell(fixture, mei, courseItem(courseId), { expiresAt: days(5) })
     await sell(fixture, tom, courseItem(courseId), { expiresAt: days(50) })
     const personId = mei.memberId

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, deletes, reads, updates, writes } from '../../../support/footprints/footprint.ts'
 
 const span = ({ clock }: Fixture) => {
   const until = clock.now()
-  return { from: new Date(until.getTime() - 90 * 86_400_000), until, by: 'month' } as const
+  return { from: addDuration(until, -90 * day), until, by: 'month' } as const
 }
 
 export const insightsFootprints = {

@@ -7,6 +7,7 @@ import type {
   SubscriptionId,
 } from '../../../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
+import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { audits, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
@@ -24,7 +25,7 @@ import { holding, moved, openSimulator, subscribed } from './subscribed.ts'
 const audited = ({ mei, olga }: Fixture) =>
   audits('subscription.changed', { personId: mei.memberId, byPersonId: olga.memberId })
 
-const inDays = ({ clock }: Fixture, days: number) => new Date(clock.now().getTime() + days * 24 * 3600_000)
+const inDays = ({ clock }: Fixture, days: number) => addDuration(clock.now(), days * day)
 
 async function otherPlan(fixture: Fixture, price: bigint) {
   const { planId } = await sellPlan(fixture, fixture.school.id, { price })

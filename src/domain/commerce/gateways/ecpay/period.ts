@@ -1,5 +1,7 @@
 // Periodic authorizations (定期定額): ECPay charges a card each month or year by itself.
+
 import { z } from 'zod'
+import { addDuration, day } from '../../../../platform/durations.ts'
 import type {
   ChargeAnswer,
   EndAnswer,
@@ -117,8 +119,6 @@ export async function chargedByPeriod(
   return await chargeAgain(deps, settings, mandate)
 }
 
-const day = 24 * 3600_000
-
 // ECPay charges again in its next batch, and tells of it as of any other charge.
 async function chargeAgain(
   deps: EcpayDeps,
@@ -127,7 +127,7 @@ async function chargeAgain(
 ): Promise<ChargeAnswer> {
   const answer = await act(deps, settings, mandate, 'ReAuth')
   if (answer.is === 'unknown') return answer
-  if (answer.isDone) return { is: 'later', until: new Date(deps.clock.now().getTime() + day) }
+  if (answer.isDone) return { is: 'later', until: addDuration(deps.clock.now(), day) }
   return { is: 'needs-member', why: answer.why }
 }
 

@@ -1,3 +1,4 @@
+import { addDuration, day } from '../../../../platform/durations.ts'
 import type { Beginning, GatewayPayment, ReturnAddresses } from '../../gateway.ts'
 import type { PaymentType } from '../../ledger/ledger-entry.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
@@ -27,7 +28,7 @@ export function checkoutForm(
     MerchantOrderNo: payment.reference,
     Amt: payment.amount.toString(),
     ItemDesc: itemOf(payment),
-    ExpireDate: dayOf(new Date(now.getTime() + daysOfCodes * 24 * 3600_000)),
+    ExpireDate: dayOf(addDuration(now, daysOfCodes * day)),
     NotifyURL: to.notice,
     // The browser brings the signed result of a payment there, and the code that was issued.
     ReturnURL: to.page,

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
+import { day, minute } from '../../../../platform/durations.ts'
 import type { Beginning, GatewayPayment, ReturnAddresses } from '../../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { metadataOf } from './charge-notice.ts'
 
-const minute = 60_000
 // Stripe takes 30 minutes to 24 hours; its clock may differ from ours.
 const shortest = 31 * minute
-const longest = 24 * 60 * minute - minute
+const longest = day - minute
 const mostLetters = 250
 
 type Params = Stripe.Checkout.SessionCreateParams

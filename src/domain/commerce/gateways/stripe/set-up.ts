@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { SchoolId } from '../../../../platform/db/schema.gen.ts'
+import { minute } from '../../../../platform/durations.ts'
 import type { Beginning, ParsedNotice, ReturnAddresses, SetUpWish } from '../../gateway.ts'
 import { localeOf } from './checkout-session.ts'
 
 const ofSubscription = 'lectern_subscription'
 const ofSchool = 'lectern_school'
-const halfAnHour = 30 * 60_000
+const halfAnHour = 30 * minute
 
 /** Stripe's page on which a card is stored without a payment. The same request within half an hour leads to the same page. */
 export async function setUpCard(

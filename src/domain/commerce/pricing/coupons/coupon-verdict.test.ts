@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { addDuration, day } from '../../../../platform/durations.ts'
 import { couponVerdict, type KnownCoupon } from './coupon-verdict.ts'
 
 const now = new Date('2026-11-15T00:00:00.000Z')
-const day = (count: number) => new Date(now.getTime() + count * 86_400_000)
+const inDays = (count: number) => addDuration(now, count * day)
 const lines = [
   { itemType: 'course', amount: 1000n },
   { itemType: 'event_ticket', amount: 501n },
@@ -37,8 +38,8 @@ describe('a coupon that does not apply says why', () => {
   test.each<[string, KnownCoupon | undefined, object]>([
     ['there is none', undefined, { why: 'unknown' }],
     ['it has ended', coupon({ endsAt: now }), { why: 'over' }],
-    ['it was archived', coupon({ archivedAt: day(-1) }), { why: 'over' }],
-    ['it has not begun', coupon({ startsAt: day(1) }), { why: 'not-yet', startsAt: day(1) }],
+    ['it was archived', coupon({ archivedAt: inDays(-1) }), { why: 'over' }],
+    ['it has not begun', coupon({ startsAt: inDays(1) }), { why: 'not-yet', startsAt: inDays(1) }],
     ['others have used it up', coupon({ limitTotal: 2, redeemed: 2 }), { why: 'used-up' }],
     ['the reader has used it', coupon({ limitPerMember: 1, used: 1 }), { why: 'used-by-you' }],
     [
