@@ -20,7 +20,6 @@ import { meOf } from '../shared/signed-in.ts'
 import { showOnward } from './onward-page.ts'
 import { paymentPage, type RefusedRetry } from './payment-page.ts'
 import { isReference } from './reference.ts'
-import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
 /** Payments, and what starts one at its gateway. */
 export type Payments = Commerce & Pick<CommerceCalls, 'beginPayment'>
@@ -52,7 +51,7 @@ async function begin(commerce: Payments, request: FastifyRequest<ById>, reply: F
   const methods = await methodsFor(commerce, request, payment)
   const method = methods.find((each) => each === fieldsOf(request)['method'])
   // A gateway accepts each reference once: a payment that was already started shows its state.
-  if (!method || standingOf(payment) !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
+  if (!method || payment.status !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
   return showOnward(request, reply, await beginningOf(commerce, { request, reply }, payment, method))
 }
 
@@ -64,7 +63,7 @@ export async function goOnToPay(
   { paymentId, method }: { readonly paymentId: PaymentId; readonly method: PaymentType },
 ): Promise<FastifyReply> {
   const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { paymentId })
-  if (standingOf(payment) !== 'choose') return reply.redirect(paths.payment(paymentId), 303)
+  if (payment.status !== 'choose') return reply.redirect(paths.payment(paymentId), 303)
   return showOnward(request, reply, await beginningOf(commerce, { request, reply }, payment, method))
 }
 
@@ -74,7 +73,7 @@ async function tryAgain(commerce: Payments, request: FastifyRequest<ById>, reply
   const { tradeNo } = payment
   // From an outdated page, or of an open payment: nothing is changed.
   const newest = await commerce.ownPayment(member, { tradeNo })
-  if (newest.id !== payment.id || !canTryAgain(payment)) return reply.redirect(paths.payment(newest.id), 303)
+  if (newest.id !== payment.id || !payment.canRetry) return reply.redirect(paths.payment(newest.id), 303)
   try {
     const { paymentId } = await commerce.tryAgain(member, { tradeNo })
     return reply.redirect(paths.payment(paymentId), 303)
@@ -95,13 +94,13 @@ async function show(
   reply: FastifyReply,
   { payment, refusedRetry }: { readonly payment: OwnPayment; readonly refusedRetry?: RefusedRetry },
 ) {
-  const standing = standingOf(payment)
-  const methods = standing === 'choose' ? await methodsFor(commerce, request, payment) : []
+  const { status } = payment
+  const methods = status === 'choose' ? await methodsFor(commerce, request, payment) : []
   const beginning =
-    standing === 'transfer' ? await beginningOf(commerce, { request, reply }, payment) : undefined
+    status === 'transfer' ? await beginningOf(commerce, { request, reply }, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
-  const things = isDelivered(payment) || refusedRetry ? await thingsOf(commerce, request, payment) : []
-  const isGift = isDelivered(payment) && things.some(({ purpose }) => purpose === 'gift')
+  const things = payment.isDelivered || refusedRetry ? await thingsOf(commerce, request, payment) : []
+  const isGift = payment.isDelivered && things.some(({ purpose }) => purpose === 'gift')
   const gifts = isGift ? await commerce.giftsOfPayment(memberOfSession(meOf(request)), payment.id) : []
   const context = schoolContext(request, reply)
   const page = paymentPage(context, { payment, methods, transferText, refusedRetry, things, gifts })

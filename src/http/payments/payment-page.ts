@@ -15,7 +15,6 @@ import { forOthers } from './for-others.ts'
 import { instructionsOf } from './instructions.ts'
 import { paymentWords } from './payment-words.ts'
 import { receipt } from './receipt.ts'
-import { canTryAgain, isDelivered, standingOf } from './standing.ts'
 
 /** Why an order cannot be retried: its price or terms have changed, or something of it cannot be bought any more. */
 export type RefusedRetry = 'changed' | 'unavailable'
@@ -38,25 +37,25 @@ type Model = {
 export function paymentPage(context: SchoolContext, model: Model): Page {
   const { payment, refusedRetry } = model
   const words = paymentWords(context.locale)
-  const standing = standingOf(payment)
-  const { title, text } = words.standings[standing]
+  const { status } = payment
+  const { title, text } = words.statuses[status]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
-  const others = isDelivered(payment) ? forOthers(context, model) : undefined
+  const others = payment.isDelivered ? forOthers(context, model) : undefined
   const body = html`${refusedRetry && refusedAgain(context, model, refusedRetry)}
 ${others ?? html`<p>${text}</p>`}
 ${refund(context, payment)}
-${isDelivered(payment) && !others && waysIn(context, model)}
+${payment.isDelivered && !others && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
-${standing === 'choose' && chooser(context, model)}
-${standing === 'waiting' && html`<p><a class="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
-${standing !== 'choose' && canTryAgain(payment) && again(context, payment)}
+${status === 'choose' && chooser(context, model)}
+${status === 'waiting' && html`<p><a class="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
+${status !== 'choose' && payment.canRetry && again(context, payment)}
 ${receipt(context, payment)}`
   const ways = [
     { href: paths.account.payments, text: words.orders },
     { href: paths.front, text: words.home(context.school.name) },
   ]
-  const main = sheet({ title: title(amount), body, ways, classes: `payment payment-${standing}` })
+  const main = sheet({ title: title(amount), body, ways, classes: `payment payment-${status}` })
   return { title: words.title, main, scripts: ['payments.js'] }
 }
 

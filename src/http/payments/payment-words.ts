@@ -1,6 +1,5 @@
-import type { BoughtThing, RefundingState } from '../../domain/commerce/index.ts'
+import type { BoughtThing, PaymentStatus, RefundingState } from '../../domain/commerce/index.ts'
 import { localised } from '../../platform/locales.ts'
-import type { Standing } from './standing.ts'
 
 type Headed = { readonly title: (amount: string) => string; readonly text: string }
 
@@ -8,7 +7,7 @@ type Headed = { readonly title: (amount: string) => string; readonly text: strin
 export const paymentWords = localised({
   en: {
     title: 'Payment',
-    standings: {
+    statuses: {
       choose: {
         title: (amount) => `Pay ${amount}`,
         text: 'Choose a payment method. Your selection is reserved meanwhile.',
@@ -53,7 +52,7 @@ export const paymentWords = localised({
         title: (amount) => `${amount} was refunded`,
         text: 'The money was returned to your payment method.',
       },
-    } satisfies Record<Standing, Headed>,
+    } satisfies Record<PaymentStatus, Headed>,
     refunds: {
       requested: 'A refund was requested; the school will decide.',
       processing: 'A refund is being processed.',
@@ -107,7 +106,7 @@ export const paymentWords = localised({
   },
   'zh-TW': {
     title: '付款',
-    standings: {
+    statuses: {
       choose: { title: (amount) => `支付 ${amount}`, text: '請選擇付款方式。你選購的內容會先為你保留。' },
       transfer: { title: (amount) => `轉帳 ${amount}`, text: '學校收到款項並登錄後，這一頁就會更新。' },
       code: {
@@ -177,7 +176,7 @@ export const paymentWords = localised({
   },
   ja: {
     title: 'お支払い',
-    standings: {
+    statuses: {
       choose: {
         title: (amount) => `${amount} のお支払い`,
         text: 'お支払い方法を選んでください。お選びのものは、その間お取り置きします。',

@@ -1,5 +1,4 @@
-import type { Payment, PaymentType, SimulatorChoice } from '../../domain/commerce/index.ts'
-import { standingOf } from './standing.ts'
+import type { OwnPayment, PaymentType, SimulatorChoice } from '../../domain/commerce/index.ts'
 
 /** The scenarios of the simulator. */
 export type Scenario =
@@ -24,8 +23,8 @@ export type Step =
   | { readonly is: 'time-over'; readonly choice: Pick<SimulatorChoice, 'kind' | 'type'> }
 
 /** The possible scenarios of a payment in its current state. */
-export function scenariosFor(payment: Payment): readonly Scenario[] {
-  switch (standingOf(payment)) {
+export function scenariosFor(payment: OwnPayment): readonly Scenario[] {
+  switch (payment.status) {
     case 'choose':
     case 'waiting':
       return [
@@ -47,15 +46,15 @@ export function scenariosFor(payment: Payment): readonly Scenario[] {
   }
 }
 
-const mayRenew = ({ lines }: Payment) => lines.some(({ itemType }) => itemType === 'membership_plan')
+const mayRenew = ({ lines }: OwnPayment) => lines.some(({ itemType }) => itemType === 'membership_plan')
 
 /** The steps of a scenario, or undefined where it cannot happen to this payment now. */
-export function stepsOf(payment: Payment, name: string): readonly Step[] | undefined {
+export function stepsOf(payment: OwnPayment, name: string): readonly Step[] | undefined {
   const scenario = scenariosFor(payment).find((each) => each === name)
   return scenario && steps[scenario](payment)
 }
 
-const steps: Readonly<Record<Scenario, (payment: Payment) => readonly Step[]>> = {
+const steps: Readonly<Record<Scenario, (payment: OwnPayment) => readonly Step[]>> = {
   pay: (payment) => [told('paid', instantType(payment))],
   pay_once: () => [{ is: 'told', choice: { kind: 'paid', type: 'credit', card: 'declines' } }],
   decline: (payment) => [told('declined', instantType(payment))],
@@ -75,17 +74,17 @@ function told(kind: SimulatorChoice['kind'], type: PaymentType): Step {
   return { is: 'told', choice: { kind, type } }
 }
 
-function timeOver(payment: Payment): Step {
+function timeOver(payment: OwnPayment): Step {
   return { is: 'time-over', choice: { kind: 'code_issued', type: typeOf(payment) } }
 }
 
 const instant: readonly PaymentType[] = ['credit', 'credit_installment', 'line_pay', 'web_atm']
 const byCode: readonly PaymentType[] = ['atm', 'cvs', 'barcode']
 
-const typeOf = ({ paymentType }: Payment): PaymentType => paymentType ?? 'credit'
-const instantType = (payment: Payment) => among(instant, payment) ?? 'credit'
-const codeType = (payment: Payment) => among(byCode, payment) ?? 'atm'
+const typeOf = ({ paymentType }: OwnPayment): PaymentType => paymentType ?? 'credit'
+const instantType = (payment: OwnPayment) => among(instant, payment) ?? 'credit'
+const codeType = (payment: OwnPayment) => among(byCode, payment) ?? 'atm'
 
-function among(types: readonly PaymentType[], { paymentType }: Payment) {
+function among(types: readonly PaymentType[], { paymentType }: OwnPayment) {
   return types.find((type) => type === paymentType)
 }

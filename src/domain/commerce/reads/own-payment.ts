@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
+import { canRetry, isDelivered, type PaymentStatus, paymentStatus } from './payment-status.ts'
 import { moment, type Payment, toPayments } from './payment-view.ts'
 import { ofOrder, shown } from './payments-in-json.ts'
 import { readInJson } from './read-payments.ts'
@@ -17,6 +18,10 @@ export type OwnPayment = Payment & {
   readonly reference: string
   /** Until when it can be paid, with a code or without. */
   readonly deadlineAt: Date | null
+  readonly status: PaymentStatus
+  readonly canRetry: boolean
+  /** Whether the member has access to the items of the payment. */
+  readonly isDelivered: boolean
 }
 
 /** A member's own payment to go on with, also before a method was chosen. */
@@ -33,7 +38,14 @@ export async function ownPayment(
   const [payment] = toPayments(found)
   const [[reference], [deadlineAt]] = [found.payments?.reference ?? [], found.payments?.deadlineAt ?? []]
   if (!payment || reference === undefined) throw new Refusal('not_found', 'You have no such payment')
-  return { ...payment, reference, deadlineAt: moment(deadlineAt ?? null) }
+  return {
+    ...payment,
+    reference,
+    deadlineAt: moment(deadlineAt ?? null),
+    status: paymentStatus(payment),
+    canRetry: canRetry(payment),
+    isDelivered: isDelivered(payment),
+  }
 }
 
 function named(db: Db, member: MemberActor, key: OwnPaymentKey) {
