@@ -24,7 +24,7 @@ export {
   captionsOfLecture,
 } from './curriculum/lecture-captions.ts'
 export { contentOfLecture, type LectureContent, lectureContentFields } from './curriculum/lecture-contents.ts'
-export { type LectureSettings, lectureFields } from './curriculum/lectures.ts'
+export { type LectureSettings, lectureFields, lectureKinds } from './curriculum/lectures.ts'
 export type { Outline, OutlineLecture } from './curriculum/outline.ts'
 export {
   createOutlineMemory,

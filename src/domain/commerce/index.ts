@@ -152,7 +152,7 @@ export type { RefundEffect } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
 export type { SwitchOption } from './renewals/switch-plan.ts'
 export { sealedCommerce } from './sealed-values.ts'
-export type { SimulatorChoice } from './simulator/simulated-notice.ts'
+export { type SimulatorChoice, simulatorDaysToPay } from './simulator/simulated-notice.ts'
 export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
 export type { Finding, FindingKind, Polled, Reconciled, RenewalProgress }

@@ -20,6 +20,7 @@ import { peopleWithFormerCodes } from './recovery-codes.ts'
 import { resetPassword } from './reset-password.ts'
 import { grantRole, revokeRole, rolesAt } from './school-roles.ts'
 
+export { passwordLength } from './password-rules.ts'
 export { ownersOf } from './school-roles.ts'
 
 import { schoolsOf } from './schools-of.ts'

@@ -2,8 +2,8 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 import { Refusal } from '../../platform/refusal.ts'
 import { normalPassword } from './passwords.ts'
 
-const shortest = 8
-const longest = 256
+/** The lengths of a password in characters. */
+export const passwordLength = { from: 8, to: 256 } as const
 
 // The most common leaked passwords.
 const common = new Set(dictionary['passwords-common'])
@@ -20,8 +20,8 @@ export function refuseWeakPassword(password: string, field = 'password'): void {
 function weaknessOf(password: string): string | undefined {
   const normal = normalPassword(password)
   const length = [...normal].length
-  if (length < shortest) return 'password_too_short'
-  if (length > longest) return 'password_too_long'
+  if (length < passwordLength.from) return 'password_too_short'
+  if (length > passwordLength.to) return 'password_too_long'
   if (common.has(normal.toLowerCase())) return 'password_common'
   return undefined
 }

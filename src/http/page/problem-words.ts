@@ -1,3 +1,4 @@
+import { passwordLength } from '../../domain/identity/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 /** Form problems by their domain name. */
@@ -6,8 +7,8 @@ export const problemWords = localised({
     email_invalid: 'Enter a valid e-mail address.',
     name_missing: 'Enter your name.',
     name_too_long: 'Use at most 120 characters.',
-    password_too_short: 'Use at least 8 characters.',
-    password_too_long: 'Use at most 256 characters.',
+    password_too_short: `Use at least ${passwordLength.from} characters.`,
+    password_too_long: `Use at most ${passwordLength.to} characters.`,
     password_common: 'This password is too common and easy to guess. Choose another one.',
     password_wrong: 'The password is wrong.',
     code_wrong: 'The code is wrong or was already used.',
@@ -44,8 +45,8 @@ export const problemWords = localised({
     email_invalid: '請輸入有效的電子郵件地址。',
     name_missing: '請輸入你的名字。',
     name_too_long: '最多 120 個字。',
-    password_too_short: '請至少使用 8 個字元。',
-    password_too_long: '最多 256 個字元。',
+    password_too_short: `請至少使用 ${passwordLength.from} 個字元。`,
+    password_too_long: `最多 ${passwordLength.to} 個字元。`,
     password_common: '這個密碼太常見，容易被猜到，請換一個。',
     password_wrong: '密碼不正確。',
     code_wrong: '驗證碼不正確或已使用過。',
@@ -79,8 +80,8 @@ export const problemWords = localised({
     email_invalid: 'メールアドレスの形式ではありません。',
     name_missing: 'お名前を入力してください。',
     name_too_long: '120 文字以内で入力してください。',
-    password_too_short: '8 文字以上にしてください。',
-    password_too_long: '256 文字以内にしてください。',
+    password_too_short: `${passwordLength.from} 文字以上にしてください。`,
+    password_too_long: `${passwordLength.to} 文字以内にしてください。`,
     password_common: 'よく使われるパスワードのため推測されます。別のものにしてください。',
     password_wrong: 'パスワードが違います。',
     code_wrong: 'コードが違うか、すでに使用されています。',

@@ -1,4 +1,4 @@
-import type { Notice, RefusedNotice } from '../../domain/commerce/index.ts'
+import { type Notice, type RefusedNotice, simulatorDaysToPay } from '../../domain/commerce/index.ts'
 import { localised } from '../../platform/locales.ts'
 import type { Scenario } from './simulator-scenarios.ts'
 
@@ -42,9 +42,18 @@ export const simulatorWords = localised({
         text: 'The money arrives now; the renewals of a membership are declined.',
       },
       decline: { title: 'Decline', text: 'The bank declines. A new attempt is a new payment.' },
-      atm: { title: 'Issue an ATM account', text: 'Bank, account number and three days to pay.' },
-      cvs: { title: 'Issue a store code', text: 'A code for the convenience store, three days to pay.' },
-      barcode: { title: 'Issue a barcode', text: 'A slip for the convenience store, three days to pay.' },
+      atm: {
+        title: 'Issue an ATM account',
+        text: `Bank, account number and ${simulatorDaysToPay} days to pay.`,
+      },
+      cvs: {
+        title: 'Issue a store code',
+        text: `A code for the convenience store, ${simulatorDaysToPay} days to pay.`,
+      },
+      barcode: {
+        title: 'Issue a barcode',
+        text: `A slip for the convenience store, ${simulatorDaysToPay} days to pay.`,
+      },
       pay_code: { title: 'Pay the code', text: 'The money arrives in time.' },
       late: {
         title: 'Pay too late',
@@ -103,9 +112,9 @@ export const simulatorWords = localised({
         text: '這次付款成功，會員續期時會被拒絕。',
       },
       decline: { title: '拒絕付款', text: '銀行不同意。再試就是一筆新的付款。' },
-      atm: { title: '產生 ATM 帳號', text: '銀行代碼、帳號，三天內付款。' },
-      cvs: { title: '產生超商代碼', text: '到超商繳費的代碼，三天內付款。' },
-      barcode: { title: '產生超商條碼', text: '到超商繳費的條碼，三天內付款。' },
+      atm: { title: '產生 ATM 帳號', text: `銀行代碼、帳號，${simulatorDaysToPay} 天內付款。` },
+      cvs: { title: '產生超商代碼', text: `到超商繳費的代碼，${simulatorDaysToPay} 天內付款。` },
+      barcode: { title: '產生超商條碼', text: `到超商繳費的條碼，${simulatorDaysToPay} 天內付款。` },
       pay_code: { title: '用代碼付款', text: '款項在期限內到。' },
       late: { title: '逾期才付款', text: '期限與寬限都過了，款項才到。' },
       expire: { title: '讓它過期', text: '期限與寬限都過了，款項沒有來。' },
@@ -155,9 +164,18 @@ export const simulatorWords = localised({
         text: '今回は支払われますが、メンバーシップの更新は拒否されます。',
       },
       decline: { title: '承認しない', text: '銀行が断ります。次に試すのは新しいお支払いです。' },
-      atm: { title: 'ATM の口座番号を発行', text: '銀行コードと口座番号。3 日以内に支払い。' },
-      cvs: { title: 'コンビニの番号を発行', text: 'コンビニで使う番号。3 日以内に支払い。' },
-      barcode: { title: 'バーコードを発行', text: 'コンビニで使うバーコード。3 日以内に支払い。' },
+      atm: {
+        title: 'ATM の口座番号を発行',
+        text: `銀行コードと口座番号。${simulatorDaysToPay} 日以内に支払い。`,
+      },
+      cvs: {
+        title: 'コンビニの番号を発行',
+        text: `コンビニで使う番号。${simulatorDaysToPay} 日以内に支払い。`,
+      },
+      barcode: {
+        title: 'バーコードを発行',
+        text: `コンビニで使うバーコード。${simulatorDaysToPay} 日以内に支払い。`,
+      },
       pay_code: { title: 'この番号で支払う', text: '期限内にお金が届きます。' },
       late: { title: '遅れて支払う', text: '期限と猶予が過ぎてから、お金が届きます。' },
       expire: { title: '期限切れにする', text: '期限と猶予が過ぎ、お金は届きません。' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Course, ListedCourse } from '../../domain/catalog/index.ts'
+import { type Course, type ListedCourse, lectureKinds } from '../../domain/catalog/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { component } from '../wire/component.ts'
 import {
@@ -70,7 +70,7 @@ export function courseListing(
 const lecture = z.object({
   id,
   title: z.string(),
-  kind: z.enum(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
+  kind: z.enum(lectureKinds),
   duration_seconds: z.number().nullable(),
   is_preview: z.boolean().describe('whether everybody may open it'),
   updated_at: z.string(),

@@ -19,9 +19,11 @@ import { lectureIds, lectureRow } from './lecture-rows.ts'
 import { type LecturePlace, placeLecture } from './move-lecture.ts'
 import { checkedRule, type UnlockRule } from './unlock-rules.ts'
 
+export const lectureKinds = ['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz'] as const
+
 export const lectureFields = {
   title: name({ from: 1, to: 160 }),
-  kind: choice(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
+  kind: choice(lectureKinds),
   /** Null for lectures without a duration. */
   durationSeconds: wholeNumber({ from: 1, to: inSeconds(day) }).nullable(),
   /** Whether its content is public. */

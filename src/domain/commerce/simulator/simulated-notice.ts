@@ -23,7 +23,8 @@ export type SimulatorChoice = {
   readonly deadlineAt?: Date
 }
 
-const daysToPay = 3
+/** How many days there are to pay a code of the simulator. */
+export const simulatorDaysToPay = 3
 
 /** The signed notice of what a member chose for their own payment; sent to the notice address it counts. */
 export async function simulatedNotice(
@@ -67,4 +68,4 @@ function codeFor(reference: string, type: PaymentType, deadlineAt: Date) {
   return { ...bank, codeNo: digits, deadlineAt: deadlineAt.toISOString() }
 }
 
-const daysAfter = (now: Date) => addDuration(now, daysToPay * day)
+const daysAfter = (now: Date) => addDuration(now, simulatorDaysToPay * day)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lectureKinds } from '../../../domain/catalog/index.ts'
 import type { Lecture } from '../../../domain/learning/index.ts'
 import { id, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 
@@ -6,7 +7,7 @@ import { id, momentOf, momentOrNull } from '../../../operations/wire/shapes.ts'
 export const myLecture = z.object({
   id,
   title: z.string(),
-  kind: z.enum(['video', 'audio', 'text', 'pdf', 'embed', 'download', 'quiz']),
+  kind: z.enum(lectureKinds),
   state: z.enum(['unread', 'read', 'completed']),
   duration_seconds: z.number().nullable(),
   position_seconds: z.number().describe('where they stopped'),
