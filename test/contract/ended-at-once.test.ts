@@ -1,5 +1,6 @@
 // Two web processes under load: whatever ends a grant is seen by the very next request to either of them.
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
@@ -105,7 +106,7 @@ function endings(): Ending[] {
   ]
 }
 
-/** Keeps both processes busy, so that look-ups are asked in company. */
+/** Keeps both processes busy, so that look-ups are batched, but leaves a core to the tests that run beside this one. */
 function startLoad(token: string) {
   let answered = 0
   let isOver = false
@@ -114,6 +115,7 @@ function startLoad(token: string) {
     while (!isOver) {
       await userInfo(agent, token)
       answered++
+      await pause(10)
     }
     agent.destroy()
   }
