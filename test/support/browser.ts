@@ -31,7 +31,7 @@ export async function accessibilityFaults(
   { except = [] }: { except?: readonly string[] } = {},
 ): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe)
-  await page.evaluate(movementEnds)
+  await untilNothingMoves(page)
   const context = JSON.stringify({ exclude: except.map((selector) => [selector]) })
   // Axe runs all rules in any case; to describe what passed them takes it as long as to run them.
   const run = `axe.run(${context}, { resultTypes: ['violations'] }).then((found) => found.violations)`
@@ -41,7 +41,11 @@ export async function accessibilityFaults(
   )
 }
 
-// What fades in has little contrast until it is there. A spinner never stops, so nobody waits for it.
+/** What fades in has little contrast until it is there. A spinner never stops, so nobody waits for it. */
+export async function untilNothingMoves(page: Page) {
+  await page.evaluate(movementEnds)
+}
+
 const movementEnds = `new Promise(requestAnimationFrame).then(() => {
   const ends = ({ effect }) => Number.isFinite(effect.getComputedTiming().endTime)
   return Promise.allSettled(document.getAnimations().filter(ends).map(({ finished }) => finished))
