@@ -1,2 +1,6 @@
-/** How many want the same thing at once: fewer in `npm test`, all of them in `npm run test:crowds`. */
-export const crowdSize = process.env['CROWDS'] === 'all' ? 1_000 : 300
+const isWhole = process.env['CROWDS'] === 'all'
+
+/** How many want the same thing simultaneously: a sample in `npm test`, all of them in `npm run test:crowds`. */
+export function crowdOf({ sample, all }: { readonly sample: number; readonly all: number }): number {
+  return isWhole ? all : sample
+}

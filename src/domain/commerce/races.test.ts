@@ -1,6 +1,6 @@
 // Crowds at one thing: what there is of it is never given twice, and no money is lost.
 import { expect, onTestFinished, test } from 'vitest'
-import { crowdSize } from '../../../test/support/crowd-size.ts'
+import { crowdOf } from '../../../test/support/crowd-size.ts'
 import {
   newMembers,
   ownerOf,
@@ -16,6 +16,8 @@ import { createDatabase } from '../../platform/db/database.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { CheckedOut } from './index.ts'
+
+const crowdSize = crowdOf({ sample: 150, all: 1_000 })
 
 /** The world with a pool in which the whole crowd can wait. */
 function crowded(world: World): World {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { giveCourse, insertPeople } from '../../../test/support/catalog-rows.ts'
 import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
+import { crowdOf } from '../../../test/support/crowd-size.ts'
 import { factsTold, forACrowd, memberActor, statementsOf } from '../../../test/support/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
@@ -15,11 +16,13 @@ import {
   takeBackMeeting,
 } from './index.ts'
 
+const crowdSize = crowdOf({ sample: 150, all: 500 })
+
 describe('a meeting time', () => {
-  test('that 500 members want at once is reserved by one of them', { timeout: 60_000 }, async () => {
+  test(`that ${crowdSize} members want at once is reserved by one of them`, { timeout: 60_000 }, async () => {
     const studio = await openStudio()
     const { world, schoolId, courseId } = studio
-    const people = await insertPeople(world, 500)
+    const people = await insertPeople(world, crowdSize)
     await giveCourse(world, schoolId, courseId, people)
     const { consulting } = forACrowd(world).modules
     const wish = { serviceId: studio.serviceId, startsAt: monday.nine }

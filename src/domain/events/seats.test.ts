@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { memberOf } from '../../../test/support/catalog-cast.ts'
 import { insertEvent, insertTicket } from '../../../test/support/catalog-rows.ts'
+import { crowdOf } from '../../../test/support/crowd-size.ts'
 import { schoolOf } from '../../../test/support/identity-cast.ts'
 import { factsTold, forACrowd, statementsOf } from '../../../test/support/member-cast.ts'
 import { ownWorld, type World } from '../../../test/support/world.ts'
@@ -10,12 +11,14 @@ import { newId } from '../../platform/ids.ts'
 import { confirmSeats, holdSeats, releaseSeats, type SeatPurchase, takeBackSeats } from './index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
 
+const crowdSize = crowdOf({ sample: 200, all: 1_000 })
+
 describe('seats', () => {
-  test('are held 50 times of 1,000 who want one of 50, and each one given back is sold again', {
+  test(`are held 50 times of ${crowdSize} who want one of 50, and each one given back is sold again`, {
     timeout: 120_000,
   }, async () => {
     const hall = await openHall({ capacity: 50 })
-    const held = await crowdHolds(hall, 1_000)
+    const held = await crowdHolds(hall, crowdSize)
     expect(held).toHaveLength(50)
     expect(await takenOf(hall)).toBe(50)
 

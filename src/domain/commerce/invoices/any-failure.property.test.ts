@@ -202,7 +202,7 @@ test('whatever fails and whoever dies, ECPay has one invoice of each payment and
       const numbers = [...ecpay.invoices.values()].map(({ number }) => number)
       expect(new Set(numbers).size).toBe(numbers.length)
     }),
-    { numRuns: propertyRuns({ sample: 12, all: 300 }) },
+    { numRuns: propertyRuns({ sample: 5, all: 300 }) },
   )
   expect(await brokenInvariants(world.deps.db)).toEqual([])
 })
@@ -231,6 +231,6 @@ test('whatever is paid, voided and refunded, the school’s own numbers have no 
         )
       }
     }),
-    { numRuns: propertyRuns({ sample: 8, all: 200 }) },
+    { numRuns: propertyRuns({ sample: 4, all: 200 }) },
   )
 })
