@@ -10,6 +10,7 @@ import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { formatSpan } from '../../platform/span.ts'
 import { badge } from '../page/components/badge.ts'
 import { form } from '../page/components/form.ts'
 import { notice } from '../page/components/notice.ts'
@@ -85,8 +86,8 @@ const whenOf = ({ locale, timeZone }: MemberContext, date: Date) =>
   dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date)
 
 function spanOf({ locale, timeZone }: MemberContext, { startsAt, endsAt }: OwnMeeting): Html {
-  const format = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
-  return html`<time datetime="${startsAt.toISOString()}">${format.formatRange(startsAt, endsAt)}</time>`
+  const when = formatSpan(locale, { startsAt, endsAt }, { timeZone, style: 'long' })
+  return html`<time datetime="${startsAt.toISOString()}">${when}</time>`
 }
 
 type Model = {

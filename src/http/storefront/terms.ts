@@ -7,7 +7,9 @@ import {
 import { equalShares } from '../../domain/commerce/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import type { Locale } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { formatSpan } from '../../platform/span.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { shopWords } from './shop-words.ts'
 
@@ -96,20 +98,19 @@ export function lengthLabel({ locale }: SchoolContext, minutes: number): string 
 
 type When = NonNullable<ListedItem['when']>
 
-/** When an event is, by the clock of its own place. */
-export function whenLabel({ locale }: SchoolContext, when: When): Html {
-  return html`<time datetime="${when.startsAt.toISOString()}">${spanLabel(locale, when, when.timeZone)}</time>`
+/** When an event is, by the clock of its own place, which is named where it is not the school's. */
+export function whenLabel({ locale, school }: SchoolContext, when: When): Html {
+  const { startsAt, endsAt, isAllDay, timeZone } = when
+  const zone = timeZone === school.timeZone ? undefined : 'named'
+  const label = formatSpan(locale, { startsAt, endsAt, isAllDay }, { timeZone, style: 'short', zone })
+  return html`<time datetime="${startsAt.toISOString()}">${label}</time>`
 }
 
 /** From when to when, by the clock of a time zone. */
 export function spanLabel(
-  locale: string,
+  locale: Locale,
   { startsAt, endsAt, isAllDay }: Pick<When, 'startsAt' | 'endsAt' | 'isAllDay'>,
   timeZone: string,
 ): string {
-  const day = { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric', timeZone } as const
-  const options = isAllDay
-    ? day
-    : ({ ...day, hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const)
-  return dateFormat(locale, options).formatRange(startsAt, endsAt)
+  return formatSpan(locale, { startsAt, endsAt, isAllDay }, { timeZone, style: 'short', zone: 'named' })
 }
