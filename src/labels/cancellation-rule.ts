@@ -6,7 +6,7 @@ export const cancellationRuleWords = localised({
   en: {
     title: 'If you cancel',
     until: (percent: number, time: string) =>
-      percent === 100 ? `Full refund until ${time}` : `${percent} % refund until ${time}`,
+      percent === 100 ? `Full refund until ${time}` : `${percent}% refund until ${time}`,
     before: {
       days: (count: number) => `${count} days before the start`,
       hours: hoursBefore,

@@ -15,3 +15,8 @@ export type Localised<Words> = { readonly en: Words } & {
 export function localised<Words>(words: Localised<Words>): (locale: Locale) => Words {
   return (locale) => words[locale]
 }
+
+/** Sentences one after another: Chinese and Japanese have no space between them. */
+export function sentences(locale: Locale, ...all: readonly (string | undefined)[]): string {
+  return all.filter((sentence) => sentence !== undefined).join(locale === 'en' ? ' ' : '')
+}

@@ -72,6 +72,7 @@ describe('the tickets page', () => {
     expect(answer.headers.location).toBe('/account/events')
     const after = (await mei.get('/account/events')).body
     expect(after).not.toContain(link)
+    expect(after).not.toContain('<h2>Coming up</h2>')
     const cancellation = first(after, /name="cancellation" value="([^"]+)"/)
     const undone = await mei.submit(
       '/account/bookings/undo',

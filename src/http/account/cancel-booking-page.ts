@@ -3,11 +3,12 @@ import type { BookingRef, CancellationOffer, Commerce } from '../../domain/comme
 import { timeToUndo } from '../../domain/commerce/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { minute } from '../../platform/durations.ts'
-import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
+import { sentences } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { formatSpan } from '../../platform/span.ts'
 import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { form } from '../page/components/form.ts'
 import { notice } from '../page/components/notice.ts'
@@ -110,14 +111,14 @@ function confirmPage(context: MemberContext, offer: CancellationOffer, problem?:
   const words = cancelBookingWords(context.locale)
   const { kind, id, name, startsAt, endsAt, refund, money } = offer
   const { locale, timeZone } = context
-  const when = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+  const when = formatSpan(locale, { startsAt, endsAt }, { timeZone, style: 'long' })
   const amount =
     money && refund > 0n ? formatMoney({ minor: refund, currency: money.currency }, locale) : undefined
   const sure = amount ? words.confirmWith[kind](amount) : words.confirm[kind]
   const inside = html`<input type="hidden" name="refund" value="${String(refund)}">
 <button type="submit" class="danger">${sure}</button> <a class="button outline secondary" href="${listOf(kind)}">${words.keep}</a>`
   const main = html`${problem && notice({ tone: 'careful', role: 'alert', body: html`<p>${problem}</p>` })}
-<p class="lead"><time datetime="${startsAt.toISOString()}">${when.formatRange(startsAt, endsAt)}</time></p>
+<p class="lead"><time datetime="${startsAt.toISOString()}">${when}</time></p>
 ${moneyNotice(context, offer)}
 ${money && cancellationRuleList(context, offer.tiers)}
 ${form(context, { action: cancelBooking(kind, id), route: cancelBooking.route, classes: 'actions' }, inside)}`
@@ -131,7 +132,11 @@ function moneyNotice(
   { money, refund, percent, paidBack }: CancellationOffer,
 ): Html {
   const words = cancelBookingWords(locale)
-  if (!money) return notice({ tone: 'info', body: html`<p>${words.free} ${words.undo.notRefunded}</p>` })
+  if (!money)
+    return notice({
+      tone: 'info',
+      body: html`<p>${sentences(locale, words.free, words.undo.notRefunded)}</p>`,
+    })
   const amount = (minor: bigint) => formatMoney({ minor, currency: money.currency }, locale)
   const paid = amount(money.paid)
   if (refund === 0n)
@@ -145,5 +150,9 @@ function moneyNotice(
     ? words.refunded({ refund: amount(refund), paid, percent })
     : words.reduced({ refund: amount(refund), paid })
   const way = paidBack === 'by_gateway' ? words.byGateway(minutes) : words.byHand
-  return notice({ tone: 'info', title, body: html`<p>${way} ${words.undo.refunded(minutes)}</p>` })
+  return notice({
+    tone: 'info',
+    title,
+    body: html`<p>${sentences(locale, way, words.undo.refunded(minutes))}</p>`,
+  })
 }

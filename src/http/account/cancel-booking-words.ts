@@ -9,7 +9,7 @@ export const cancelBookingWords = localised({
     refunded: ({ refund, paid, percent }: Refund) =>
       percent === 100
         ? `You get back ${refund}, all of what you paid.`
-        : `You get back ${refund}: ${percent} % of ${paid}.`,
+        : `You get back ${refund}: ${percent}% of ${paid}.`,
     reduced: ({ refund, paid }: { refund: string; paid: string }) =>
       `You get back ${refund}: what is left of the ${paid} you paid.`,
     notRefunded: (paid: string) => `Nothing of the ${paid} you paid is refunded.`,
@@ -33,7 +33,7 @@ export const cancelBookingWords = localised({
     },
     keep: 'Keep it',
     undoText: (name: string) => `“${name}” is cancelled.`,
-    undoRefund: (refund: string, until: string) => `${refund} is refunded from ${until} on.`,
+    undoRefund: (refund: string, until: string) => `${refund} will be refunded after ${until}.`,
     undoButton: 'Undo',
     undoNamed: (name: string) => `Undo the cancellation of ${name}`,
   },
@@ -59,7 +59,7 @@ export const cancelBookingWords = localised({
     },
     keep: '保留',
     undoText: (name) => `「${name}」已取消。`,
-    undoRefund: (refund, until) => `${refund} 將自 ${until} 起退款。`,
+    undoRefund: (refund, until) => `${refund} 將於${until}後退款。`,
     undoButton: '復原',
     undoNamed: (name) => `復原「${name}」`,
   },
@@ -87,7 +87,7 @@ export const cancelBookingWords = localised({
     },
     keep: 'キャンセルしない',
     undoText: (name) => `「${name}」をキャンセルしました。`,
-    undoRefund: (refund, until) => `${until} から ${refund} の返金手続きを始めます。`,
+    undoRefund: (refund, until) => `${until}以降に ${refund} を返金します。`,
     undoButton: '元に戻す',
     undoNamed: (name) => `「${name}」のキャンセルを元に戻す`,
   },

@@ -5,8 +5,8 @@ import type { Events, Registration } from '../../domain/events/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
+import { formatSpan } from '../../platform/span.ts'
 import { badge } from '../page/components/badge.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
@@ -43,8 +43,8 @@ type Model = {
 
 function ticketsPage(context: MemberContext, { tickets, cancelled, now }: Model): Page {
   const { events: words } = ownWords(context.locale)
-  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event }) =>
-    event.endsAt > now ? 'ahead' : 'over',
+  const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event, state }) =>
+    event.endsAt > now && state !== 'cancelled' ? 'ahead' : 'over',
   )
   const soonest = ahead.toSorted(
     (one, other) => one.event.startsAt.getTime() - other.event.startsAt.getTime(),
@@ -86,10 +86,8 @@ function whenOf(
   { locale }: MemberContext,
   { startsAt, endsAt, timeZone, isAllDay }: Registration['event'],
 ): Html {
-  const options = isAllDay
-    ? ({ dateStyle: 'full', timeZone } as const)
-    : ({ dateStyle: 'full', timeStyle: 'short', timeZone } as const)
-  return html`<time datetime="${startsAt.toISOString()}">${dateFormat(locale, options).formatRange(startsAt, endsAt)}</time>`
+  const when = formatSpan(locale, { startsAt, endsAt, isAllDay }, { timeZone, style: 'long' })
+  return html`<time datetime="${startsAt.toISOString()}">${when}</time>`
 }
 
 function actions(context: MemberContext, { id, event, state }: Registration, now: Date): Html {

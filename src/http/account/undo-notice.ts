@@ -2,6 +2,7 @@ import type { UndoableCancellation } from '../../domain/commerce/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import { sentences } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { form } from '../page/components/form.ts'
 import { notice } from '../page/components/notice.ts'
@@ -28,9 +29,10 @@ function undoNotice(
   const { locale, timeZone } = context
   const words = cancelBookingWords(locale)
   const hour = dateFormat(locale, { timeStyle: 'short', timeZone })
-  const money = refund && until && words.undoRefund(formatMoney(refund, locale), hour.format(until))
+  const money =
+    refund && until ? words.undoRefund(formatMoney(refund, locale), hour.format(until)) : undefined
   const button = html`<input type="hidden" name="cancellation" value="${id}"><input type="hidden" name="kind" value="${kind}">
 <button type="submit" class="outline" aria-label="${words.undoNamed(name)}">${words.undoButton}</button>`
-  const body = html`<p>${words.undoText(name)} ${money}</p>${form(context, { action: paths.account.undoCancellation }, button)}`
+  const body = html`<p>${sentences(locale, words.undoText(name), money)}</p>${form(context, { action: paths.account.undoCancellation }, button)}`
   return notice({ tone: 'done', role: 'status', body })
 }

@@ -13,7 +13,7 @@ export const courseWords = localised({
     again: 'Watch again from the start',
     accessUntil: (when: string) => `Access until ${when}`,
     lifetime: lifetimeAccess('en'),
-    percent: (percent: number) => `${percent} %`,
+    percent: (percent: number) => `${percent}%`,
     toPublicPage: 'About the course',
     empty: 'This course has no lectures yet.',
     emptyText: 'You will find them here as soon as its teacher has published them.',
