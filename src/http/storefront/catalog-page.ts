@@ -141,7 +141,8 @@ function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel)
 function nothing(context: SchoolContext, { instead, asked: question }: CatalogModel): Html {
   const words = catalogWords(context.locale)
   const text = question.words ? words.nothingFound(question.words) : words.nothingFits
+  const isFiltered = Object.values(question.filter).some((each) => each !== undefined)
   const others = instead.length > 0 && html`<h3>${words.instead}</h3>${itemCards(context, instead)}`
   return html`${emptyState({ icon: 'search', title: words.nothingTitle, text })}
-<p><a class="button outline" href="${paths.catalog}">${words.clear}</a></p>${others}`
+<p><a class="button outline" href="${paths.catalog}">${isFiltered ? words.clear : words.everything}</a></p>${others}`
 }

@@ -5,7 +5,7 @@ export const catalogWords = localised({
   en: {
     title: 'Catalog',
     description: (school: string) => `Courses, events, downloads and more from ${school}.`,
-    found: (words: string) => `“${words}”`,
+    found: (words: string) => `Results for “${words}”`,
     results: 'Results',
     count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
     similar: (words: string) => `Nothing is written exactly like “${words}”. These are close.`,
@@ -23,6 +23,7 @@ export const catalogWords = localised({
       name: 'Name',
     },
     clear: 'Clear all filters',
+    everything: 'Show everything',
     nothingTitle: 'No results',
     nothingFound: (words: string) =>
       `Nothing here matches “${words}”. Check the spelling, or use fewer words.`,
@@ -32,7 +33,7 @@ export const catalogWords = localised({
   'zh-TW': {
     title: '目錄',
     description: (school) => `${school} 的課程、活動、數位商品與更多內容。`,
-    found: (words) => `「${words}」`,
+    found: (words) => `「${words}」的搜尋結果`,
     results: '結果',
     count: (count) => `${count} 筆結果`,
     similar: (words) => `沒有完全符合「${words}」的內容，以下是相近的結果。`,
@@ -50,6 +51,7 @@ export const catalogWords = localised({
       name: '名稱',
     },
     clear: '清除所有篩選',
+    everything: '看所有內容',
     nothingTitle: '沒有結果',
     nothingFound: (words) => `找不到符合「${words}」的內容。請檢查用字，或減少關鍵字。`,
     nothingFits: '沒有符合所有條件的內容。移除其中一項條件看看。',
@@ -58,7 +60,7 @@ export const catalogWords = localised({
   ja: {
     title: 'カタログ',
     description: (school) => `${school} の講座、イベント、ダウンロードなど。`,
-    found: (words) => `「${words}」`,
+    found: (words) => `「${words}」の検索結果`,
     results: '検索結果',
     count: (count) => `${count} 件`,
     similar: (words) => `「${words}」に完全に一致するものはありません。近いものを表示しています。`,
@@ -76,6 +78,7 @@ export const catalogWords = localised({
       name: '名前順',
     },
     clear: '条件をすべて解除',
+    everything: 'すべて見る',
     nothingTitle: '見つかりませんでした',
     nothingFound: (words) =>
       `「${words}」に一致するものがありません。綴りを確かめるか、語を減らしてください。`,

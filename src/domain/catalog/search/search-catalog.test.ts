@@ -25,6 +25,8 @@ beforeAll(async () => {
   await publish({ name: '陶藝入門', summary: '從一團土開始', description: '學會拉坏、修坏與上釉。' })
   await publish({ name: '釉藥調配實作', summary: '認識釉藥' })
   await publish({ name: '咖啡拉花' })
+  await publish({ name: '素燒曲線' })
+  await publish({ name: '電窯', description: '學會素燒。' })
   await publish({ name: 'ろくろ入門', summary: '土をさわるところから' })
   await publish({ name: '金継ぎワークショップ', summary: '割れた器を直す' })
   await publish({ name: '陶芸のための釉薬', summary: '色をつくる' })
@@ -65,6 +67,7 @@ describe('a search', () => {
     ['a vowel too many in Japanese', 'ろうくろ入門', 'ろくろ入門'],
     ['a wrong character in a word of two, where only a description has it', '拉胚', '陶藝入門'],
     ['a wrong character in the middle of a word of three', '釉要調', '釉藥調配實作'],
+    ['a wrong character in a word of two, and prefers the title that has it', '素繞', '素燒曲線'],
   ])('forgives %s', async (_what, text, title) => {
     const { rows, matching } = await catalog().searchCatalog(who.visitor, { text, page: { first: 20 } })
     expect(matching).toBe('similar')

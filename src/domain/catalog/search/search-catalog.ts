@@ -148,6 +148,7 @@ const exactPage = preparedLookup(
 )
 
 const mostByPairs = 0.9
+const mostByTitlePairs = 0.95
 
 // pg_trgm's own bound misses two swapped letters.
 const similarEnough = 0.4
@@ -238,11 +239,15 @@ function shareInTitle(singles: readonly string[]): RawBuilder<number> {
   )`
 }
 
-// The share of pairs found anywhere, where a near pair counts for the one it replaces. Below what a title says.
+// The share of pairs found anywhere, where a near pair counts for the one it replaces; in the title it counts for more.
+// Below what a title has as it was typed.
 function shareOfPairs(pairs: readonly string[], near: readonly string[]): RawBuilder<number> {
   if (near.length === 0) return sql<number>`0`
-  return sql<number>`(
-    select ${mostByPairs}::float8 * least(1, count(*)::float8 / ${pairs.length}::int)
-    from unnest(${[...pairs, ...near]}::text[]) as pair where pair = any(tsvector_to_array(words))
+  const shareIn = (words: RawBuilder<unknown>) => sql<number>`(
+    select least(1, count(*)::float8 / ${pairs.length}::int)
+    from unnest(${[...pairs, ...near]}::text[]) as pair where pair = any(tsvector_to_array(${words}))
   )`
+  return sql<number>`greatest(
+    ${mostByPairs}::float8 * ${shareIn(sql`words`)},
+    ${mostByTitlePairs}::float8 * ${shareIn(sql`ts_filter(words, '{a}')`)})`
 }
