@@ -88,7 +88,8 @@ export function inOneLine(text: string, most = 160): string {
     // Far more than the line has room for.
     .slice(0, 20 * most)
     .replace(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')
-    .replace(/[#>*_`~|-]+/g, ' ')
+    // A list or a line begins with a hyphen; a word has one inside.
+    .replace(/(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])|[#>*_`~|]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   return [...plain].length <= most ? plain : `${[...plain].slice(0, most - 1).join('')}…`
