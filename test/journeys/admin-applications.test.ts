@@ -1,6 +1,6 @@
 // Apps that an operator lets in, used at once by an independent client.
 import * as openid from 'openid-client'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
@@ -81,6 +81,12 @@ async function switchOn(page: Page, feature: string) {
   await told(page, 'Feature switched on')
 }
 
+async function expectNoOverlap(above: Locator, below: Locator) {
+  const [upper, lower] = [await above.boundingBox(), await below.boundingBox()]
+  if (!upper || !lower) throw new Error('One of them is not visible')
+  expect(upper.y + upper.height).toBeLessThanOrEqual(lower.y)
+}
+
 test.each(schools)(
   'at %s the beta is switched on, and a confidential application works at once',
   {
@@ -98,6 +104,10 @@ test.each(schools)(
     const uri = page.getByRole('textbox', { name: 'Redirect URIs' })
     await uri.fill('http://planner.example/callback')
     await page.getByText('Use https://…').waitFor()
+    await page.getByRole('button', { name: 'Create' }).click()
+    await told(page, 'Some fields need to be corrected.')
+    expect(await page.getByText('Use https://…').count()).toBe(1)
+    await expectNoOverlap(page.locator('.MuiSnackbarContent-root'), page.locator('.save-bar'))
     await uri.fill(redirectUri)
     await page.getByText('Use https://…').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Create' }).click()

@@ -60,10 +60,10 @@ test.each(schools)(
     const dialog = page.getByRole('dialog', { name: 'Request a refund' })
     await dialog.getByLabel('Amount').fill('99999')
     await dialog.getByLabel('Reason').fill('Bought by mistake')
-    await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Request a refund', exact: true }).click()
     await dialog.getByText(/at most what is left/).waitFor()
     expect(await dialog.getByLabel('Reason').inputValue()).toBe('Bought by mistake')
-    await createFromDialog(page, 'Request a refund', { Amount: '' }, 'Refund')
+    await createFromDialog(page, 'Request a refund', { Amount: '' }, 'Request a refund')
     await told(page, 'Refund requested')
 
     await page.getByRole('button', { name: 'Pay back through the gateway' }).click()

@@ -44,7 +44,12 @@ describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
     await page.getByText(/^INV-\d{4}-000001$/).waitFor()
 
     await page.getByRole('button', { name: 'Refund', exact: true }).click()
-    await createFromDialog(page, 'Request a refund', { Amount: '600', Reason: 'Half of it' }, 'Refund')
+    await createFromDialog(
+      page,
+      'Request a refund',
+      { Amount: '600', Reason: 'Half of it' },
+      'Request a refund',
+    )
     await told(page, 'Refund requested')
     await page.getByRole('button', { name: 'Pay back through the gateway' }).click()
     const question = page.getByRole('dialog', { name: /^Pay back / })

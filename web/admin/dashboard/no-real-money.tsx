@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { may } from '../api/session.ts'
 import { useSetup } from './setup.ts'
 import { dashboardWords as say } from './words.ts'
@@ -10,10 +10,12 @@ export function NoRealMoneyBanner() {
 
 function Banner() {
   const { data } = useSetup()
+  const { pathname } = useLocation()
   if (!data || data.takes_real_money) return null
   return (
     <p className="notice" role="status">
-      <b>{say.noRealMoney}</b> {say.noRealMoneyText} <Link to="/gateways">{say.toGateways}</Link>
+      <b>{say.noRealMoney}</b> {say.noRealMoneyText}{' '}
+      {pathname === '/gateways' ? null : <Link to="/gateways">{say.toGateways}</Link>}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import { Link } from 'react-router-dom'
 import { Screen } from '../kit/screen.tsx'
 import { frameWords as say } from './words.ts'
 
@@ -6,6 +7,7 @@ export function NotFound() {
   return (
     <Screen title={say.notFound}>
       <p>{say.notFoundHelp}</p>
+      <Link to="/">{say.menu.dashboard}</Link>
     </Screen>
   )
 }

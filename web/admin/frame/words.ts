@@ -65,7 +65,7 @@ export const frameWords = choose({
     brokenHelp: 'Reload the page. If that does not help, report it with the time at which it happened.',
     reload: 'Reload',
     notFound: 'Page not found',
-    notFoundHelp: 'There is nothing at this address. Choose a screen from the menu.',
+    notFoundHelp: 'There is no screen at this URL. Choose one from the menu.',
     notPermitted: 'Not permitted',
     notPermittedHelp: 'Your roles do not include this screen. An owner of the school can change your roles.',
   },

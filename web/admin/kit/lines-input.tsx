@@ -26,12 +26,13 @@ export function LinesInput(props: LinesProps) {
   })
   const lines: readonly string[] = field.value
   const shown = lines.length > 0 ? lines : ['']
+  const problems = shown.map((line) => (line === '' ? undefined : check?.(line)))
   const put = (at: number, text: string) => field.onChange(shown.map((line, n) => (n === at ? text : line)))
   return (
     <fieldset className="lines" aria-describedby={`${id}-help`}>
       <legend>{label}</legend>
       {shown.map((line, at) => {
-        const lineProblem = line === '' ? undefined : check?.(line)
+        const lineProblem = problems[at]
         return (
           <div className="line" key={at}>
             <TextField
@@ -56,8 +57,8 @@ export function LinesInput(props: LinesProps) {
       <Button onClick={() => field.onChange([...shown, ''])} startIcon={<Icon name="add" size={16} />}>
         {addLabel}
       </Button>
-      <FormHelperText id={`${id}-help`} error={isInvalid}>
-        {problem ?? help}
+      <FormHelperText id={`${id}-help`} error={isInvalid && !problems.includes(problem)}>
+        {problems.includes(problem) ? help : (problem ?? help)}
       </FormHelperText>
     </fieldset>
   )

@@ -104,6 +104,7 @@ function RequestRefund(props: Props) {
   return (
     <FormDialog<{ amount: { amount: string; currency: string } | null; reason: string }>
       label={refundWords.refund}
+      sendLabel={refundWords.refundTitle}
       title={refundWords.refundTitle}
       intro={refundWords.refundText}
       done={refundWords.refundBegun}

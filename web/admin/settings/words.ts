@@ -10,7 +10,7 @@ export const featureWords = choose({
     features: {
       mcp_connections: [
         'MCP connections',
-        'Members and the team can connect apps and AI agents to this school, each with what they allow. Developers, OAuth applications appears in the menu.',
+        'Members and the team can connect apps and AI agents to this school, each with what they allow. The menu then has “OAuth applications” under “Developers”.',
       ],
       id_token_signing: [
         'Signed ID tokens',
