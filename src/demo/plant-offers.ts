@@ -2,9 +2,9 @@ import type { MembershipAccess } from '../domain/catalog/index.ts'
 import type { HostAt } from '../domain/identity/index.ts'
 import type { ConsultingServiceId, MembershipPlanId } from '../platform/db/schema.gen.ts'
 import { addDuration, hour } from '../platform/durations.ts'
-import type { HistoryClock } from './history-clock.ts'
+import { daysAfter, type HistoryClock } from './history-clock.ts'
 import { bytesOf, keepFile, typeOf } from './keep-file.ts'
-import { localTime } from './local-time.ts'
+import { lastWeekday, localTime } from './local-time.ts'
 import { keepPicture } from './pictures/picture.ts'
 import { accessOf } from './plant-courses.ts'
 import type { PlantedEvent, PlantedProduct, PlantedSchool } from './planted-school.ts'
@@ -87,6 +87,11 @@ export async function plantService(
   return id
 }
 
+function startOf({ from, weekday }: DemoEvent, day: Date, timeZone: string): Date {
+  if (weekday === undefined) return localTime(day, from, timeZone)
+  return lastWeekday(daysAfter(day, 7), weekday, from, timeZone)
+}
+
 export async function plantEvent(
   { modules, clock, files }: Planting,
   host: HostAt,
@@ -95,7 +100,7 @@ export async function plantEvent(
 ): Promise<PlantedEvent> {
   clock.moveTo(clock.daysAgo(event.daysOld))
   const { slug, title, summary, description, isAllDay = false, location = null, joinUrl = null } = event
-  const startsAt = localTime(clock.daysAgo(-event.inDays), event.from, timeZone)
+  const startsAt = startOf(event, clock.daysAgo(-event.inDays), timeZone)
   const { id } = await modules.catalog.createEvent(host, {
     ...{ slug, title, summary, description, timeZone, isAllDay, location, joinUrl, startsAt },
     endsAt: addDuration(startsAt, event.hours * hour),

@@ -108,6 +108,8 @@ export type DemoEvent = Omit<Texts, 'name'> & {
   readonly title: string
   /** Days until it begins, at this time of the school's own clocks. */
   readonly inDays: number
+  /** It begins on the first such day after that (1 is Monday). */
+  readonly weekday?: number
   readonly from: string
   readonly hours: number
   readonly isAllDay?: boolean

@@ -155,6 +155,13 @@ test('at Ceramics registrations are in every state, and a weekend is sold out', 
   expect(weekend?.tickets).toMatchObject([{ capacity: 8, seatsLeft: 0 }])
 })
 
+test('the weekend at Ceramics begins on a Saturday, as its description says', async () => {
+  const host = { ...platformActor, schoolId: mei.schoolId }
+  const weekend = await world.modules.catalog.eventBySlug(host, 'wood-firing-weekend')
+  const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'Asia/Taipei' })
+  expect(weekend && weekday.format(weekend.startsAt)).toBe('Saturday')
+})
+
 test('Tom has a few rows of his own, and none of Mei’s', async () => {
   const { learning, commerce, notifications } = world.modules
   expect((await learning.enrolledCourses(tom, { first: 10 })).rows.map(({ slug }) => slug)).toEqual([

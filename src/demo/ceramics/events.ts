@@ -63,6 +63,7 @@ export const events: readonly DemoEvent[] = [
     picture: drawChimneys({ sky: 'evening', seed: 123 }),
     daysOld: 60,
     inDays: 25,
+    weekday: 6,
     from: '09:00',
     hours: 33,
     location: '新北市三芝區 海尾窯',
