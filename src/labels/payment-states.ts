@@ -4,13 +4,13 @@ import { localised } from '../platform/locales.ts'
 /** A short label of each payment state. */
 export const paymentStates = localised<Readonly<Record<PaymentState, string>>>({
   en: {
-    not_paid: 'not paid',
-    paid: 'paid',
-    failed: 'declined',
-    expired: 'expired',
-    manual_enrolled: 'given by the school',
-    refunding: 'being refunded',
-    refunded: 'refunded',
+    not_paid: 'Not paid',
+    paid: 'Paid',
+    failed: 'Declined',
+    expired: 'Expired',
+    manual_enrolled: 'Given by the school',
+    refunding: 'Being refunded',
+    refunded: 'Refunded',
   },
   'zh-TW': {
     not_paid: '未付款',

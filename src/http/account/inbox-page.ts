@@ -117,7 +117,7 @@ function settingsPage(context: MemberContext, chosen: readonly Subscription[]): 
       html`<strong>${label}</strong><br><span class="quietly">${description}</span>`,
       box(`inbox_${kind}`, `${label}: ${words.inInbox}`, inbox),
       isMandatory
-        ? html`<span class="quietly">${words.always}</span>`
+        ? html`<span class="quietly always-on">${words.always}</span>`
         : box(`email_${kind}`, `${label}: ${words.byMail}`, email),
     ]
   })

@@ -9,7 +9,7 @@ export const mailboxWords = localised({
   },
   'zh-TW': {
     title: '請到信箱收信',
-    nothingThere: '過了一分鐘還沒收到？看看垃圾郵件，也確認上面的地址有沒有打錯。',
+    nothingThere: '過了一分鐘還沒收到？看看垃圾郵件，也確認上面的電子郵件有沒有打錯。',
     again: '再試一次',
   },
   ja: {
