@@ -67,7 +67,9 @@ describe('the discussion of a post', () => {
     const { body } = await mei.get(path)
     const id = /id="c-([^"]+)">(?:(?!id="c-).)*Mispelt 一次/s.exec(body)?.[1] ?? ''
     expect(body).toContain(`href="${path}?edit=${id}#c-${id}"`)
-    expect((await mei.get(`${path}?edit=${id}`)).body).toContain(`<textarea id="edit-${id}"`)
+    const editing = (await mei.get(`${path}?edit=${id}`)).body
+    expect(editing).toContain(`<textarea id="edit-${id}"`)
+    expect(editing).toContain(`<a href="${path}#c-${id}">Cancel</a>`)
     expect((await olga.get(`${path}?edit=${id}`)).body).not.toContain(`edit-${id}`)
 
     const fields = { comment: id, body: 'x'.repeat(5_001) }

@@ -83,22 +83,27 @@ function isEditing({ query }: SchoolContext, { said, state }: Shown): boolean {
   return said.isOwn && (query.get(editName) === said.id || state.values['comment'] === said.id)
 }
 
-function toEdit(context: SchoolContext, { said, here, page }: Shown): Html {
-  const place = page.after && writePlace(page.after)
-  const href = `${withQuery(here, { [placeName]: place, [editName]: said.id })}#c-${said.id}`
+function toEdit(context: SchoolContext, shown: Shown): Html {
+  const href = placeOf(shown, { [editName]: shown.said.id })
   return html`<p><a class="button outline" href="${href}">${discussionWords(context.locale).edit}</a></p>`
 }
 
-function editing(context: SchoolContext, { said, edit, state, page }: Shown): Html {
+function placeOf({ said, here, page }: Shown, query: Readonly<Record<string, string>> = {}): string {
+  const place = page.after && writePlace(page.after)
+  return `${withQuery(here, { [placeName]: place, ...query })}#c-${said.id}`
+}
+
+function editing(context: SchoolContext, shown: Shown): Html {
+  const { said, edit, state, page } = shown
   const words = discussionWords(context.locale)
   const { id, body } = said
   const isRefused = state.values['comment'] === id
   const typed = isRefused ? state : { values: { body }, problems: new Map() }
   const inside = html`<label for="edit-${id}">${words.edit}</label>
 ${textArea({ id: `edit-${id}`, state: typed, isMine: true })}
-<button type="submit" class="outline">${words.saveEdit}</button>`
+<p class="actions"><button type="submit">${words.saveEdit}</button><a href="${placeOf(shown)}">${words.cancelEdit}</a></p>`
   const hidden = { comment: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
-  return form(context, { ...edit, hidden }, inside)
+  return form(context, { ...edit, hidden, classes: 'rewriting' }, inside)
 }
 
 function removal(context: SchoolContext, { said, remove }: Shown): Html {
