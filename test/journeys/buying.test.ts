@@ -184,6 +184,13 @@ test.each([
   },
 )
 
+test('the summary that is closed on a phone opens when the window becomes wide', async () => {
+  const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]), { width: 390 })
+  await page.locator('.order-line').waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.locator('.order-line').waitFor()
+})
+
 test('a part of the checkout that is closed shows its choice, opens with the keyboard, and stays open with what was typed', async () => {
   const page = await open(checkoutOf([await sellCourse(world, mei.schoolId)]))
   const invoice = page.locator('#invoice_kind-part')

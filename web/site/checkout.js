@@ -3,11 +3,15 @@ const changes = ['update', 'uncoupon']
 document.documentElement.classList.add('scripted')
 
 // Narrow, the summary of one item shows the total only: the form begins on the first screen.
-const isNarrow = matchMedia('(max-width: 61.99rem)').matches
+const narrow = matchMedia('(max-width: 61.99rem)')
 const summaryOf = (page) => page.querySelector('.checkout-summary details')
 const hasMore =
   '.checkout-told, .checkout-stopped, .coupon-applied, .instalments, .order-line-tax[data-added], .order-line + .order-line, [data-seats]'
-if (isNarrow) closeSummary()
+if (narrow.matches) closeSummary()
+// Wide, nothing shows that it could be opened.
+narrow.addEventListener('change', ({ matches }) => {
+  if (!matches) summaryOf(document)?.setAttribute('open', '')
+})
 
 function closeSummary() {
   if (!document.querySelector(hasMore)) summaryOf(document)?.removeAttribute('open')
