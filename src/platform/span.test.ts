@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { addDuration, day } from './durations.ts'
 import { locales } from './locales.ts'
 import { formatSpan } from './span.ts'
 
@@ -29,7 +30,7 @@ test.each([
 describe.each(locales)('in %s', (locale) => {
   const label = (days: number) => {
     const startsAt = at('2027-01-02T00:00')
-    const endsAt = new Date(startsAt.getTime() + days * 24 * 3600_000)
+    const endsAt = addDuration(startsAt, days * day)
     return formatSpan(locale, { startsAt, endsAt, isAllDay: true }, { timeZone, style: 'short' })
   }
 

@@ -1,3 +1,4 @@
+import { addDuration } from './durations.ts'
 import { dateFormat } from './formatters.ts'
 import { type Locale, localised } from './locales.ts'
 
@@ -38,7 +39,7 @@ export function formatSpan(locale: Locale, span: Span, { timeZone, style, zone }
   const { dayAndTime, days, times, named } = signs(locale)
   const dayOf = (moment: Date) => dayLabel(locale, moment, { timeZone, style })
   // A whole day ends when the next one begins.
-  const [first, last] = [dayOf(startsAt), dayOf(isAllDay ? new Date(endsAt.getTime() - 1) : endsAt)]
+  const [first, last] = [dayOf(startsAt), dayOf(isAllDay ? addDuration(endsAt, -1) : endsAt)]
   if (isAllDay) return first === last ? first : days(first, last)
   const time = dateFormat(locale, { timeStyle: 'short', timeZone })
   const text =
