@@ -58,6 +58,7 @@ export default defineConfig({
           globalSetup: [...ofProcesses.globalSetup, 'test/support/planted-data.ts'],
           // They often wait for a process to start or to end, so there are more of them than cores.
           maxWorkers: 3,
+          isolate: false,
           sequence: { groupOrder: 1 },
         },
       },
