@@ -7,7 +7,7 @@ import { aDifference } from '../support/book-difference.ts'
 import { accessibilityFaults } from '../support/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
 import { noApiLimits } from '../support/no-limits.ts'
-import { variants } from '../support/page-variants.ts'
+import { pagesAt, variants } from '../support/page-variants.ts'
 import { memberOf } from '../support/shop.ts'
 
 let world: ListeningWorld
@@ -24,12 +24,6 @@ afterAll(() => world.close())
 const owners = { ceramics: 'olga', astronomy: 'hana' } as const
 
 type Variant = readonly [number, 'light' | 'dark', string, DemoSchoolName]
-
-/** All screens in every variant with `npm run test:pages`; the gate sees one half on a phone and the other on a wide screen. */
-const screensAt = (width: number) =>
-  Object.entries(adminScreens).filter(
-    (_screen, place) => process.env['PAGES'] === 'all' || place % 2 === (width < 1000 ? 0 : 1),
-  )
 
 describe.each(
   variants<Variant>(
@@ -60,7 +54,7 @@ describe.each(
       if (wide > 0) found.push(`${path} is ${wide} pixels too wide`)
       found.push(...(await accessibilityFaults(page)).map((fault) => `${path} ${fault}`))
     }
-    for (const [list, below] of screensAt(width)) {
+    for (const [list, below] of pagesAt(width, Object.entries(adminScreens))) {
       await sound(list)
       const row = below.length > 0 ? await firstRow(page) : undefined
       if (row) for (const part of below) await sound(row + part)

@@ -4,6 +4,7 @@ import { consoleClientId } from '../../src/domain/oauth/index.ts'
 import { accessibilityFaults } from '../support/browser.ts'
 import { editorOf, openWatched, signInFromConsole } from '../support/console-page.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { variants } from '../support/page-variants.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {
@@ -13,12 +14,13 @@ afterAll(() => world.close())
 
 const consoleAt = (school: DemoSchoolName) => `${world.origin(school)}/developers/console`
 
-const looks = [
+const looks = variants<readonly [number, 'light' | 'dark', string]>(
   [1280, 'light', 'en'],
+  [360, 'dark', 'zh-TW'],
   [1280, 'dark', 'ja'],
   [360, 'light', 'zh-TW'],
   [360, 'dark', 'en'],
-] as const
+)
 
 describe.each(['/developers', '/developers/schema'])('%s', (path) => {
   test.each(looks)(

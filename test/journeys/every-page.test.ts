@@ -6,7 +6,7 @@ import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { accessibilityFaults, openPage } from '../support/browser.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { variants } from '../support/page-variants.ts'
+import { pagesAt, variants } from '../support/page-variants.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {
@@ -81,7 +81,7 @@ describe.each(
   ),
 )('at %i pixels, %s, in %s, at %s', (width, colorScheme, locale, school) => {
   const sound = async (page: Page, paths: readonly string[]) => {
-    for (const path of paths) {
+    for (const path of pagesAt(width, paths)) {
       const answer = await page.goto(world.origin(school) + path)
       expect([path, answer?.status()]).toEqual([path, 200])
       expect([path, await accessibilityFaults(page)]).toEqual([path, []])
