@@ -53,3 +53,15 @@ describe.each(schools)('the front page of %s', (name, host) => {
     await page.waitForURL(/#main$/)
   })
 })
+
+test.each(['zh-TW', 'ja'])('headings in %s have the spacing of their script', async (lang) => {
+  const page = await openPage()
+  const url = `http://localhost:${port}/`
+  await page.context().addCookies([{ name: 'lang', value: lang, url }])
+  await page.goto(url)
+  const spacings = await page
+    .locator('main :is(h1, h2):is(:lang(zh), :lang(ja))')
+    .evaluateAll((headings) => headings.map((heading) => getComputedStyle(heading).letterSpacing))
+  expect(spacings.length).toBeGreaterThan(2)
+  expect([...new Set(spacings)]).toEqual(['normal'])
+})
