@@ -145,7 +145,7 @@ describe('a Markdown page', () => {
 
   test('of an event tells its time by the school’s clocks, and seats in words only', async () => {
     const { body } = await ceramics().get('/events/wood-firing-weekend.md?lang=en')
-    expect(body).toContain('- When: 2026-12-10 09:00 to 2026-12-11 18:00 (Asia/Taipei)')
+    expect(body).toContain('- When: 2026-12-12 09:00 to 2026-12-13 18:00 (Asia/Taipei)')
     expect(body).toContain('4800 TWD per ticket; sold out')
     expect(body).not.toContain('How to buy')
     const { body: open } = await ceramics().get('/events/open-studio-night.md?lang=en')
