@@ -18,6 +18,8 @@ type Bought = {
   readonly refunded: bigint
   readonly isRefunded: boolean
   readonly isTrial: boolean
+  /** When its price was quoted, which holds until the order expires: a switch credits what was unused by then. */
+  readonly orderedAt: Date
   readonly from: Date
   readonly until: Date
 }
@@ -94,7 +96,7 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
           .get(bought.subscriptionId)
           ?.find(({ bought: { orderId } }) => orderId === bought.orderId)
         if (known) note(known, bought)
-        else if (!bought.isRefunded) record(bought, bought.from)
+        else if (!bought.isRefunded) record(bought, bought.orderedAt)
       }
     },
     /** A pause has moved the rest of the period. */
@@ -139,7 +141,7 @@ async function boughtBy(world: Shop, { schoolId, memberId }: MemberActor, course
   const { rows } = await sql<Bought>`
     select line.order_id, held.id as subscription_id, line.subscription_step as step, line.access as cycle,
       line.original as listed, line.trial_days is not null as is_trial,
-      line.covers_from as from, line.covers_until as until,
+      orders.created_at as ordered_at, line.covers_from as from, line.covers_until as until,
       (orders.total - ${coursePrice}::bigint * (
         select count(*) from order_lines other where other.school_id = orders.school_id
           and other.order_id = orders.id and other.item_type = 'course'

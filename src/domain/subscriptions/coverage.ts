@@ -27,6 +27,8 @@ export type PaidSwitch = PaidLine & {
   readonly replaced: Standing
   /** The share of the payments before it that was counted towards it; 0 where it keeps its period. */
   readonly credit: bigint
+  /** When its price was quoted, from which the credit is counted; it may be paid later. */
+  readonly quotedAt: Date
 }
 
 /**
@@ -127,10 +129,10 @@ function shortened(before: Coverage, after: Coverage, now: Date): AfterRefund {
 function lostCredit({ base, switches }: Coverage, at: number): bigint {
   const begun = switches[at]
   if (!begun || !base) return 0n
-  const { replaced, credit, from: switchedAt } = begun
+  const { replaced, credit, quotedAt } = begun
   const sources = [base, ...switches.slice(0, at)].filter(({ period }) => period === replaced.period)
   const refunded = sources.filter(({ isPaid }) => !isPaid)
-  const lost = refunded.map((line) => unusedOf(line, line.agreed, replaced, switchedAt)).reduce(sum, 0n)
+  const lost = refunded.map((line) => unusedOf(line, line.agreed, replaced, quotedAt)).reduce(sum, 0n)
   return lost < credit ? lost : credit
 }
 

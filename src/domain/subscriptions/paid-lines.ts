@@ -75,6 +75,7 @@ async function selectLines(db: Db, { schoolId, id, firstLineId }: SubscriptionRo
       'line.trialDays',
     ])
     .select(['line.coversFrom', 'line.coversUntil', 'line.discount', 'orders.fulfilment'])
+    .select('orders.createdAt as quotedAt')
     .select([agreed.as('agreed'), kept.as('kept')])
     .select(['switched.period as switchedPeriod', 'replacedState', 'replacedPlanId', 'replacedCycle'])
     .select(['replacedPrice', 'replacedPeriod', 'replacedStartsAt', 'replacedEndsAt'])
@@ -96,7 +97,8 @@ function paidLine(row: LineRow): PaidLine | PaidSwitch | undefined {
   const replaced = replacedBy(row)
   const period = row.switchedPeriod
   if (!replaced || period === null) return undefined
-  return { ...paid, period, replaced, credit: period > replaced.period ? row.discount : 0n }
+  const credit = period > replaced.period ? row.discount : 0n
+  return { ...paid, period, replaced, credit, quotedAt: row.quotedAt }
 }
 
 function replacedBy(row: LineRow): PaidSwitch['replaced'] | undefined {

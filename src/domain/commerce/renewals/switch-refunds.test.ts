@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dispute, refund } from '../../../../test/support/membership-money.ts'
-import { buy, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../../test/support/shop.ts'
 import {
   payByCard,
   runAt,
@@ -80,6 +80,27 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     await takeBack(await firstPayment())
     expect(await row(id)).toMatchObject(lost)
     expect(await holds(monthly)).toBe(false)
+  })
+
+  test('of the first payment takes the quoted credit out of a year that was paid hours later', async () => {
+    const [monthly, yearly] = [
+      await sell({ price: 30_000n }),
+      await sell({ price: 300_000n, access: 'yearly' }),
+    ]
+    const id = await subscribe(world, mei, monthly)
+    await at('2026-06-16T00:00:00Z')
+    const { planId } = yearly
+    const outcome = await world.modules.commerce.switchPlan(mei, { id, planId, atMost: 300_000n })
+    if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+    world.clock.advance({ hours: 20 })
+    await payByCard(world, mei, outcome.paymentId)
+    const { periodStartsAt: from, periodEndsAt: until } = await row(id)
+    await takeBack(await firstPayment())
+    const { amount } = await rowOf(world, mei, outcome.paymentId)
+    const length = until.getTime() - from.getTime()
+    const { periodEndsAt } = await row(id)
+    const paidFor = (length * Number(amount)) / 300_000
+    expect(Math.abs(periodEndsAt.getTime() - from.getTime() - paidFor)).toBeLessThan(1_000)
   })
 
   test('of the first payment takes its credit out of the year, then of the switch ends it', async () => {
