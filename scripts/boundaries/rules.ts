@@ -26,7 +26,7 @@ const commerceOrder: readonly (readonly string[])[] = [
   ['gateways', 'expire-due.ts', 'invoices'],
   ['checkout', 'refunds', 'notices', 'cancellations'],
   ['instalments', 'renewals', 'simulator', 'quote', 'books', 'retry'],
-  ['offer-operations.ts', 'operator-operations.ts', 'sealed-values.ts'],
+  ['gateway-operations.ts', 'offer-operations.ts', 'operator-operations.ts', 'sealed-values.ts'],
   ['index.ts'],
 ]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']

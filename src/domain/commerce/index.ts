@@ -14,8 +14,7 @@ import { checkout } from './checkout/checkout.ts'
 import { placedOrder } from './checkout/placed-before.ts'
 import type { CommerceDeps, GatewayCallDeps } from './deps.ts'
 import { expireDue } from './expire-due.ts'
-import { gatewaysOf, simulatorKeyAt } from './gateways/gateway-at.ts'
-import { closeSimulator, schoolsWithSimulator } from './gateways/simulator-accounts.ts'
+import { gatewayOperations } from './gateway-operations.ts'
 import { testGateway } from './gateways/test-gateway.ts'
 import { announceInstalments } from './instalments/announce-instalments.ts'
 import { openInstalments } from './instalments/open-instalments.ts'
@@ -28,7 +27,6 @@ import { settleInvoice } from './invoices/settle-invoice.ts'
 import { testInvoiceIssuer } from './invoices/test-issuer.ts'
 import { askGateway } from './notices/ask-gateway.ts'
 import { type Polled, pollGateways } from './notices/poll-gateways.ts'
-import { type RawNotice, recordNotice } from './notices/record-notice.ts'
 import {
   bumpOperations,
   couponOperations,
@@ -52,10 +50,6 @@ import { endAuthorizations } from './renewals/end-authorizations.ts'
 import { type RenewalProgress, renewDue } from './renewals/renew-due.ts'
 import { switchOptions, switchPlan } from './renewals/switch-plan.ts'
 import { tryAgain } from './retry/try-again.ts'
-import { simulateRenewal } from './simulator/simulate-renewal.ts'
-import { simulatedCard } from './simulator/simulated-card.ts'
-import { simulateExpiry } from './simulator/simulated-expiry.ts'
-import { simulatedNotice } from './simulator/simulated-notice.ts'
 
 export { findingKinds } from './books/finding.ts'
 export type { BookDifference } from './books/read-differences.ts'
@@ -268,34 +262,6 @@ export function createCommerceCalls(deps: GatewayCallDeps) {
     retryInvoice: on(retryInvoice),
     /** Tries the stored keys of the invoice service. */
     testInvoiceIssuer: on(testInvoiceIssuer),
-  }
-}
-
-function gatewayOperations(deps: CommerceDeps) {
-  const on = bindDeps(deps)
-  return {
-    /** Handles a gateway's notice: verifies it, records it once, and responds in the gateway's format. */
-    recordNotice: (notice: RawNotice) =>
-      deps.commerceMemory.noticesUnderway(
-        `${notice.schoolId} ${notice.gateway} ${notice.signature ?? ''} ${notice.raw}`,
-        () => recordNotice(deps, notice),
-      ),
-    /** Which schools have an account at the simulator. */
-    schoolsWithSimulator: on(schoolsWithSimulator),
-    /** Closes a school’s account at the simulator. */
-    closeSimulator: on(closeSimulator),
-    /** The gateways and payment methods of a school, without keys. */
-    gatewaysOf: on(gatewaysOf),
-    /** The key that signs the simulator’s notices at a school. */
-    simulatorKeyAt: on(simulatorKeyAt),
-    /** Writes the notice that a person chose on the simulator’s page. */
-    simulatedNotice: on(simulatedNotice),
-    /** Writes the notice of a card that a member stores at the simulator. */
-    simulatedCard: on(simulatedCard),
-    /** Expires a code at the simulator. */
-    simulateExpiry: on(simulateExpiry),
-    /** Does what is due for a subscription whose card is at the simulator. */
-    simulateRenewal: on(simulateRenewal),
   }
 }
 

@@ -96,7 +96,7 @@ async function placeOrder(
     personId,
     purpose: purpose.is,
     currency,
-    country: place.isAsked ? place.country : undefined,
+    country: place.needsCountry ? place.country : undefined,
     price,
     couponUse,
     invoice,

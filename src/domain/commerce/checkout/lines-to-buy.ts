@@ -39,7 +39,7 @@ export async function linesToBuy(
   return pricedOrRefused(clock, selections, { offers, purpose, money, tax, past, owned })
 }
 
-/** The lines of an order that costs nothing, for whoever gets it from an operator. */
+/** The lines of an order that an operator grants for free. */
 export async function linesToGrant(
   tx: Tx,
   clock: Clock,

@@ -5,7 +5,7 @@ export function totalOf(lines: readonly Line[], discount: bigint): bigint {
   return lines.reduce((sum, { amount }) => sum + amount, 0n) - discount
 }
 
-// Each instalment is at least one minor unit; a total of 0 is paid at once.
+// Each instalment is at least one minor unit; a total of 0 has no instalments.
 export function instalmentsOf(lines: readonly Line[], total: bigint): number {
   const wanted = Math.max(1, ...lines.map(({ instalments }) => instalments))
   return total < BigInt(wanted) ? 1 : wanted

@@ -1,7 +1,7 @@
 import { addMonths } from '../../../platform/calendar.ts'
 import { equalShares } from '../pricing/shares.ts'
 
-/** One instalment: the first is due at once, each other one a month after the previous one. */
+/** One instalment: the first is due immediately, each other one a month after the previous one. */
 export type Instalment = { readonly dueAt: Date; readonly amount: bigint }
 
 /**

@@ -95,7 +95,7 @@ export async function quoteOf(
   const now = clock.now()
   const money = await orderCurrency(db, schoolId, request.currency)
   const { currency, isHome } = money
-  const { isAsked, country, tax } = await taxFor(db, reader, request.country)
+  const { needsCountry, country, tax } = await taxFor(db, reader, request.country)
   const quoteLines = (chosen: readonly Selection[]) =>
     quotedLines(deps, reader, { selections: chosen, purpose, tax, money })
   const lines = (await quoteLines(selections)).map((line) =>
@@ -105,7 +105,7 @@ export async function quoteOf(
   const discounts = await discountsFor(deps, reader, request)
   const price = priceOrder(sound, discounts, { now, isHome, purpose })
   const { total, subtotal } = price
-  const asksCountry = isAsked && sound.some(({ original }) => original > 0n)
+  const asksCountry = needsCountry && sound.some(({ original }) => original > 0n)
   return {
     currency,
     lines: withShares(lines, price),

@@ -163,7 +163,7 @@ describe('a coupon of an order for several people', () => {
     return await buy(world, member, { selections, couponCode: code, purpose: { is: 'seats' } })
   }
 
-  test('is used once for each seat, and given back for all of them', async () => {
+  test('is used once for each seat, and all of its uses are released with the order', async () => {
     const { code } = await coupon({ kind: 'percent', value: 10n, limitTotal: 5 })
     await buySeats(code, 3)
     expect(await redeemed(code)).toBe(3)

@@ -8,7 +8,7 @@ import type { TaxTerms } from './line-tax.ts'
 /** Where an order is taxed. */
 export type TaxPlace = {
   /** Whether the school has rates, so that the buyer's country is needed. */
-  readonly isAsked: boolean
+  readonly needsCountry: boolean
   readonly country: string | undefined
   /** Undefined where the country is not known or has no tax. */
   readonly tax: TaxTerms | undefined
@@ -23,7 +23,7 @@ export async function taxAt(db: Db, schoolId: SchoolId, country: string | undefi
     .execute()
   const found = country === undefined ? undefined : rateFor(rates, country)
   const tax = found && { name: found.name, rate: found.rate, isInclusive: found.isInclusive }
-  return { isAsked: rates.length > 0, country, tax }
+  return { needsCountry: rates.length > 0, country, tax }
 }
 
 function rateFor<Rate extends { readonly country: string | null }>(rates: readonly Rate[], country: string) {
@@ -38,7 +38,7 @@ export async function taxFor(
 ): Promise<TaxPlace> {
   const country = asked === undefined || asked === '' ? undefined : knownCountry(asked)
   const place = await taxAt(db, buyer.schoolId, country)
-  if (!place.isAsked || country || buyer.kind !== 'member') return place
+  if (!place.needsCountry || country || buyer.kind !== 'member') return place
   const last = await countryOfLast(db, buyer)
   return last ? await taxAt(db, buyer.schoolId, last) : place
 }
@@ -63,7 +63,7 @@ async function countryOfLast(db: Db, { schoolId, memberId }: MemberActor): Promi
 }
 
 /** Refuses an order without a country where the school needs one. */
-export function refuseWithoutCountry({ isAsked, country }: TaxPlace): void {
-  if (!isAsked || country) return
+export function refuseWithoutCountry({ needsCountry, country }: TaxPlace): void {
+  if (!needsCountry || country) return
   throw invalid('order', [{ field: 'country', message: 'is required by this school for its sales tax' }])
 }
