@@ -80,7 +80,6 @@ export const bundledPackages: readonly string[] = [
   'openapi-fetch',
   'ra-core',
   'ra-i18n-polyglot',
-  'ra-ui-materialui',
   'react',
   'react-dom',
   'react-hook-form',

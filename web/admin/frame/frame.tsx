@@ -1,5 +1,4 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Notification } from 'ra-ui-materialui'
 import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../src/paths/paths.ts'
@@ -7,6 +6,7 @@ import { session, watchSession } from '../api/session.ts'
 import { Icon } from '../kit/icon.tsx'
 import { UploadsPanel } from '../uploads/uploads-panel.tsx'
 import { Menu } from './menu.tsx'
+import { Notifications } from './notifications.tsx'
 import { Palette, usePaletteKey } from './palette.tsx'
 import { frameWords as say } from './words.ts'
 
@@ -26,7 +26,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </main>
       {isPaletteOpen ? <Palette onClose={() => setPaletteOpen(false)} /> : null}
       <UploadsPanel />
-      <Notification />
+      <Notifications />
     </div>
   )
 }
