@@ -1,4 +1,4 @@
-import type { NoticeLimits } from './domain/commerce/index.ts'
+import type { NoticeLimits } from './domain/orders/index.ts'
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'

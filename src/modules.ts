@@ -5,7 +5,7 @@ import {
   createCommerceCalls,
   createCommerceMemory,
   type SimulatorBank,
-} from './domain/commerce/index.ts'
+} from './domain/orders/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'

@@ -1,4 +1,4 @@
-import { sealedCommerce } from './domain/commerce/index.ts'
+import { sealedCommerce } from './domain/orders/index.ts'
 import { sealedAnswers } from './domain/idempotency/index.ts'
 import { sealedIdentity } from './domain/identity/index.ts'
 import { sealedSigningKeys } from './domain/oauth/index.ts'

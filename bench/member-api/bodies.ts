@@ -3,7 +3,7 @@ import type {
   PaymentsInJson,
   Receipt,
   ReceiptLine,
-} from '../../src/domain/commerce/reads/payments-in-json.ts'
+} from '../../src/domain/orders/reads/payments-in-json.ts'
 import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
 import type { Outline, OutlineLecture } from './outlines.ts'
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Finding } from '../domain/commerce/index.ts'
+import type { Finding } from '../domain/orders/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { Core } from '../start/core.ts'
 import { dayOf } from './ledger-commands.ts'

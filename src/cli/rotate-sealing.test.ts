@@ -14,7 +14,7 @@ import {
 import { memberOf, ownerOf } from '../../test/support/shop.ts'
 import { testSecret } from '../../test/support/test-deps.ts'
 import { ownWorld } from '../../test/support/world.ts'
-import { sealedGatewayAccounts } from '../domain/commerce/gateways/sealed-accounts.ts'
+import { sealedGatewayAccounts } from '../domain/gateways/sealed-accounts.ts'
 import { askForFreshSignIn, isFreshlySignedIn } from '../domain/oauth/authorize/fresh-sign-in.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { createModules, createModulesIn } from '../modules.ts'

@@ -1,4 +1,4 @@
-import type { Coupon, NewCoupon } from '../domain/commerce/index.ts'
+import type { Coupon, NewCoupon } from '../domain/orders/index.ts'
 import type { Shop } from './shop.ts'
 
 /** The school's coupons by their codes. */

@@ -1,4 +1,4 @@
-import type { Coupon, InvoiceWish, PaymentType } from '../domain/commerce/index.ts'
+import type { Coupon, InvoiceWish, PaymentType } from '../domain/orders/index.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { lastWeekday } from './local-time.ts'
 import { plantSettled, reserveSettled } from './plant-settled.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutInput, Selection } from '../domain/commerce/index.ts'
+import type { CheckoutInput, Selection } from '../domain/orders/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { lastWeekday } from './local-time.ts'

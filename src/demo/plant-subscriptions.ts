@@ -1,4 +1,4 @@
-import type { SimulatorCard } from '../domain/commerce/index.ts'
+import type { SimulatorCard } from '../domain/orders/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import type { SubscriptionId } from '../platform/db/schema.gen.ts'
 import { minutesAfter } from './history-clock.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceWish, PaymentType, Selection } from '../domain/commerce/index.ts'
+import type { InvoiceWish, PaymentType, Selection } from '../domain/orders/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import type {
   CouponId,

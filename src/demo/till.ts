@@ -6,7 +6,7 @@ import {
   type Selection,
   type SimulatorCard,
   signSimulatorNotice,
-} from '../domain/commerce/index.ts'
+} from '../domain/orders/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
 import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
 import { currencyOf } from '../platform/money.ts'

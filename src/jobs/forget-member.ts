@@ -1,4 +1,4 @@
-import type { Commerce } from '../domain/commerce/index.ts'
+import type { Commerce } from '../domain/orders/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'

@@ -1,4 +1,4 @@
-import type { CommerceCalls } from '../domain/commerce/index.ts'
+import type { CommerceCalls } from '../domain/orders/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'

@@ -1,4 +1,4 @@
-import type { CancellationTiers } from '../domain/commerce/index.ts'
+import type { CancellationTiers } from '../domain/orders/index.ts'
 import { type Locale, localised } from '../platform/locales.ts'
 
 /** What a school refunds when a member cancels, in sentences. */

@@ -1,4 +1,4 @@
-import type { PaymentState } from '../domain/commerce/index.ts'
+import type { PaymentState } from '../domain/orders/index.ts'
 import { localised } from '../platform/locales.ts'
 
 /** A short label of each payment state. */

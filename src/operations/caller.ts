@@ -1,5 +1,5 @@
 import type { Catalog } from '../domain/catalog/index.ts'
-import type { Commerce, CommerceCalls } from '../domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../domain/orders/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'

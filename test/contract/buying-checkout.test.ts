@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import type { Selection } from '../../src/domain/commerce/index.ts'
+import type { Selection } from '../../src/domain/orders/index.ts'
 import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
 import { browserOf } from '../support/member-browser.ts'

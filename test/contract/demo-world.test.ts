@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
 import { demoPeople } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
-import type { Finding } from '../../src/domain/commerce/index.ts'
+import type { Finding } from '../../src/domain/orders/index.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../support/world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Notice, signSimulatorNotice } from '../../src/domain/commerce/index.ts'
+import { type Notice, signSimulatorNotice } from '../../src/domain/orders/index.ts'
 import { type MemberActor, platformActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { Unavailable } from '../../src/platform/unavailable.ts'

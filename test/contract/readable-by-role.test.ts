@@ -1,14 +1,14 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { orderBumpsReadableBy } from '../../src/domain/commerce/pricing/bumps/manage-bumps.ts'
-import { couponsReadableBy } from '../../src/domain/commerce/pricing/coupons/manage-coupons.ts'
-import { promotionsReadableBy } from '../../src/domain/commerce/pricing/promotions/manage-promotions.ts'
-import { taxRatesReadableBy } from '../../src/domain/commerce/pricing/taxes/manage-tax-rates.ts'
+import { orderBumpsReadableBy } from '../../src/domain/pricing/bumps/manage-bumps.ts'
+import { couponsReadableBy } from '../../src/domain/pricing/coupons/manage-coupons.ts'
+import { promotionsReadableBy } from '../../src/domain/pricing/promotions/manage-promotions.ts'
+import { taxRatesReadableBy } from '../../src/domain/pricing/taxes/manage-tax-rates.ts'
 import {
   ordersReadableBy,
   paymentsReadableBy,
   refundsReadableBy,
-} from '../../src/domain/commerce/reads/readable-by.ts'
+} from '../../src/domain/orders/reads/readable-by.ts'
 import { meetingsReadableBy } from '../../src/domain/consulting/named-meetings.ts'
 import { commentsReadableBy } from '../../src/domain/content/comments.ts'
 import { submissionsReadableBy } from '../../src/domain/content/submissions.ts'

@@ -2,7 +2,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { signSimulatorNotice } from '../../src/domain/commerce/index.ts'
+import { signSimulatorNotice } from '../../src/domain/orders/index.ts'
 import { freshAddress } from '../support/identity-cast.ts'
 import { bodyOf, mcpAt } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'

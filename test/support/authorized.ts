@@ -1,6 +1,6 @@
 // A member whose card a gateway charges by itself each period.
 import { onTestFinished } from 'vitest'
-import { decrypt } from '../../src/domain/commerce/gateways/newebpay/trade-info.ts'
+import { decrypt } from '../../src/domain/gateways/newebpay/trade-info.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { merchant, startEcpay } from './ecpay-server.ts'
 import { newebpayMerchant, startNewebpay } from './newebpay-server.ts'

@@ -1,4 +1,4 @@
-import type { BookingRef, Selection } from '../../src/domain/commerce/index.ts'
+import type { BookingRef, Selection } from '../../src/domain/orders/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, tell } from './shop.ts'

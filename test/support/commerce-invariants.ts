@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { type Derived, derive, type LedgerEvent } from '../../src/domain/commerce/index.ts'
+import { type Derived, derive, type LedgerEvent } from '../../src/domain/orders/index.ts'
 import type { Db } from '../../src/platform/db/database.ts'
 
 /** What is wrong with the orders, payments and places in a database; nothing where all of docs/spec-choices.md holds. */

@@ -8,7 +8,7 @@ import {
   createCommerceCalls,
   createCommerceMemory,
   type SimulatorBank,
-} from '../../src/domain/commerce/index.ts'
+} from '../../src/domain/orders/index.ts'
 import { noticeLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'

@@ -1,5 +1,5 @@
 // Periodic authorizations at the double of ECPay, as its documents describe them.
-import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
+import { toTaipeiTime } from '../../src/domain/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 
 type Fields = Record<string, string>

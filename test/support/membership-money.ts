@@ -1,4 +1,4 @@
-import { record } from '../../src/domain/commerce/ledger/record.ts'
+import { record } from '../../src/domain/orders/ledger/record.ts'
 import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'

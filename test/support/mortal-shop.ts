@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 import { plantDemoPeople } from '../../src/demo/plant.ts'
-import type { Selection } from '../../src/domain/commerce/index.ts'
+import type { Selection } from '../../src/domain/orders/index.ts'
 import { type MemberActor, operatorActor } from '../../src/domain/tenancy/index.ts'
 import { createModules } from '../../src/modules.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Commerce, CommerceCalls } from '../../src/domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../../src/domain/orders/index.ts'
 import type { Answer, Task } from './commerce-worker.ts'
 
 const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))

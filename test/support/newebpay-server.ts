@@ -6,8 +6,8 @@ import {
   encrypt,
   isSignedByNewebpay,
   tradeSha,
-} from '../../src/domain/commerce/gateways/newebpay/trade-info.ts'
-import { toTaipeiTime } from '../../src/domain/commerce/gateways/taipei-time.ts'
+} from '../../src/domain/gateways/newebpay/trade-info.ts'
+import { toTaipeiTime } from '../../src/domain/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { alterPeriod, authorize, chargePeriod, faultOfPeriod, type Periods } from './newebpay-period.ts'

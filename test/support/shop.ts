@@ -7,7 +7,7 @@ import {
   type Notice,
   type Selection,
   signSimulatorNotice,
-} from '../../src/domain/commerce/index.ts'
+} from '../../src/domain/orders/index.ts'
 import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'

@@ -4,7 +4,7 @@ import type {
   PaymentType,
   Selection,
   SimulatorChoice,
-} from '../../src/domain/commerce/index.ts'
+} from '../../src/domain/orders/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { addDuration, hour } from '../../src/platform/durations.ts'
 import type { MortalShop } from './mortal-shop.ts'

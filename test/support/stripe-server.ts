@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { Stripe } from 'stripe'
-import type { SentNotice } from '../../src/domain/commerce/gateway.ts'
+import type { SentNotice } from '../../src/domain/gateways/gateway.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { SimulatorCard } from '../../src/domain/commerce/index.ts'
+import type { SimulatorCard } from '../../src/domain/orders/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { SchoolId, SubscriptionId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'

@@ -1,4 +1,4 @@
-import { type Derived, derive, sharesByWeight } from '../../domain/commerce/index.ts'
+import { type Derived, derive, sharesByWeight } from '../../domain/orders/index.ts'
 import type {
   OrderLineId,
   OrdersTable,

@@ -14,7 +14,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import { taxOfRefund } from '../commerce/pricing/taxes/line-tax.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
 const begin = new Date('2026-01-01T04:00:00Z')

@@ -7,7 +7,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import type { OrderPurpose } from '../commerce/index.ts'
+import type { OrderPurpose } from '../orders/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 import type { RecognisedAsked } from './recognised-revenue.ts'
 

@@ -11,7 +11,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { day } from '../../platform/durations.ts'
-import { type SimulatorBank, signSimulatorNotice } from '../commerce/index.ts'
+import { type SimulatorBank, signSimulatorNotice } from '../orders/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 const years = 3

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BookingRef, CancellationOffer, Commerce } from '../../domain/commerce/index.ts'
-import { timeToUndo } from '../../domain/commerce/index.ts'
+import type { BookingRef, CancellationOffer, Commerce } from '../../domain/orders/index.ts'
+import { timeToUndo } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { minute } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/html/html.ts'

@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Commerce, CommerceCalls } from '../../domain/commerce/index.ts'
+import type { Commerce, CommerceCalls } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce, UndoableCancellation } from '../../domain/commerce/index.ts'
+import type { Commerce, UndoableCancellation } from '../../domain/orders/index.ts'
 import type { Consulting, OwnMeeting, Span } from '../../domain/consulting/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'

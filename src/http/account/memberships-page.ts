@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning, Commerce, CommerceCalls } from '../../domain/commerce/index.ts'
+import type { Beginning, Commerce, CommerceCalls } from '../../domain/orders/index.ts'
 import type { Entitlements, OwnMembership } from '../../domain/entitlements/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
 import { addressAt } from '../../paths/address.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce, Payment } from '../../domain/commerce/index.ts'
+import type { Commerce, Payment } from '../../domain/orders/index.ts'
 import { paymentStates } from '../../labels/payment-states.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce, Seat, SeatPack } from '../../domain/commerce/index.ts'
+import type { Commerce, Seat, SeatPack } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { OrderLineId, VoucherId } from '../../platform/db/schema.gen.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce, SwitchOption } from '../../domain/commerce/index.ts'
+import type { Commerce, SwitchOption } from '../../domain/orders/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'

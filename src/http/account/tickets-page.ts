@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
-import type { Commerce, UndoableCancellation } from '../../domain/commerce/index.ts'
+import type { Commerce, UndoableCancellation } from '../../domain/orders/index.ts'
 import type { Events, Registration } from '../../domain/events/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'

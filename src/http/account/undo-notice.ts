@@ -1,4 +1,4 @@
-import type { UndoableCancellation } from '../../domain/commerce/index.ts'
+import type { UndoableCancellation } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'

@@ -1,4 +1,4 @@
-import type { OfferedBump, Quote, Selection } from '../../domain/commerce/index.ts'
+import type { OfferedBump, Quote, Selection } from '../../domain/orders/index.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostOf, type Selection } from '../../domain/commerce/index.ts'
+import { mostOf, type Selection } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type CartNews, cartNewsParameter } from '../page/components/cart-notice.ts'
 import { schoolContext } from '../page/context.ts'

@@ -1,4 +1,4 @@
-import type { Quote, QuotedLine } from '../../domain/commerce/index.ts'
+import type { Quote, QuotedLine } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'
 import { selectionText } from '../../paths/selections.ts'

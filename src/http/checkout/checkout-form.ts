@@ -5,7 +5,7 @@ import {
   mostOf,
   mostSelections,
   type Selection,
-} from '../../domain/commerce/index.ts'
+} from '../../domain/orders/index.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { cartIn } from '../shared/cart.ts'
 import { bumpsIn } from './bump-section.ts'

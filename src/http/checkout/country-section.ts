@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/commerce/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
 import { countryNames } from '../../labels/country-names.ts'
 import { isCountry } from '../../platform/countries.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'

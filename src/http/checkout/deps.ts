@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce, PaymentType } from '../../domain/commerce/index.ts'
+import type { Commerce, PaymentType } from '../../domain/orders/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'

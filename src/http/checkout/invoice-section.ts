@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/commerce/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { type Field, field } from '../page/components/field.ts'
 import type { SchoolContext } from '../page/context.ts'

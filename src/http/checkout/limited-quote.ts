@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Quote, Selection } from '../../domain/commerce/index.ts'
+import type { Quote, Selection } from '../../domain/orders/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { chosenCurrency } from '../shared/currency.ts'
 import { schoolOf } from '../shared/request-school.ts'

@@ -4,7 +4,7 @@ import {
   type Quote,
   type QuotedLine,
   taxIn,
-} from '../../domain/commerce/index.ts'
+} from '../../domain/orders/index.ts'
 import { taxLabels } from '../../labels/tax-labels.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicPath } from '../../paths/public-addresses.ts'

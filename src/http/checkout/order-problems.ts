@@ -1,4 +1,4 @@
-import { invoiceProblems, type Quote } from '../../domain/commerce/index.ts'
+import { invoiceProblems, type Quote } from '../../domain/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'

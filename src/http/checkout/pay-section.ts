@@ -1,4 +1,4 @@
-import type { PayableBy, Quote } from '../../domain/commerce/index.ts'
+import type { PayableBy, Quote } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { notice } from '../page/components/notice.ts'

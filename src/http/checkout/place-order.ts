@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CheckedOut, PaymentType, Quote } from '../../domain/commerce/index.ts'
+import type { CheckedOut, PaymentType, Quote } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'

@@ -6,7 +6,7 @@ import {
   type Quote,
   type Selection,
   seatRange,
-} from '../../domain/commerce/index.ts'
+} from '../../domain/orders/index.ts'
 import { parseInstant } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'

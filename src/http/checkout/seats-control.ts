@@ -1,4 +1,4 @@
-import type { QuotedLine } from '../../domain/commerce/index.ts'
+import type { QuotedLine } from '../../domain/orders/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { nameOf } from './line-view.ts'

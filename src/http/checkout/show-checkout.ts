@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Quote, Selection } from '../../domain/commerce/index.ts'
+import type { Quote, Selection } from '../../domain/orders/index.ts'
 import { type Content, html } from '../../platform/html/html.ts'
 import { notice } from '../page/components/notice.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'

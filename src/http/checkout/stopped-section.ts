@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/commerce/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { checkoutWords } from './checkout-words.ts'

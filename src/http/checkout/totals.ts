@@ -1,4 +1,4 @@
-import type { Quote } from '../../domain/commerce/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
 import { taxLabels } from '../../labels/tax-labels.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'

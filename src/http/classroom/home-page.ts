@@ -1,4 +1,4 @@
-import type { Commerce, OverdueInstalment } from '../../domain/commerce/index.ts'
+import type { Commerce, OverdueInstalment } from '../../domain/orders/index.ts'
 import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
 import type { GoOn, LearningHome } from '../../domain/learning/index.ts'

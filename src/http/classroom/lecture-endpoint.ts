@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import type { Learning, RoomLecture } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'

@@ -1,4 +1,4 @@
-import type { Commerce, OverdueInstalment } from '../../domain/commerce/index.ts'
+import type { Commerce, OverdueInstalment } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'

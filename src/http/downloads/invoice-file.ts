@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'

@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import { type Identity, may, type SignedIn } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'

@@ -1,4 +1,4 @@
-import type { BoughtGift, BoughtThing } from '../../domain/commerce/index.ts'
+import type { BoughtGift, BoughtThing } from '../../domain/orders/index.ts'
 import { addressAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { answerNoticeErrors } from './errors.ts'
 import { serveNotices } from './notice-endpoint.ts'

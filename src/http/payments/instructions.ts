@@ -1,4 +1,4 @@
-import type { Payment } from '../../domain/commerce/index.ts'
+import type { Payment } from '../../domain/orders/index.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import { facts } from '../page/components/facts.ts'
 import { moment } from '../page/components/moment.ts'

@@ -5,7 +5,7 @@ import type {
   CommerceCalls,
   OwnPayment,
   PaymentType,
-} from '../../domain/commerce/index.ts'
+} from '../../domain/orders/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'

@@ -1,4 +1,4 @@
-import type { BoughtThing, PaymentStatus, RefundingState } from '../../domain/commerce/index.ts'
+import type { BoughtThing, PaymentStatus, RefundingState } from '../../domain/orders/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Headed = { readonly title: (amount: string) => string; readonly text: string }

@@ -1,4 +1,4 @@
-import type { OwnPayment } from '../../domain/commerce/index.ts'
+import type { OwnPayment } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { taxLabels } from '../../labels/tax-labels.ts'
 import { type Html, html } from '../../platform/html/html.ts'

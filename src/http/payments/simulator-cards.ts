@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Commerce, simulatorCards } from '../../domain/commerce/index.ts'
+import { type Commerce, simulatorCards } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'

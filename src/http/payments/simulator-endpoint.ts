@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Commerce, OwnPayment } from '../../domain/commerce/index.ts'
+import type { Commerce, OwnPayment } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolContext } from '../page/context.ts'

@@ -1,4 +1,4 @@
-import type { AnsweredNotice, NoticeOutcome, OwnPayment } from '../../domain/commerce/index.ts'
+import type { AnsweredNotice, NoticeOutcome, OwnPayment } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paymentStates } from '../../labels/payment-states.ts'
 import { paths } from '../../paths/paths.ts'

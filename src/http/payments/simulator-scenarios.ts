@@ -1,4 +1,4 @@
-import type { OwnPayment, PaymentType, SimulatorChoice } from '../../domain/commerce/index.ts'
+import type { OwnPayment, PaymentType, SimulatorChoice } from '../../domain/orders/index.ts'
 
 /** The scenarios of the simulator. */
 export type Scenario =

@@ -1,4 +1,4 @@
-import { type Notice, type RefusedNotice, simulatorDaysToPay } from '../../domain/commerce/index.ts'
+import { type Notice, type RefusedNotice, simulatorDaysToPay } from '../../domain/orders/index.ts'
 import { localised } from '../../platform/locales.ts'
 import type { Scenario } from './simulator-scenarios.ts'
 

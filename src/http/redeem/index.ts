@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { MemberActor, Visitor } from '../../domain/tenancy/index.ts'
 import { withQuery } from '../../paths/address.ts'

@@ -1,4 +1,4 @@
-import type { OfferedVoucher, VoucherStanding } from '../../domain/commerce/index.ts'
+import type { OfferedVoucher, VoucherStanding } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'

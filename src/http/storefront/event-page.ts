@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalog, type Event, seatsTold } from '../../domain/catalog/index.ts'
-import type { CancellationTiers, Commerce } from '../../domain/commerce/index.ts'
+import type { CancellationTiers, Commerce } from '../../domain/orders/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'

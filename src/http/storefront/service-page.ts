@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
-import type { CancellationTiers, Commerce } from '../../domain/commerce/index.ts'
+import type { CancellationTiers, Commerce } from '../../domain/orders/index.ts'
 import type { Consulting, Span } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import { addressAt, withQuery } from '../../paths/address.ts'

@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import { factHandler } from '../../domain/facts/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'

@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'

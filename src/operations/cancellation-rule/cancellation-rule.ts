@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CancellationRule, cancellationRuleFields } from '../../domain/commerce/index.ts'
+import { type CancellationRule, cancellationRuleFields } from '../../domain/orders/index.ts'
 import { readOperation } from '../operation.ts'
 import { get, put } from '../rest.ts'
 import { versionedOperation } from '../versioned-operation.ts'

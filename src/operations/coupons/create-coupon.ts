@@ -1,4 +1,4 @@
-import { couponFields } from '../../domain/commerce/index.ts'
+import { couponFields } from '../../domain/orders/index.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { coupon, couponShown } from './coupon.ts'

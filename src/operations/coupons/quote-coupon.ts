@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { couponFields, type NewCoupon, type Quote } from '../../domain/commerce/index.ts'
+import { couponFields, type NewCoupon, type Quote } from '../../domain/orders/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OfferPrices } from '../../domain/catalog/index.ts'
-import type { SchoolCurrencies } from '../../domain/commerce/index.ts'
+import type { SchoolCurrencies } from '../../domain/orders/index.ts'
 import { invalid, listOf } from '../../platform/fields.ts'
 import { currencyOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 import { byKind } from '../access.ts'

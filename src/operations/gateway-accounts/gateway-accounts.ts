@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewaySettings, ListedGatewayAccount } from '../../domain/commerce/index.ts'
+import type { GatewaySettings, ListedGatewayAccount } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'

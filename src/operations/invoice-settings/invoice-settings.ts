@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InvoiceSettings, invoiceSettingsFields as rules } from '../../domain/commerce/index.ts'
+import { type InvoiceSettings, invoiceSettingsFields as rules } from '../../domain/orders/index.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import { outwardOperation, readOperation } from '../operation.ts'
 import { get, post, put } from '../rest.ts'

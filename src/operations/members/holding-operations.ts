@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Holding } from '../../domain/commerce/index.ts'
+import type { Holding } from '../../domain/orders/index.ts'
 import { idOf } from '../../platform/fields.ts'
 import { byKind } from '../access.ts'
 import { actOperation, listOperation, removeOperation } from '../operation.ts'

@@ -3,7 +3,7 @@ import {
   type OrderBump,
   type OrderBumpSettings,
   orderBumpFields as rules,
-} from '../../domain/commerce/index.ts'
+} from '../../domain/orders/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid } from '../../platform/fields.ts'
 import type { Given } from '../../platform/row-version.ts'

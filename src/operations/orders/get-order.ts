@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Commerce } from '../../domain/commerce/index.ts'
+import type { Commerce } from '../../domain/orders/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { memberEmail, memberName } from '../personal-data.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { FailedInvoice, OrderInvoice } from '../../domain/commerce/index.ts'
+import type { FailedInvoice, OrderInvoice } from '../../domain/orders/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { memberName } from '../personal-data.ts'
 import { component } from '../wire/component.ts'

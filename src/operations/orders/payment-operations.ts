@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Payment } from '../../domain/commerce/index.ts'
+import type { Payment } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'

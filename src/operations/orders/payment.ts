@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Payment } from '../../domain/commerce/index.ts'
+import type { Payment } from '../../domain/orders/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 

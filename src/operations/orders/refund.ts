@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundEffect, RefundOfOrder } from '../../domain/commerce/index.ts'
+import type { RefundEffect, RefundOfOrder } from '../../domain/orders/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'

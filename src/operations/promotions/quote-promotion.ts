@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PromotionVerdict } from '../../domain/commerce/index.ts'
+import type { PromotionVerdict } from '../../domain/orders/index.ts'
 import type { Currency } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taxRateFields as rules, type TaxRate } from '../../domain/commerce/index.ts'
+import { taxRateFields as rules, type TaxRate } from '../../domain/orders/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { component } from '../wire/component.ts'

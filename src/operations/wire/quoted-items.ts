@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LineProblem, Quote } from '../../domain/commerce/index.ts'
+import type { LineProblem, Quote } from '../../domain/orders/index.ts'
 import { idOf, listOf, wholeNumber } from '../../platform/fields.ts'
 import { id, money, moneyOf } from './shapes.ts'
 

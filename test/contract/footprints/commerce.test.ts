@@ -1,4 +1,4 @@
-import * as door from '../../../src/domain/commerce/index.ts'
+import * as door from '../../../src/domain/orders/index.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'

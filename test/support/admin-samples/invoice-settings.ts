@@ -1,4 +1,4 @@
-import type { InvoiceSettingsChange } from '../../../src/domain/commerce/index.ts'
+import type { InvoiceSettingsChange } from '../../../src/domain/orders/index.ts'
 import { invoiceMerchant } from '../ecpay-invoice-server.ts'
 import type { Samples } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
-import { stripeEvents } from '../../../src/domain/commerce/gateways/stripe/events.ts'
+import { stripeEvents } from '../../../src/domain/gateways/stripe/events.ts'
 import { paths as sitePaths } from '../../../src/paths/paths.ts'
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '../../../domain/commerce/index.ts'
+import type { Payment } from '../../../domain/orders/index.ts'
 import { builder } from './builder.ts'
 
 type Line = Payment['lines'][number]

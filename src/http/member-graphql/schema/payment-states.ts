@@ -2,7 +2,7 @@ import type {
   PaymentType as OwnType,
   RefundingState as Refunding,
   PaymentState as State,
-} from '../../../domain/commerce/index.ts'
+} from '../../../domain/orders/index.ts'
 import { builder } from './builder.ts'
 
 export const PaymentType = builder.enumType('PaymentType', {

@@ -1,4 +1,4 @@
-import type { Payment as OwnPayment } from '../../../domain/commerce/index.ts'
+import type { Payment as OwnPayment } from '../../../domain/orders/index.ts'
 import { toDecimal } from '../../../platform/money.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'

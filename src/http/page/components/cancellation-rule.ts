@@ -1,4 +1,4 @@
-import type { CancellationTiers } from '../../../domain/commerce/index.ts'
+import type { CancellationTiers } from '../../../domain/orders/index.ts'
 import { cancellationRuleLines, cancellationRuleWords } from '../../../labels/cancellation-rule.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { PageContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import type { InvoiceDocument } from '../../../domain/commerce/index.ts'
+import type { InvoiceDocument } from '../../../domain/orders/index.ts'
 import type { OrderId, PaymentId, PersonId, RefundId } from '../../../platform/db/schema.gen.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '../../../domain/commerce/index.ts'
+import type { InvoiceDocument } from '../../../domain/orders/index.ts'
 import { paymentMethods } from '../../../labels/payment-methods.ts'
 import { taxLabels } from '../../../labels/tax-labels.ts'
 import { dateFormat } from '../../../platform/formatters.ts'

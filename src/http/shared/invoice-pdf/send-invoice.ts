@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { InvoiceDocument } from '../../../domain/commerce/index.ts'
+import type { InvoiceDocument } from '../../../domain/orders/index.ts'
 
 /** Sends the document of an invoice as a file to save. */
 export async function sendInvoice(reply: FastifyReply, document: InvoiceDocument) {

@@ -1,4 +1,4 @@
-import { signSimulatorNotice } from '../../../../src/domain/commerce/index.ts'
+import { signSimulatorNotice } from '../../../../src/domain/orders/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { noticeOf, tell } from '../../../support/shop.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceSettingsChange } from '../../../../src/domain/commerce/index.ts'
+import type { InvoiceSettingsChange } from '../../../../src/domain/orders/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
 import { invoiceMerchant, startEcpayInvoices } from '../../../support/ecpay-invoice-server.ts'

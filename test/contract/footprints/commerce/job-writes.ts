@@ -1,4 +1,4 @@
-import { scheduleRevenue } from '../../../../src/domain/commerce/index.ts'
+import { scheduleRevenue } from '../../../../src/domain/orders/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'

@@ -10,7 +10,7 @@ import {
   sharesByWeight,
   signSimulatorNotice,
   taxIn,
-} from '../../../../src/domain/commerce/index.ts'
+} from '../../../../src/domain/orders/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
 import { newId } from '../../../../src/platform/ids.ts'

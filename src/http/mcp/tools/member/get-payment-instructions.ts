@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Payment } from '../../../../domain/commerce/index.ts'
+import type { Payment } from '../../../../domain/orders/index.ts'
 import { instructionsOf, paymentInstructions } from '../../../../operations/orders/payment.ts'
 import { money, moneyOf } from '../../../../operations/wire/shapes.ts'
 import { Refusal } from '../../../../platform/refusal.ts'

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { RefundNotice } from '../gateways/gateway.ts'
+import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+
+type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+
+/** The accounts at gateways that list what they have taken. */
+export async function accountsWithLists(db: Db, schoolId: SchoolId | undefined): Promise<At[]> {
+  const accounts = db
+    .selectFrom('gatewayAccounts')
+    .select(['schoolId', 'gateway'])
+    .where('gateway', '=', 'stripe')
+    .orderBy('schoolId')
+  return await (schoolId ? accounts.where('schoolId', '=', schoolId) : accounts).execute()
+}
+
+/** Which of these refunds have ended in the books as the gateway tells, and of which payments they are. */
+export async function knownRefunds(db: Db, { schoolId, gateway }: At, notices: readonly RefundNotice[]) {
+  const tradeNos = notices.map(({ gatewayTradeNo }) => gatewayTradeNo)
+  const { rows } = await sql<{
+    tradeNo: string
+    paymentId: PaymentId
+    gatewayRefundId: string | null
+    refundId: string | null
+    state: string | null
+  }>`
+    select told.detail ->> 'gatewayTradeNo' as trade_no, told.payment_id, refund.gateway_refund_id,
+      refund.id as refund_id, refund.state
+    from payment_events told
+    left join refunds refund on refund.school_id = told.school_id and refund.payment_id = told.payment_id
+    where told.school_id = ${schoolId} and told.gateway = ${gateway} and told.kind = 'paid'
+      and told.detail ->> 'gatewayTradeNo' = any(${tradeNos}::text[])
+  `.execute(db)
+  const paymentOf = ({ gatewayTradeNo }: RefundNotice) =>
+    rows.find(({ tradeNo }) => tradeNo === gatewayTradeNo)?.paymentId
+  const isKnown = (notice: RefundNotice) => {
+    if (!paymentOf(notice)) return true
+    const { gatewayRefundId, refundId, outcome } = notice
+    const ours = rows.find(
+      (each) => each.gatewayRefundId === gatewayRefundId || (refundId && each.refundId === refundId),
+    )
+    if (!ours) return outcome !== 'done'
+    return outcome === 'pending' || ours.state === outcome || (outcome === 'done' && ours.state === 'failed')
+  }
+  return { isKnown, paymentOf }
+}

@@ -1,0 +1,56 @@
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import { type LedgerExportLine, type LedgerSpan, ledgerLines } from './export-ledger.ts'
+
+type Deps = Pick<CommerceDeps, 'db' | 'reports'>
+type Column = readonly [name: string, value: (line: LedgerExportLine) => string]
+
+const columns: readonly Column[] = [
+  ['recorded_at', ({ recordedAt }) => recordedAt.toISOString()],
+  ['happened_at', ({ happenedAt }) => happenedAt.toISOString()],
+  ['entry', ({ entryId }) => entryId],
+  ['kind', ({ kind }) => kind],
+  ['account', ({ account }) => account],
+  ['debit', ({ debit }) => debit],
+  ['credit', ({ credit }) => credit],
+  ['currency', ({ currency }) => currency],
+  ['trade_no', ({ tradeNo }) => tradeNo],
+  ['payment', ({ paymentId }) => paymentId],
+  ['gateway_no', ({ gatewayNo }) => gatewayNo],
+]
+
+/** The ledger of an operator's school as CSV, piece by piece. */
+export function exportLedger(
+  { db, reports = db }: Deps,
+  actor: Editor,
+  span: LedgerSpan,
+): AsyncIterable<string> {
+  refuseUnlessMay(actor, 'orders:read')
+  return csv(ledgerLines({ db: reports }, actor.schoolId, span))
+}
+
+/** The same of any school, for whoever runs the deployment. */
+export function exportLedgerOf(
+  { db }: Deps,
+  _actor: PlatformActor,
+  schoolId: SchoolId,
+  span: LedgerSpan,
+): AsyncIterable<string> {
+  return csv(ledgerLines({ db }, schoolId, span))
+}
+
+async function* csv(lines: AsyncIterable<LedgerExportLine>): AsyncIterable<string> {
+  // A mark by which spreadsheets know that it is UTF-8.
+  yield `\uFEFF${rowOf(columns.map(([name]) => name))}`
+  for await (const line of lines) yield rowOf(columns.map(([, value]) => value(line)))
+}
+
+const rowOf = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`
+
+/** A cell of a CSV file (RFC 4180). What a spreadsheet would take for a formula is kept as text. */
+function cell(plain: string): string {
+  const text = /^[=+\-@\t\r]/.test(plain) ? `'${plain}` : plain
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Span } from '../gateways/gateway.ts'
+import type { EventDetail, EventKind, GatewayName } from '../orders/ledger/ledger-entry.ts'
+
+export type BookedPayment = {
+  readonly schoolId: SchoolId
+  readonly id: PaymentId
+  readonly orderId: OrderId
+  readonly gateway: GatewayName
+  readonly reference: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly paidAt: Date | null
+  readonly events: readonly BookedEvent[]
+}
+type BookedEvent = {
+  readonly kind: EventKind
+  readonly gateway: string
+  readonly gatewayEventId: string
+  readonly detail: EventDetail
+}
+type Key = Pick<BookedPayment, 'schoolId' | 'id'>
+
+/** The next payments at gateways that can be asked, which began, were paid or ended in a span. */
+export async function paymentsAtGateways(
+  db: Db,
+  { schoolId, from, until }: Span & { readonly schoolId?: SchoolId | undefined },
+  after: Key | undefined,
+  limit: number,
+): Promise<BookedPayment[]> {
+  return await read(
+    db,
+    sql`payments.gateway in ('ecpay', 'newebpay', 'stripe') and payments.amount > 0
+      and greatest(payments.created_at, payments.paid_at, payments.expires_at) >= ${from}
+      and payments.created_at < ${until}
+      and ${schoolId ? sql`payments.school_id = ${schoolId}` : sql`true`}
+      and ${after ? sql`(payments.school_id, payments.id) > (${after.schoolId}, ${after.id})` : sql`true`}
+      order by payments.school_id, payments.id limit ${limit}`,
+  )
+}
+
+/** The payments of a school that a gateway knows by these references. */
+export async function paymentsByReference(
+  db: Db,
+  { schoolId, gateway }: Pick<BookedPayment, 'schoolId' | 'gateway'>,
+  references: readonly string[],
+): Promise<BookedPayment[]> {
+  return await read(
+    db,
+    sql`payments.school_id = ${schoolId} and payments.gateway = ${gateway}
+      and payments.gateway_reference = any(${references}::text[])`,
+  )
+}
+
+async function read(db: Db, chosen: ReturnType<typeof sql>): Promise<BookedPayment[]> {
+  const { rows } = await sql<BookedPayment>`
+    select payments.school_id, payments.id, payments.order_id, payments.gateway,
+      payments.gateway_reference as reference, payments.amount, payments.currency, payments.paid_at,
+      coalesce((
+        select jsonb_agg(jsonb_build_object(
+          'kind', told.kind, 'gateway', told.gateway, 'gatewayEventId', told.gateway_event_id, 'detail', told.detail
+        ) order by told.happened_at, told.id)
+        from payment_events told where told.school_id = payments.school_id and told.payment_id = payments.id
+      ), '[]') as events
+    from payments where ${chosen}
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import {
+  buy,
+  createShopAt,
+  doubleOf,
+  memberOf,
+  noticeOf,
+  ownerOf,
+  rowOf,
+  sellCourse,
+  tell,
+} from '../../../test/support/shop.ts'
+import type { Dispute } from '../../../test/support/stripe-books.ts'
+import { payOut } from '../../../test/support/stripe-payouts.ts'
+import { platformActor, type World } from '../../../test/support/world.ts'
+import type { PayoutId } from '../../platform/db/schema.gen.ts'
+import type { OperatorActor } from '../tenancy/index.ts'
+import type { Finding } from './finding.ts'
+
+async function shop() {
+  const world = await createShopAt('stripe in dollars')
+  const { stripe } = doubleOf(world)
+  if (!stripe) throw new Error('This is not Stripe')
+  const mei = await memberOf(world, 'mei', 'ceramics')
+  const olga = await ownerOf(world, 'ceramics')
+  // Two schools with keys of one account would both be told of everything.
+  await world.deps.db.deleteFrom('gatewayAccounts').where('schoolId', '!=', mei.schoolId).execute()
+  return { world, stripe, mei, olga, [Symbol.asyncDispose]: () => world.close() }
+}
+type Shop = Awaited<ReturnType<typeof shop>>
+
+async function paid({ world, mei }: Shop, price = 5000n) {
+  const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId, { price }))
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  return await rowOf(world, mei, paymentId)
+}
+
+const fetchAll = (world: World) => world.modules.commerce.fetchPayouts(platformActor)
+const payoutsOf = async (world: World, by: OperatorActor) =>
+  (await world.modules.commerce.listPayouts(by, { first: 10 })).rows
+
+async function linesOf(world: World, by: OperatorActor, id: PayoutId) {
+  const { rows } = await world.modules.commerce.payoutLines(by, id, { first: 50 })
+  return rows.map(({ kind, amount, fee, net, match, paymentId }) => ({
+    kind,
+    amount,
+    fee,
+    net,
+    match,
+    paymentId,
+  }))
+}
+
+async function unmatched(world: World) {
+  const findings: Finding[] = []
+  await world.modules.commerce.reconcile(platformActor, { onFinding: (each) => findings.push(each) })
+  return findings.filter(({ kind }) => kind === 'payout_unmatched')
+}
+
+test('a payout is stored with fee and net of each payment, refund and dispute', async () => {
+  await using place = await shop()
+  const { world, stripe, olga } = place
+  const [kept, refunded, disputed] = [await paid(place), await paid(place, 2000n), await paid(place, 3000n)]
+  const refundId = await world.modules.commerce.requestRefund(olga, refunded.id, { reason: 'Asked' })
+  await world.modules.commerce.approveRefund(olga, refundId)
+  const dispute = stripe.dispute(disputed.gatewayReference) as Dispute
+  const sent = stripe.event('charge.dispute.created', dispute)
+  await world.modules.commerce.recordNotice({ schoolId: olga.schoolId, gateway: 'stripe', ...sent })
+  const { amount, id: gatewayId } = payOut(stripe.books, [dispute])
+  expect(await fetchAll(world)).toBe(1)
+
+  const [payout, ...others] = await payoutsOf(world, olga)
+  expect(others).toEqual([])
+  if (!payout) throw new Error('No payout')
+  expect(payout).toMatchObject({
+    gatewayId,
+    amount: BigInt(amount),
+    currency: 'USD',
+    decimals: 2,
+    state: 'paid',
+  })
+  const sums = { charged: 10_000n, refunded: -2000n, disputed: -3000n, other: 0n, fees: 1880n, unmatched: 0 }
+  expect(payout).toMatchObject(sums)
+  const { charged, refunded: back, disputed: lost, other, fees } = payout
+  expect((charged ?? 0n) + (back ?? 0n) + (lost ?? 0n) + (other ?? 0n) - (fees ?? 0n)).toBe(payout.amount)
+  const lines = await linesOf(world, olga, payout.id)
+  const matched = (kind: string, gross: bigint, fee: bigint, { id }: { id: string }) => ({
+    ...{ kind, amount: gross, fee, net: gross - fee, match: 'matched', paymentId: id },
+  })
+  expect(lines).toHaveLength(5)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      matched('charge', 5000n, 175n, kept),
+      matched('charge', 2000n, 88n, refunded),
+      matched('refund', -2000n, 0n, refunded),
+      matched('dispute', -3000n, 1500n, disputed),
+    ]),
+  )
+  expect(await unmatched(world)).toEqual([])
+})
+
+test('fetching again stores nothing twice, and follows a payout that fails', async () => {
+  await using place = await shop()
+  const { world, stripe, olga } = place
+  await paid(place)
+  const made = payOut(stripe.books)
+  await fetchAll(world)
+  const [payout] = await payoutsOf(world, olga)
+  expect(await fetchAll(world)).toBe(0)
+  made.status = 'failed'
+  expect(await fetchAll(world)).toBe(1)
+  const again = await payoutsOf(world, olga)
+  expect(again).toEqual([{ ...payout, state: 'failed' }])
+  expect(await linesOf(world, olga, again[0]?.id as PayoutId)).toHaveLength(1)
+})
+
+test('a payout whose lines Stripe has not put together yet gets them later', async () => {
+  await using place = await shop()
+  const { world, stripe, olga } = place
+  await paid(place)
+  const made = payOut(stripe.books)
+  made.reconciliation_status = 'in_progress'
+  await fetchAll(world)
+  expect(await payoutsOf(world, olga)).toMatchObject([{ listedAt: null, charged: 0n }])
+  made.reconciliation_status = 'completed'
+  await fetchAll(world)
+  expect(await payoutsOf(world, olga)).toMatchObject([{ charged: 5000n, unmatched: 0 }])
+})
+
+test('a charge of this school that nobody knows is reported until it is recorded', async () => {
+  await using place = await shop()
+  const { world, stripe, mei, olga } = place
+  const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+  const notice = await noticeOf(world, mei, paymentId, { kind: 'paid' })
+  const sent = await doubleOf(world).sign(notice, mei)
+  payOut(stripe.books)
+  await fetchAll(world)
+  expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 1 }])
+  expect(await unmatched(world)).toHaveLength(1)
+  await world.modules.commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'stripe', ...sent })
+  expect(await unmatched(world)).toEqual([])
+  expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 0 }])
+})
+
+test('what was sold with the same account elsewhere is foreign, and its refund too', async () => {
+  await using place = await shop()
+  const { world, stripe, olga } = place
+  const { gatewayReference } = await paid(place)
+  const ours = stripe.charged(gatewayReference)
+  const theirs = { ...ours, id: 'ch_theirs', payment_intent: 'pi_theirs', metadata: {} }
+  stripe.books.charges.set(theirs.id, theirs)
+  stripe.books.refunds.set('re_theirs', {
+    ...{ id: 're_theirs', object: 'refund', amount: 100, currency: 'usd', charge: theirs.id, metadata: {} },
+    ...{ payment_intent: 'pi_theirs', created: ours.created, status: 'succeeded', failure_reason: null },
+  })
+  payOut(stripe.books)
+  await fetchAll(world)
+  const [payout] = await payoutsOf(world, olga)
+  const lines = await linesOf(world, olga, payout?.id as PayoutId)
+  expect(lines.map(({ kind, match }) => `${kind} ${match}`).sort()).toEqual([
+    'charge foreign',
+    'charge matched',
+    'refund foreign',
+  ])
+  expect(await unmatched(world)).toEqual([])
+})
+
+test('an operator of another school sees neither a payout nor its lines', async () => {
+  await using place = await shop()
+  const { world, stripe, olga } = place
+  await paid(place)
+  payOut(stripe.books)
+  await fetchAll(world)
+  const hana = await ownerOf(world, 'astronomy')
+  const [payout] = await payoutsOf(world, olga)
+  expect(await payoutsOf(world, hana)).toEqual([])
+  await expect(linesOf(world, hana, payout?.id as PayoutId)).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('while Stripe does not answer, that is an error and nothing is stored', async () => {
+  await using place = await shop()
+  const { world, stripe, olga } = place
+  payOut(stripe.books)
+  stripe.faults.isAway = true
+  await expect(fetchAll(world)).rejects.toThrow('The payouts of 1 accounts could not be fetched')
+  expect(await payoutsOf(world, olga)).toEqual([])
+})

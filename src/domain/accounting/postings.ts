@@ -1,0 +1,98 @@
+import { keysOf } from '../../platform/records.ts'
+import { disputesIn } from '../orders/ledger/disputes-in.ts'
+import type { LedgerEvent } from '../orders/ledger/ledger-entry.ts'
+import { refundsIn } from '../orders/ledger/refunds-in.ts'
+import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
+
+/** The accounts of the export. */
+export type Account =
+  /** What a gateway has taken and not paid out yet. */
+  | 'clearing'
+  | 'revenue'
+  | 'refunds'
+  | 'disputes'
+  /** Taken too often: it belongs to the buyer. */
+  | 'overpayments'
+  /** Owed to the state. */
+  | 'sales_tax'
+  | 'fees'
+  | 'bank'
+
+/** A debit, or a credit where it is negative. */
+export type Posting = { readonly account: Account; readonly amount: bigint }
+
+type Totals = {
+  readonly paid: bigint
+  readonly overpaid: bigint
+  readonly refunded: bigint
+  readonly lost: bigint
+}
+
+type Balances = Readonly<Record<Exclude<Account, 'fees' | 'bank'>, bigint>>
+
+const nothing: Totals = { paid: 0n, overpaid: 0n, refunded: 0n, lost: 0n }
+
+/**
+ * What each entry of a payment's ledger changes in the books, in the order in which entries were recorded: what was
+ * exported before never changes. The postings of an entry sum up to zero. `tax` is the part of the payment that is tax.
+ */
+export function postingsByEntry(recorded: readonly LedgerEvent[], tax: bigint): Map<string, Posting[]> {
+  const postings = new Map<string, Posting[]>()
+  let before = balancesOf(nothing, tax)
+  for (const [at, { id }] of recorded.entries()) {
+    const after = balancesOf(totalsOf(recorded.slice(0, at + 1)), tax)
+    const moved = movedBetween(before, after)
+    if (moved.length > 0) postings.set(id, moved)
+    before = after
+  }
+  return postings
+}
+
+function totalsOf(events: readonly LedgerEvent[]): Totals {
+  const paid = events.filter(({ kind }) => kind === 'paid')
+  const [first, ...others] = paid
+  if (!first) return nothing
+  return {
+    paid: first.amount ?? 0n,
+    overpaid: others.reduce((sum, { amount }) => sum + (amount ?? 0n), 0n),
+    refunded: refundsIn(events).reduce((sum, { done }) => sum + done, 0n),
+    lost: disputesIn(events).lost,
+  }
+}
+
+// Money that goes back takes its share of the tax with it, never more than there was.
+function balancesOf({ paid, overpaid, refunded, lost }: Totals, taxOfAll: bigint): Balances {
+  const tax = paid === 0n ? 0n : taxOfAll
+  const taxIn = (back: bigint) =>
+    taxOfRefund(tax, { of: paid, before: 0n, amount: back < paid ? back : paid })
+  const [ofRefunds, ofAll] = [taxIn(refunded), taxIn(refunded + lost)]
+  return {
+    clearing: paid + overpaid - refunded - lost,
+    revenue: tax - paid,
+    overpayments: -overpaid,
+    refunds: refunded - ofRefunds,
+    disputes: lost - (ofAll - ofRefunds),
+    sales_tax: ofAll - tax,
+  }
+}
+
+function movedBetween(before: Balances, after: Balances): Posting[] {
+  return keysOf(after).flatMap((account) => {
+    const amount = after[account] - before[account]
+    return amount === 0n ? [] : [{ account, amount }]
+  })
+}
+
+type PaidOut = { readonly amount: bigint; readonly fees: bigint; readonly charges: bigint }
+
+/** What a payout changes: its fees, what the gateway charged or gave beside them, and the transfer to the bank. */
+export function postingsOfPayout({ amount, fees, charges }: PaidOut): Posting[] {
+  const cost = fees - charges
+  const postings: Posting[] = [
+    { account: 'fees', amount: cost },
+    { account: 'clearing', amount: -cost },
+    { account: 'bank', amount },
+    { account: 'clearing', amount: -amount },
+  ]
+  return postings.filter((each) => each.amount !== 0n)
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { EventDetail, OrderKey } from '../orders/ledger/ledger-entry.ts'
+
+/** Which orders a run looks at. */
+export type BooksScope = {
+  readonly schoolId?: SchoolId | undefined
+  /** Those with a payment that changed since. */
+  readonly since?: Date | undefined
+  /** Instead of those, the others with differences that are kept. */
+  readonly areKept?: true
+}
+
+/** How many orders a run will look at. */
+export async function countOrders(db: Db, scope: BooksScope): Promise<number> {
+  const { rows } = await sql<{ count: string }>`select count(*) from orders where ${inScope(scope)}`.execute(
+    db,
+  )
+  return Number(rows[0]?.count ?? 0)
+}
+
+/** The next orders by key. */
+export async function orderKeysAfter(
+  db: Db,
+  scope: BooksScope,
+  after: OrderKey | undefined,
+  limit: number,
+): Promise<OrderKey[]> {
+  const { rows } = await sql<OrderKey>`
+    select school_id, id as order_id from orders
+    where ${inScope(scope)} and ${after ? sql`(school_id, id) > (${after.schoolId}, ${after.orderId})` : sql`true`}
+    order by school_id, id limit ${limit}
+  `.execute(db)
+  return rows
+}
+
+function inScope({ schoolId, since, areKept }: BooksScope) {
+  const ofSchool = schoolId ? sql`orders.school_id = ${schoolId}` : sql`true`
+  if (!since) return ofSchool
+  const changed = sql`exists (
+    select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
+      and payments.updated_at >= ${since}
+  )`
+  const kept = sql`exists (
+    select from book_differences kept where kept.school_id = orders.school_id and kept.order_id = orders.id
+  )`
+  return areKept ? sql`${ofSchool} and ${kept} and not ${changed}` : sql`${ofSchool} and ${changed}`
+}
+
+export type OrderInBooks = Awaited<ReturnType<typeof readOrders>>[number]
+export type PaymentInBooks = OrderInBooks['payments'][number]
+
+/** Orders with all that must agree with them: five statements, however many there are. */
+export async function readOrders(db: Db, keys: readonly OrderKey[]) {
+  const orders = await ordersAt(db, keys)
+  const lines = await linesOf(db, keys)
+  const payments = await paymentsOf(db, keys)
+  const events = await eventsOf(db, keys)
+  const shares = await sharesOf(db, keys)
+  const linesBy = Map.groupBy(lines, ({ orderId }) => orderId)
+  const eventsBy = Map.groupBy(events, ({ paymentId }) => paymentId)
+  const sharesBy = Map.groupBy(shares, ({ paymentId }) => paymentId)
+  const paymentsBy = Map.groupBy(payments, ({ orderId }) => orderId)
+  return orders.map((order) => ({
+    ...order,
+    lines: linesBy.get(order.id) ?? [],
+    payments: (paymentsBy.get(order.id) ?? []).map((payment) => ({
+      ...payment,
+      events: eventsBy.get(payment.id) ?? [],
+      shares: sharesBy.get(payment.id) ?? [],
+    })),
+  }))
+}
+
+const among = (keys: readonly OrderKey[], table: string, column: string) => sql<boolean>`
+  (${sql.ref(`${table}.school_id`)}, ${sql.ref(`${table}.${column}`)}) in (
+    select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ orderId }) => orderId)}::uuid[])
+  )`
+
+async function ordersAt(db: Db, keys: readonly OrderKey[]) {
+  return await db
+    .selectFrom('orders')
+    .where(among(keys, 'orders', 'id'))
+    .select([
+      'schoolId',
+      'id',
+      'personId',
+      'tradeNo',
+      'fulfilment',
+      'purpose',
+      'total',
+      'currency',
+      'instalments',
+    ])
+    .select(
+      sql<bigint>`(
+        select coalesce(sum(amount), 0) from order_adjustments adjustment
+        where adjustment.school_id = orders.school_id and adjustment.order_id = orders.id
+      )::bigint`.as('adjusted'),
+    )
+    .orderBy('schoolId')
+    .orderBy('id')
+    .execute()
+}
+
+// What each line has given, wherever it is kept; by source, each has an index.
+async function linesOf(db: Db, keys: readonly OrderKey[]) {
+  const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})::integer`
+  return await db
+    .selectFrom('orderLines as line')
+    .where(among(keys, 'line', 'order_id'))
+    .select(['line.orderId', 'line.id', 'line.name', 'line.itemType', 'line.quantity', 'line.amount'])
+    .select(['line.access', 'line.subscriptionId'])
+    .select([
+      count(sql`entitlements held where held.school_id = line.school_id and held.source = 'payment'
+        and held.source_id = line.id and held.taken_back_at is null`).as('entitled'),
+      count(
+        sql`event_registrations seat where seat.school_id = line.school_id and seat.source_id = line.id`,
+      ).as('seats'),
+      count(sql`consulting_meetings meeting where meeting.school_id = line.school_id
+        and meeting.source_id = line.id and meeting.held_until is null`).as('meetings'),
+      count(sql`vouchers voucher where voucher.school_id = line.school_id and voucher.line_id = line.id
+        and voucher.active_at is not null`).as('vouchers'),
+      count(
+        sql`subscriptions begun where begun.school_id = line.school_id and begun.first_line_id = line.id`,
+      ).as('subscriptions'),
+    ])
+    .select(openWithoutAccess)
+    .orderBy('line.position')
+    .execute()
+}
+
+// A subscription has one entitlement for all of its periods: it belongs to the line that paid for the current one.
+const openWithoutAccess = sql<SubscriptionId | null>`(
+  select owed.id from subscriptions owed
+  where owed.school_id = line.school_id and owed.state in ('trialing', 'active', 'past_due')
+    and (
+      (owed.id = line.subscription_id and line.subscription_step = 'renew' and owed.period = line.subscription_period)
+      or (owed.first_line_id = line.id and owed.period = case when line.trial_days is null then 1 else 0 end)
+    )
+    and not exists (
+      select from entitlements held where held.school_id = owed.school_id and held.source = 'subscription'
+        and held.source_id = owed.id and held.taken_back_at is null
+    )
+)`.as('openWithoutAccess')
+
+async function paymentsOf(db: Db, keys: readonly OrderKey[]) {
+  return await db
+    .selectFrom('payments')
+    .leftJoin('invoices', (join) =>
+      join
+        .onRef('invoices.schoolId', '=', 'payments.schoolId')
+        .onRef('invoices.paymentId', '=', 'payments.id'),
+    )
+    .where(among(keys, 'payments', 'order_id'))
+    .selectAll('payments')
+    .select(['invoices.amount as invoiceAmount', 'invoices.allowance as invoiceAllowance'])
+    .select(
+      sql<bigint>`(
+        select coalesce(sum(amount), 0) from payment_adjustments adjustment
+        where adjustment.school_id = payments.school_id and adjustment.payment_id = payments.id
+      )::bigint`.as('adjusted'),
+    )
+    .orderBy('payments.createdAt')
+    .orderBy('payments.id')
+    .execute()
+}
+
+async function eventsOf(db: Db, keys: readonly OrderKey[]) {
+  return await db
+    .selectFrom('paymentEvents as event')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.schoolId', '=', 'event.schoolId').onRef('payments.id', '=', 'event.paymentId'),
+    )
+    .where(among(keys, 'payments', 'order_id'))
+    .select(['event.id', 'event.paymentId', 'event.kind', 'event.amount', 'event.happenedAt', 'event.detail'])
+    .select(['event.recordedAt', 'event.gateway', 'event.gatewayEventId'])
+    .$narrowType<{ detail: EventDetail }>()
+    .execute()
+}
+
+async function sharesOf(db: Db, keys: readonly OrderKey[]) {
+  return await db
+    .selectFrom('paymentLines as share')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.schoolId', '=', 'share.schoolId').onRef('payments.id', '=', 'share.paymentId'),
+    )
+    .where(among(keys, 'payments', 'order_id'))
+    .select(['share.paymentId', 'share.lineId', 'share.amount', 'share.refunded'])
+    .orderBy('share.lineId')
+    .execute()
+}

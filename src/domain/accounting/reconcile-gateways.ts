@@ -1,0 +1,141 @@
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { Gateway, GatewayCalls, Notice, RefundNotice, Span } from '../gateways/gateway.ts'
+import { gatewayCallsOf } from '../gateways/gateway-at.ts'
+import { recordRefundNotice } from '../orders/webhooks/record-refund.ts'
+import { createSilence } from '../orders/webhooks/silence.ts'
+import { gatewayPayments } from '../orders/reads/gateway-payment.ts'
+import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
+import { compareAnswer, compareNotice } from './compare-notice.ts'
+import type { Finding } from './finding.ts'
+import { inBatches } from './in-batches.ts'
+import { type KeptDifferences, silenceOf } from './keep-differences.ts'
+import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
+import { amountOf, gatewayNamed } from './wording.ts'
+
+export type AtGateways = Span & {
+  readonly schoolId?: SchoolId | undefined
+  readonly isDryRun: boolean
+  readonly onFinding: (finding: Finding) => void
+  readonly kept: KeptDifferences
+}
+
+type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
+
+const batch = 100
+const atOnce = 4
+
+/** Compares the payments of a span with what their gateways tell. Returns how many were compared. */
+export async function reconcileGateways(deps: GatewayCallDeps, run: AtGateways): Promise<number> {
+  const compared = await askAboutEach(deps, run)
+  await readLists(deps, run)
+  await run.kept.endSilences()
+  return compared
+}
+
+async function askAboutEach(deps: GatewayCallDeps, run: AtGateways): Promise<number> {
+  const silence = createSilence()
+  let [compared, after] = [0, undefined as BookedPayment | undefined]
+  for (;;) {
+    const payments = await paymentsAtGateways(deps.db, run, after, batch)
+    if (payments.length > 0) await askAboutBatch(deps, run, silence, payments)
+    await run.kept.store()
+    compared += payments.length
+    after = payments.at(-1)
+    if (payments.length < batch) return compared
+  }
+}
+
+async function askAboutBatch(
+  deps: GatewayCallDeps,
+  run: AtGateways,
+  silence: ReturnType<typeof createSilence>,
+  booked: readonly BookedPayment[],
+) {
+  const keys = booked.map(({ schoolId, id: paymentId }) => ({ schoolId, paymentId }))
+  const asked = new Map((await gatewayPayments(deps.db, keys)).map((each) => [each.id, each]))
+  const gatewayOf = await gatewayCallsOf(deps, [...new Set(booked.map(({ schoolId }) => schoolId))])
+  const compare = async (payment: BookedPayment) => {
+    const question = asked.get(payment.id)
+    const gateway = gatewayOf(payment)
+    if (!question || !gateway || silence.isLong(payment)) return
+    const answer = await gateway.query(question)
+    const isLong = silence.note(payment, answer.is)
+    if (isLong) run.onFinding(silent(payment, answer.is === 'unknown' ? answer.why : ''))
+    if (answer.is === 'unknown') return
+    run.kept.noteAnswer(payment)
+    const found = await compareAnswer({ ...deps, ...run }, payment, answer)
+    if (found) run.onFinding(found)
+  }
+  const rest = booked.values()
+  const work = async () => {
+    for (const payment of rest) {
+      // One account that fails must not stop the others.
+      await compare(payment).catch((error: unknown) => run.onFinding(silent(payment, String(error))))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+}
+
+const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
+  ...{ kind: 'gateway_silent', schoolId, what: silenceOf(gateway), why, end: 'left' },
+})
+
+// Gateways that list what they have taken also tell of what nobody here knows.
+async function readLists(deps: GatewayCallDeps, run: AtGateways) {
+  for (const at of await accountsWithLists(deps.db, run.schoolId)) {
+    try {
+      const gateway = (await gatewayCallsOf(deps, [at.schoolId]))(at)
+      if (gateway) await readListsAt(deps, run, gateway, at)
+    } catch (error) {
+      run.onFinding(silent(at, error instanceof Error ? error.message : String(error)))
+    }
+    await run.kept.store()
+  }
+}
+
+async function readListsAt(deps: GatewayCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
+  for await (const notices of inBatches(gateway.charges?.(run))) await compareCharges(deps, run, at, notices)
+  for await (const notices of inBatches(gateway.refunds?.(run))) await compareRefunds(deps, run, at, notices)
+  if (gateway.charges) run.kept.noteAnswer(at)
+}
+
+async function compareCharges(deps: GatewayCallDeps, run: AtGateways, at: At, notices: readonly Notice[]) {
+  const references = notices.map(({ reference }) => reference)
+  const payments = new Map(
+    (await paymentsByReference(deps.db, at, references)).map((each) => [each.reference, each]),
+  )
+  for (const notice of notices) {
+    const payment = payments.get(notice.reference)
+    const found = payment ? await compareNotice({ ...deps, ...run }, payment, notice) : unknown(at, notice)
+    if (found) run.onFinding(found)
+  }
+}
+
+function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Notice): Finding {
+  const taken = `${gatewayNamed(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
+  const what = `${taken}, which is no payment of this school`
+  return { kind: 'unknown_payment', schoolId, what, end: 'left' }
+}
+
+async function compareRefunds(
+  deps: GatewayCallDeps,
+  { isDryRun, onFinding }: AtGateways,
+  at: At,
+  notices: readonly RefundNotice[],
+) {
+  const known = await knownRefunds(deps.db, at, notices)
+  for (const notice of notices.filter((each) => !known.isKnown(each))) {
+    const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, notice)
+    if (!end) continue
+    const amount = amountOf(notice.amount, notice.currency)
+    const what = `${gatewayNamed(at.gateway)} has paid back ${amount} without a notice (${notice.gatewayRefundId})`
+    onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(notice), what, end })
+  }
+}
+
+async function enterRefund(deps: GatewayCallDeps, at: At, notice: RefundNotice) {
+  const { is } = await recordRefundNotice(deps, at, notice)
+  const ends = { recorded: 'repaired', refused: 'left', known: undefined, irrelevant: undefined } as const
+  return ends[is]
+}

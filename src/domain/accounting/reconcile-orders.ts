@@ -1,0 +1,65 @@
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import type { OrderKey } from '../orders/ledger/ledger-entry.ts'
+import { differencesIn } from './differences.ts'
+import { type Difference, type Finding, repairable } from './finding.ts'
+import type { KeptDifferences } from './keep-differences.ts'
+import { mendOrder } from './mend-order.ts'
+import { type BooksScope, countOrders, type OrderInBooks, orderKeysAfter, readOrders } from './read-orders.ts'
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+
+export type Reconciling = Omit<BooksScope, 'areKept'> & {
+  /** Only told, nothing is changed. */
+  readonly isDryRun?: boolean | undefined
+  readonly onFinding: (finding: Finding) => void
+  readonly kept: KeptDifferences
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+const atOnce = 200
+
+/** Compares orders with their ledgers, payments, invoices and what they gave, in batches by key. Returns their number. */
+export async function reconcileOrders(
+  deps: Deps,
+  { isDryRun = false, onFinding, onProgress, kept, ...scope }: Reconciling,
+): Promise<number> {
+  // Two passes, each by an index: those that changed, and those that differ already.
+  const passes: readonly BooksScope[] = scope.since ? [scope, { ...scope, areKept: true }] : [scope]
+  let total = 0
+  for (const pass of passes) total += await countOrders(deps.db, pass)
+  let done = 0
+  for (const pass of passes) {
+    let after: OrderKey | undefined
+    do {
+      const keys = await orderKeysAfter(deps.db, pass, after, atOnce)
+      const at = deps.clock.now()
+      for (const finding of await findingsAmong(deps, keys, isDryRun)) onFinding(finding)
+      await kept.store({ orders: keys, at })
+      done += keys.length
+      onProgress?.(done, Math.max(done, total))
+      after = keys.length < atOnce ? undefined : keys.at(-1)
+    } while (after)
+  }
+  return done
+}
+
+async function findingsAmong({ db, clock }: Deps, keys: readonly OrderKey[], isDryRun: boolean) {
+  const findings: Finding[] = []
+  for (const order of keys.length > 0 ? await readOrders(db, keys) : []) {
+    const found = differencesIn(order, clock.now())
+    if (found.length === 0) continue
+    const key = { schoolId: order.schoolId, orderId: order.id }
+    findings.push(
+      ...(isDryRun
+        ? found.map((each) => foreseen(order, each))
+        : await inTransaction(db, (tx) => mendOrder(tx, clock, key))),
+    )
+  }
+  return findings
+}
+
+function foreseen({ schoolId, id: orderId }: OrderInBooks, difference: Difference): Finding {
+  const end = repairable.has(difference.kind) ? 'would be repaired' : 'left'
+  return { ...difference, schoolId, orderId, end }
+}

@@ -1,0 +1,18 @@
+import type { GatewayCallDeps } from '../orders/deps.ts'
+import { matchPayoutLines, schoolsWithUnmatched, unmatchedLines } from './match-payout-lines.ts'
+import type { AtGateways } from './reconcile-gateways.ts'
+
+/** Matches what was paid out with what was recorded since, and reports the lines that match nothing. */
+export async function reconcilePayouts(
+  { db }: Pick<GatewayCallDeps, 'db'>,
+  { schoolId, isDryRun, onFinding, kept }: Omit<AtGateways, 'from' | 'until'>,
+): Promise<void> {
+  for (const at of await schoolsWithUnmatched(db, schoolId)) {
+    if (!isDryRun) await matchPayoutLines(db, at)
+    for (const { gatewayId, kind, source, payout } of await unmatchedLines(db, at)) {
+      const what = `The ${kind} ${source ?? gatewayId} of payout ${payout} is of this school, but nothing here has it`
+      onFinding({ kind: 'payout_unmatched', schoolId: at, what, end: 'left' })
+    }
+    await kept.store()
+  }
+}

@@ -1,0 +1,265 @@
+// Each relation of the books is broken by hand: the report names it, the repair mends it, and a second run finds nothing.
+
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { bookState, damages, lineOf, run } from '../../../test/support/damaged-books.ts'
+import { statementsOf } from '../../../test/support/learning-cast.ts'
+import { askable, begun, paySilently, shopAt } from '../../../test/support/lost-notices.ts'
+import {
+  buy,
+  buyAndPay,
+  doubleOf,
+  hasAccess,
+  newMembers,
+  noticeOf,
+  ownerOf,
+  rowOf,
+  sellCourse,
+  sellTicket,
+  tell,
+} from '../../../test/support/shop.ts'
+import { sellPlan, subscribe } from '../../../test/support/subscribers.ts'
+import { platformActor, type World } from '../../../test/support/world.ts'
+import { addDuration, day } from '../../platform/durations.ts'
+import type { Finding } from './finding.ts'
+
+async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
+  const findings: Finding[] = []
+  const since = addDuration(world.clock.now(), -2 * day)
+  const reconciled = await world.modules.commerce.reconcile(platformActor, {
+    ...options,
+    since,
+    onFinding: (finding) => findings.push(finding),
+  })
+  return { ...reconciled, findings, kinds: findings.map(({ kind, end }) => `${kind} ${end}`) }
+}
+
+test('a world that nobody touched agrees', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
+  await buyAndPay(world, mei, await sellTicket(world, mei.schoolId))
+  await buy(world, mei, await sellCourse(world, mei.schoolId))
+  const told = await world.modules.commerce.reconcile(platformActor)
+  expect(told).toMatchObject({ repaired: 0, left: 0 })
+  expect(told.orders).toBe(3)
+})
+
+test.each(damages)('$what is reported as $kind and repaired', async ({ kind, breaks }) => {
+  await using place = await shopAt()
+  const { world, mei, there } = place
+  const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
+  await buyAndPay(world, there, await sellCourse(world, there.schoolId))
+  const whole = await bookState(world)
+  world.clock.advance({ hours: 2 })
+  await breaks(world, paymentId)
+  const broken = await bookState(world)
+  expect(broken).not.toEqual(whole)
+
+  const foretold = await reconcile(world, { isDryRun: true })
+  expect(foretold.kinds).toEqual([`${kind} would be repaired`])
+  expect(await bookState(world)).toEqual(broken)
+  const told = await reconcile(world)
+  expect(told.kinds).toEqual([`${kind} repaired`])
+  expect(told.findings[0]).toMatchObject({ schoolId: mei.schoolId })
+  expect(await bookState(world)).toEqual(whole)
+  expect(await reconcile(world)).toMatchObject({ kinds: [], repaired: 0, left: 0 })
+})
+
+test('access that was never paid is revoked', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+  const olga = await ownerOf(world, 'ceramics')
+  const refundId = await world.modules.commerce.requestRefund(olga, paymentId, { reason: 'Asked' })
+  await world.modules.commerce.approveRefund(olga, refundId)
+  expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  await run(world, sql`update entitlements set taken_back_at = null where source_id = ${lineOf(paymentId)}`)
+  expect((await reconcile(world)).kinds).toEqual(['access_not_paid repaired'])
+  expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  expect((await reconcile(world)).kinds).toEqual([])
+})
+
+test.each([
+  { what: 'in its first period', renewals: 0 },
+  { what: 'in its trial', renewals: 0, trialDays: 14 },
+  { what: 'that has renewed twice', renewals: 2 },
+])(
+  'deleted access of a subscription $what is given again once, from the day on which it began',
+  async ({ renewals, trialDays = null }) => {
+    await using place = await shopAt()
+    const { world, mei, there } = place
+    for (const member of [mei, there])
+      await subscribe(world, member, await sellPlan(world, member.schoolId, { trialDays }))
+    for (let times = 0; times < renewals; times++) {
+      world.clock.advance({ days: 32 })
+      await world.modules.commerce.renewDue(platformActor)
+    }
+    const whole = await bookState(world)
+    world.clock.advance({ hours: 2 })
+    const { schoolId } = mei
+    await run(world, sql`delete from entitlements where source = 'subscription' and school_id = ${schoolId}`)
+    const foretold = await world.modules.commerce.reconcile(platformActor, { isDryRun: true })
+    expect(foretold).toMatchObject({ left: 1 })
+    const told = await reconcile(world)
+    expect(told.kinds).toEqual(['access_missing repaired'])
+    expect(told.findings[0]).toMatchObject({ schoolId })
+    expect(await bookState(world)).toEqual(whole)
+    expect((await reconcile(world)).kinds).toEqual([])
+  },
+)
+
+test.each(['pauseSubscription', 'endSubscription'] as const)(
+  'after %s, a subscription without access is left as it is',
+  async (act) => {
+    await using place = await shopAt()
+    const { world, mei } = place
+    const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+    await world.modules.subscriptions[act](await ownerOf(world, 'ceramics'), id)
+    await run(world, sql`delete from entitlements where source = 'subscription'`)
+    expect((await reconcile(world)).kinds).toEqual([])
+  },
+)
+
+test('an invoice of another amount is left for a person, however often it is looked at', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
+  await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
+  for (let times = 0; times < 2; times++)
+    expect(await reconcile(world)).toMatchObject({ kinds: ['invoice_differs left'], repaired: 0, left: 1 })
+})
+
+test('a run of one school leaves the other school as it is', async () => {
+  await using place = await shopAt()
+  const { world, mei, there } = place
+  const { paymentId } = await buyAndPay(world, there, await sellCourse(world, there.schoolId))
+  await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
+  const { schoolId } = mei
+  expect(await world.modules.commerce.reconcile(platformActor, { schoolId })).toMatchObject({ repaired: 0 })
+  expect((await reconcile(world)).kinds).toEqual(['invoice_missing repaired'])
+})
+
+test.each(askable)('a payment that %s took without a notice of it is recorded', async (name) => {
+  await using place = await shopAt(name)
+  const { world, mei } = place
+  const paymentId = await begun(world, mei)
+  await paySilently(world, mei, paymentId)
+  world.clock.advance({ minutes: 30 })
+  expect((await reconcile(world, { isDryRun: true })).kinds).toContain('notice_lost would be repaired')
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
+  expect((await reconcile(world)).kinds).toEqual(['notice_lost repaired'])
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
+  expect(await hasAccess(world, mei, paymentId)).toBe(true)
+  expect(await reconcile(world)).toMatchObject({ kinds: [], askedAbout: 1 })
+})
+
+test.each(askable)('at %s, another amount is shown to operators once, until it agrees', async (name) => {
+  await using place = await shopAt(name)
+  const { world, mei } = place
+  const paymentId = await begun(world, mei)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  await run(world, sql`update payments set amount = amount + 1 where id = ${paymentId}`)
+  await run(
+    world,
+    sql`update payment_lines set amount = amount + 1, original = original + 1 where payment_id = ${paymentId}`,
+  )
+  await run(world, sql`update invoices set amount = amount + 1 where payment_id = ${paymentId}`)
+  world.clock.advance({ minutes: 30 })
+  // NewebPay finds a trade by its amount.
+  for (let times = 0; times < 2; times++) {
+    expect(new Set((await reconcile(world)).kinds)).toEqual(new Set(['gateway_differs left']))
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'gateway_differs' })
+  }
+  const notes = () =>
+    world.deps.db
+      .selectFrom('paymentEvents')
+      .select('kind')
+      .where('paymentId', '=', paymentId)
+      .where('kind', 'in', ['gateway_differs', 'gateway_agrees'])
+      .execute()
+  expect(await notes()).toHaveLength(1)
+  await run(world, sql`update payments set amount = amount - 1 where id = ${paymentId}`)
+  await run(
+    world,
+    sql`update payment_lines set amount = amount - 1, original = original - 1 where payment_id = ${paymentId}`,
+  )
+  await run(world, sql`update invoices set amount = amount - 1 where payment_id = ${paymentId}`)
+  world.clock.advance({ minutes: 1 })
+  expect((await reconcile(world)).kinds).toEqual([])
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: null })
+  expect(await notes()).toHaveLength(2)
+})
+
+test.each(askable)('while %s does not answer, that is said once and nothing is changed', async (name) => {
+  await using place = await shopAt(name)
+  const { world, mei } = place
+  const course = await sellCourse(world, mei.schoolId)
+  for (const member of await newMembers(world, 'ceramics', 12)) await buyAndPay(world, member, course)
+  world.clock.advance({ minutes: 30 })
+  const { faults } = doubleOf(world)
+  if (!faults) throw new Error('The double cannot be away')
+  faults.isAway = true
+  const whole = await bookState(world)
+  const { kinds } = await reconcile(world)
+  expect(new Set(kinds)).toEqual(new Set(['gateway_silent left']))
+  expect(kinds.length).toBeLessThanOrEqual(name.startsWith('stripe') ? 3 : 1)
+  expect(await bookState(world)).toEqual(whole)
+})
+
+function stripeOf(world: World) {
+  const { stripe } = doubleOf(world)
+  if (!stripe) throw new Error('This is not Stripe')
+  return stripe
+}
+
+test('a second charge at Stripe for one payment is shown to operators', async () => {
+  await using place = await shopAt('stripe')
+  const { world, mei } = place
+  const paymentId = await begun(world, mei)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  const again = await noticeOf(world, mei, paymentId, { kind: 'paid', eventId: 'another' })
+  await doubleOf(world).sign(again, mei)
+  world.clock.advance({ minutes: 30 })
+  expect((await reconcile(world)).kinds).toEqual(['charged_twice left'])
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ needsAttention: 'paid_twice' })
+})
+
+test('a charge at Stripe for a payment that nobody knows is reported', async () => {
+  await using place = await shopAt('stripe in dollars')
+  const { world, mei } = place
+  const paymentId = await begun(world, mei)
+  const notice = await noticeOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
+  await doubleOf(world).sign(notice, mei)
+  world.clock.advance({ minutes: 30 })
+  const { kinds, findings } = await reconcile(world)
+  expect(kinds).toEqual(['unknown_payment left'])
+  expect(findings[0]?.what).toContain('UNKNOWN1')
+})
+
+test('a refund made on Stripe’s pages whose notice was lost is recorded once', async () => {
+  await using place = await shopAt('stripe in dollars')
+  const { world, mei } = place
+  const paymentId = await begun(world, mei)
+  await tell(world, mei, paymentId, { kind: 'paid' })
+  const { gatewayReference, amount } = await rowOf(world, mei, paymentId)
+  stripeOf(world).refundInDashboard(gatewayReference, Number(amount))
+  world.clock.advance({ minutes: 30 })
+  expect((await reconcile(world, { isDryRun: true })).kinds).toEqual(['refund_lost would be repaired'])
+  expect((await reconcile(world)).kinds).toEqual(['refund_lost repaired'])
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', refunded: amount })
+  expect(await hasAccess(world, mei, paymentId)).toBe(false)
+  expect((await reconcile(world)).kinds).toEqual([])
+})
+
+test('the statements of a run do not grow with the number of orders', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const course = await sellCourse(world, mei.schoolId)
+  const statements: number[] = []
+  for (const count of [2, 20]) {
+    for (const member of await newMembers(world, 'ceramics', count)) await buyAndPay(world, member, course)
+    statements.push(await statementsOf(world, () => world.modules.commerce.reconcile(platformActor)))
+  }
+  expect(statements[1]).toBe(statements[0])
+})

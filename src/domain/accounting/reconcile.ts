@@ -1,0 +1,65 @@
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { addDuration, day, minute } from '../../platform/durations.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { Finding } from './finding.ts'
+import { keepDifferences } from './keep-differences.ts'
+import { reconcileGateways } from './reconcile-gateways.ts'
+import { reconcileOrders } from './reconcile-orders.ts'
+import { reconcilePayouts } from './reconcile-payouts.ts'
+
+export type ReconcileOptions = {
+  readonly schoolId?: SchoolId | undefined
+  /**
+   * Orders that changed since or differ already, and what gateways took since. Default: all orders, and two days at
+   * gateways.
+   */
+  readonly since?: Date | undefined
+  /** Only for orders. */
+  readonly ordersSince?: Date | undefined
+  readonly isDryRun?: boolean | undefined
+  readonly onFinding?: ((finding: Finding) => void) | undefined
+  readonly onProgress?: ((done: number, total: number) => void) | undefined
+}
+
+/** What a run did. `left` waits for a person. */
+export type Reconciled = {
+  readonly orders: number
+  readonly askedAbout: number
+  readonly repaired: number
+  readonly left: number
+}
+
+// What is younger is still being told.
+const patience = 15 * minute
+
+/**
+ * Compares ledger, payments, orders, access, invoices and gateways, and repairs what is safe through the operations
+ * that payments use themselves. Gateways come first: what they tell changes the rest. What is left is kept for operators.
+ */
+export async function reconcile(
+  deps: GatewayCallDeps,
+  _actor: PlatformActor,
+  { schoolId, since, ordersSince = since, isDryRun = false, onFinding, onProgress }: ReconcileOptions = {},
+): Promise<Reconciled> {
+  const now = deps.clock.now().getTime()
+  const ends = { repaired: 0, 'would be repaired': 0, left: 0 }
+  const kept = keepDifferences(deps, { schoolId, isDryRun })
+  const tell = (finding: Finding) => {
+    ends[finding.end]++
+    kept.note(finding)
+    onFinding?.(finding)
+  }
+  const span = { from: since ?? new Date(now - 2 * day), until: new Date(now - patience) }
+  const run = { schoolId, isDryRun, onFinding: tell, kept }
+  const askedAbout = await reconcileGateways(deps, { ...run, ...span })
+  await reconcilePayouts(deps, run)
+  const orders = await reconcileOrders(deps, { ...run, since: ordersSince, onProgress })
+  await kept.forgetOld()
+  return { orders, askedAbout, repaired: ends.repaired, left: ends.left + ends['would be repaired'] }
+}
+
+/** The nightly run: orders that changed in the last weeks or differ already, and two days at gateways. */
+export async function reconcileRecent(deps: GatewayCallDeps, actor: PlatformActor): Promise<Reconciled> {
+  return await reconcile(deps, actor, { ordersSince: addDuration(deps.clock.now(), -35 * day) })
+}

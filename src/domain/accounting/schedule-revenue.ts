@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { dateAfter, dateIn } from '../../platform/calendar.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrderLineId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { EventDetail, LedgerEvent } from '../orders/ledger/ledger-entry.ts'
+import { taxOfInstalment } from '../pricing/taxes/line-tax.ts'
+import { revenueSchedule, type ScheduledRevenue } from './revenue-schedule.ts'
+
+type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly PaymentId[] }
+
+/** Writes anew when the revenue of some payments is recognised, in four statements. Repeating it changes nothing. */
+export async function scheduleRevenue(tx: Tx, { schoolId, paymentIds }: Payments): Promise<void> {
+  const lines = await paidLines(tx, { schoolId, paymentIds })
+  const events = await eventsOf(tx, { schoolId, paymentIds })
+  const zone = lines[0]?.timeZone ?? 'UTC'
+  const dayOf = (moment: Date) => dateIn(moment, zone)
+  const scheduled = [...Map.groupBy(lines, ({ paymentId }) => paymentId)].flatMap(([paymentId, own]) => {
+    const schedule = revenueSchedule({
+      amount: own[0]?.paid ?? 0n,
+      lines: own.map((line) => ({
+        ...line,
+        tax: taxOfInstalment(line.tax, line),
+        covers: daysOf(line, dayOf),
+      })),
+      events: events.get(paymentId) ?? [],
+      dayOf,
+    })
+    return schedule.map((part) => ({ ...part, paymentId }))
+  })
+  await keepOnly(tx, { schoolId, paymentIds }, scheduled)
+}
+
+async function paidLines(tx: Tx, { schoolId, paymentIds }: Payments) {
+  return await tx
+    .selectFrom('payments as payment')
+    .innerJoin('schools as school', 'school.id', 'payment.schoolId')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.schoolId', '=', 'payment.schoolId').onRef('orders.id', '=', 'payment.orderId'),
+    )
+    .innerJoin('paymentLines as part', (join) =>
+      join.onRef('part.schoolId', '=', 'payment.schoolId').onRef('part.paymentId', '=', 'payment.id'),
+    )
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'part.schoolId').onRef('line.id', '=', 'part.lineId'),
+    )
+    .where('payment.schoolId', '=', schoolId)
+    .where('payment.id', '=', sql<PaymentId>`any(${paymentIds}::uuid[])`)
+    .where('payment.paidAt', 'is not', null)
+    .select(['payment.id as paymentId', 'payment.amount as paid', 'payment.sequence', 'school.timeZone'])
+    .select([
+      'orders.instalments',
+      'part.lineId',
+      'part.amount',
+      'line.tax',
+      'line.coversFrom',
+      'line.coversUntil',
+    ])
+    .orderBy('payment.id')
+    .orderBy('line.position')
+    .orderBy('line.id')
+    .execute()
+}
+
+async function eventsOf(tx: Tx, { schoolId, paymentIds }: Payments): Promise<Map<PaymentId, LedgerEvent[]>> {
+  const events = await tx
+    .selectFrom('paymentEvents')
+    .select(['paymentId', 'id', 'kind', 'amount', 'happenedAt', 'detail'])
+    .$narrowType<{ detail: EventDetail }>()
+    .where('schoolId', '=', schoolId)
+    .where('paymentId', '=', sql<PaymentId>`any(${paymentIds}::uuid[])`)
+    .execute()
+  return Map.groupBy<PaymentId, LedgerEvent & { paymentId: PaymentId }>(events, ({ paymentId }) => paymentId)
+}
+
+type Covered = { readonly coversFrom: Date | null; readonly coversUntil: Date | null }
+
+// The day on which a period ends is that on which the next one begins.
+function daysOf({ coversFrom, coversUntil }: Covered, dayOf: (moment: Date) => string) {
+  if (!coversFrom || !coversUntil) return null
+  const startsOn = dayOf(coversFrom)
+  const last = dateAfter(dayOf(coversUntil), -1)
+  return { startsOn, endsOn: last < startsOn ? startsOn : last }
+}
+
+type Part = ScheduledRevenue<OrderLineId> & { readonly paymentId: PaymentId }
+
+// Deletes what is not scheduled any more, and writes only what differs.
+async function keepOnly(tx: Tx, { schoolId, paymentIds }: Payments, parts: readonly Part[]): Promise<void> {
+  const column = <Name extends keyof Part>(name: Name) => parts.map((part) => String(part[name]))
+  const given = sql`unnest(
+    ${column('paymentId')}::uuid[], ${column('lineId')}::uuid[], ${column('part')}::integer[],
+    ${column('amount')}::bigint[], ${column('countsFrom')}::date[], ${column('startsOn')}::date[], ${column('endsOn')}::date[]
+  ) as given (payment_id, line_id, part, amount, counts_from, starts_on, ends_on)`
+  await sql`
+    delete from revenue_schedule kept
+    where kept.school_id = ${schoolId} and kept.payment_id = any(${paymentIds}::uuid[])
+      and not exists (
+        select from ${given}
+        where (given.payment_id, given.line_id, given.part) = (kept.payment_id, kept.line_id, kept.part)
+      )`.execute(tx)
+  await sql`
+    insert into revenue_schedule as kept (
+      school_id, payment_id, line_id, part, item_type, item_id, name, currency, amount, counts_from, starts_on, ends_on
+    )
+    select payment.school_id, given.payment_id, given.line_id, given.part, line.item_type, line.item_id, line.name,
+      payment.currency, given.amount, given.counts_from, given.starts_on, given.ends_on
+    from ${given}
+    join payments payment on payment.school_id = ${schoolId} and payment.id = given.payment_id
+    join order_lines line on line.school_id = payment.school_id and line.id = given.line_id
+    on conflict (school_id, payment_id, line_id, part) do update
+    set amount = excluded.amount, counts_from = excluded.counts_from, starts_on = excluded.starts_on,
+      ends_on = excluded.ends_on
+    where (kept.amount, kept.counts_from, kept.starts_on, kept.ends_on)
+      is distinct from (excluded.amount, excluded.counts_from, excluded.starts_on, excluded.ends_on)`.execute(
+    tx,
+  )
+}

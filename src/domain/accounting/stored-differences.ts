@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { BookDifferenceId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import { oneLine } from '../../platform/plain-text.ts'
+import type { OrderKey } from '../orders/ledger/ledger-entry.ts'
+import { type Finding, foundInOrders } from './finding.ts'
+
+/** Orders that were compared with all that belongs to them, and when that began. */
+export type Compared = { readonly orders: readonly OrderKey[]; readonly at: Date }
+
+/** Stores findings, once each: what is known keeps its first date and its resolution. Returns their ids. */
+export async function storeFindings(
+  tx: Tx,
+  clock: Clock,
+  findings: readonly Finding[],
+  seenAt: Date,
+): Promise<BookDifferenceId[]> {
+  const rows = onceEach(findings).map((row) => ({
+    ...{ ...row, id: newId<'BookDifference'>(clock), foundAt: seenAt, seenAt },
+  }))
+  if (rows.length === 0) return []
+  const stored = await tx
+    .insertInto('bookDifferences')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .constraint('book_differences_once')
+        .doUpdateSet({ seenAt: sql`greatest(book_differences.seen_at, excluded.seen_at)` }),
+    )
+    .returning('id')
+    .execute()
+  return stored.map(({ id }) => id)
+}
+
+const longest = 500
+
+// In a fixed order, so that two runs do not wait for each other.
+function onceEach(findings: readonly Finding[]) {
+  const rows = findings.map(({ schoolId, kind, orderId = null, paymentId = null, what }) => {
+    const sentence = Array.from(oneLine(what)).slice(0, longest).join('')
+    return { schoolId, kind, orderId, paymentId, what: sentence }
+  })
+  const named = new Map(rows.map((row) => [Object.values(row).join(' '), row]))
+  return [...named].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row)
+}
+
+/** Deletes the open differences within orders that were compared and do not have them any more. */
+export async function deleteVanished(
+  tx: Tx,
+  { orders, at }: Compared,
+  found: readonly BookDifferenceId[],
+): Promise<void> {
+  if (orders.length === 0) return
+  // Another run may just see one of them: that one is left alone.
+  await sql`
+    delete from book_differences where (school_id, id) in (
+      select kept.school_id, kept.id
+      from unnest(
+        ${orders.map(({ schoolId }) => schoolId)}::uuid[], ${orders.map(({ orderId }) => orderId)}::uuid[]
+      ) as compared (school_id, order_id)
+      join book_differences kept using (school_id, order_id)
+      where kept.resolved_at is null and kept.kind = any(${foundInOrders}::text[])
+        and kept.seen_at <= ${at} and kept.id <> all(${found}::uuid[])
+      for update of kept skip locked
+    )
+  `.execute(tx)
+}
+
+/** Deletes the silences of accounts at gateways, resolved or not: the next one is another. */
+export async function deleteSilences(
+  db: Db,
+  ended: readonly Pick<Finding, 'schoolId' | 'what'>[],
+): Promise<void> {
+  await sql`
+    delete from book_differences where kind = 'gateway_silent' and (school_id, what) in (
+      select * from unnest(${ended.map(({ schoolId }) => schoolId)}::uuid[], ${ended.map(({ what }) => what)}::text[])
+    )
+  `.execute(db)
+}
+
+type Forgotten = { readonly schoolId?: SchoolId | undefined; readonly before: Date }
+
+/** Deletes what was resolved and last seen before a moment. */
+export async function deleteForgotten(db: Db, { schoolId, before }: Forgotten): Promise<void> {
+  const old = db
+    .deleteFrom('bookDifferences')
+    .where('resolvedAt', 'is not', null)
+    .where('seenAt', '<', before)
+  await (schoolId ? old.where('schoolId', '=', schoolId) : old).execute()
+}

@@ -1,0 +1,48 @@
+import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { currencyOf } from '../../platform/money.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { subscriptionsOf } from '../subscriptions/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { mandateOf } from '../orders/checkout/renewal-order.ts'
+import type { CommerceDeps, GatewayCallDeps } from '../orders/deps.ts'
+import type { Beginning, ReturnAddresses } from '../gateways/gateway.ts'
+import { gatewayCallsAt, gatewaysOf } from '../gateways/gateway-at.ts'
+import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+
+type Wish = {
+  readonly id: SubscriptionId
+  readonly to: (gateway: GatewayName) => ReturnAddresses
+}
+
+/** Opens the gateway's page on which a member stores another card for their subscription. */
+export async function changeCard(
+  deps: GatewayCallDeps,
+  member: MemberActor,
+  { id, to }: Wish,
+): Promise<Beginning> {
+  const { schoolId } = member
+  const row = await subscriptionsOf(deps.db, member)
+    .where('subscriptions.id', '=', id)
+    .select(['subscriptions.schoolId', 'mandateId', 'currency', 'state'])
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', 'No such subscription')
+  if (row.state === 'ended') throw new Refusal('conflict', 'The subscription has ended: subscribe again')
+  const name = await gatewayWithCards(deps, member)
+  if (!name) throw new Refusal('conflict', 'The school cannot store cards: you pay each period yourself')
+  const mandate = await mandateOf(deps.db, row)
+  const gateway = await gatewayCallsAt(deps, schoolId, name)
+  if (!gateway.setUp) throw new Error(`${name} stores cards but has no page for it`)
+  // The gateway knows its own customers only.
+  const customer = mandate?.gateway === name ? mandate.customer : null
+  const wish = { schoolId, subscriptionId: id, customer, currency: currencyOf(row.currency) }
+  return await gateway.setUp(wish, to(name))
+}
+
+/** The gateway at which members of a school can store a card without paying; undefined where there is none. */
+export async function gatewayWithCards(
+  deps: CommerceDeps,
+  { schoolId }: Pick<MemberActor, 'schoolId'>,
+): Promise<GatewayName | undefined> {
+  const gateways = await gatewaysOf(deps, { schoolId })
+  return gateways.find(({ capabilities }) => capabilities.setsUp)?.name
+}

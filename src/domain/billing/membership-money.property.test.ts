@@ -1,0 +1,134 @@
+// Random histories of trials, coupons, switches, refunds, disputes, retries and renewals. The value of access is the list
+// price of the plan for the rest of the paid period. It must be covered by the money that was kept for it, to which count
+// the discount that a coupon gave on that plan and partial refunds, which are gifts of the school. Trial days and the
+// days of grace are declared to be free.
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  act,
+  coursePrice,
+  history,
+  type Market,
+  openMarket,
+} from '../../../test/support/membership-histories.ts'
+import { createMembershipModel, type MembershipModel } from '../../../test/support/membership-model.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
+import { newMember, ownerOf } from '../../../test/support/shop.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { ownWorld } from '../../../test/support/world.ts'
+import { hour } from '../../platform/durations.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { RefundEffect } from '../orders/index.ts'
+
+// Each share is rounded down to a whole unit.
+const rounding = 8n
+
+test('over random histories access never outlasts the money kept for it, and a person has one trial', {
+  timeout: hour,
+}, async () => {
+  const clock = createTestClock(new Date('2026-01-30T01:30:00Z'))
+  const world = await ownWorld({ clock, deps: { permitsSimulator: true } })
+  const market = await openMarket(world, await ownerOf(world, 'ceramics'))
+  const seen = new Set<string>()
+  const property = fc.asyncProperty(history, async (steps) => {
+    const member = await newMember(world, 'ceramics')
+    const model = createMembershipModel(world, member, coursePrice)
+    const onRefund = async (effect: RefundEffect) => await expectAsAnnounced(market, member, effect)
+    const life = { member, model, open: [], onRefund }
+    for (const step of steps) {
+      await act(market, life, step)
+      await model.observe()
+      for (const state of await expectCovered(market, member, model)) seen.add(state)
+      await expectOneTrial(market, member)
+    }
+    // The others are not to be renewed again and again with this one.
+    await world.modules.subscriptions.endAllOf(member.schoolId, member.memberId)
+  })
+  await fc.assert(property, {
+    numRuns: propertyRuns({ sample: 12, all: 1000 }),
+    seed: 20_261_118,
+    endOnFailure: true,
+  })
+  expect([...seen].sort()).toEqual(expect.arrayContaining(['active', 'ended', 'trialing']))
+})
+
+async function rowsOf({ world }: Market, { schoolId, memberId }: MemberActor) {
+  return await world.deps.db
+    .selectFrom('subscriptions')
+    .innerJoin('membershipPlans as plan', (join) =>
+      join
+        .onRef('plan.schoolId', '=', 'subscriptions.schoolId')
+        .onRef('plan.id', '=', 'subscriptions.planId'),
+    )
+    .selectAll('subscriptions')
+    .select('plan.name as planName')
+    .where('subscriptions.schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .execute()
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+async function expectCovered(market: Market, member: MemberActor, model: MembershipModel) {
+  const { world, plans } = market
+  const now = world.clock.now()
+  const rows = await rowsOf(market, member)
+  for (const row of rows) {
+    const price = plans.find(({ planId }) => planId === row.planId)?.price ?? 0n
+    expectFunded(row, model.fundsOf(row.id, row.pausedAt ?? now), { price, now: row.pausedAt ?? now })
+  }
+  for (const { planId, courseId } of plans) {
+    const hasAccess = await world.modules.entitlements.holdsCourse(member, courseId as never)
+    const mayHave = rows.some((row) => row.planId === planId && mayHaveAccess(row, now))
+    expect({ planId, hasAccess: hasAccess && !mayHave }).toEqual({ planId, hasAccess: false })
+  }
+  return rows.map(({ state }) => state)
+}
+
+function expectFunded(
+  row: Row,
+  found: ReturnType<MembershipModel['fundsOf']>,
+  { price, now }: { readonly price: bigint; readonly now: Date },
+) {
+  if (row.state !== 'active' && row.state !== 'paused') return
+  const left = row.periodEndsAt.getTime() - now.getTime()
+  if (left <= 0) return
+  const { funds, length } = found ?? { funds: 0n, length: 1n }
+  const value = (price * BigInt(left)) / length
+  expect(value, `the rest of period ${row.period} of ${row.planName}`).toBeLessThanOrEqual(funds + rounding)
+}
+
+// A trial and a paid period, and the days of grace after each of them.
+function mayHaveAccess(row: Row, now: Date): boolean {
+  if (row.state === 'ended' || row.state === 'paused') return false
+  const isNeverPaid = row.period === 0 && row.graceEndsAt <= row.periodEndsAt
+  return !isNeverPaid && now < (row.cancelAskedAt ? row.periodEndsAt : row.graceEndsAt)
+}
+
+async function expectOneTrial({ world }: Market, { schoolId, memberId }: MemberActor) {
+  const started = await world.deps.db
+    .selectFrom('subscriptionEvents as event')
+    .innerJoin('subscriptions as held', (join) =>
+      join.onRef('held.schoolId', '=', 'event.schoolId').onRef('held.id', '=', 'event.subscriptionId'),
+    )
+    .select('event.detail')
+    .where('held.schoolId', '=', schoolId)
+    .where('held.personId', '=', memberId)
+    .where('event.kind', '=', 'started')
+    .execute()
+  const trials = started.filter(({ detail }) => (detail as { trialDays: number | null }).trialDays)
+  expect(trials.length).toBeLessThanOrEqual(1)
+}
+
+// The dry run said what then happened.
+async function expectAsAnnounced(market: Market, member: MemberActor, { memberships }: RefundEffect) {
+  const rows = await rowsOf(market, member)
+  for (const { is, planName, endsAt } of memberships) {
+    const isSo = (row: Row) =>
+      is === 'ends'
+        ? row.state === 'ended' && row.endReason === 'refunded'
+        : row.planName === planName && (row.endedAt ?? row.periodEndsAt).getTime() === endsAt.getTime()
+    expect({ is, planName, found: rows.some(isSo) }).toEqual({ is, planName, found: true })
+  }
+}

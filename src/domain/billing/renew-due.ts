@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { whileRenewing } from '../../platform/while-renewing.ts'
+import { changeMandate, holdSubscription, type SubscriptionKey, setDue } from '../subscriptions/index.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
+import type { Mandate } from '../orders/checkout/renewal-order.ts'
+import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { ChargeAnswer } from '../gateways/gateway.ts'
+import { gatewayCallsOf } from '../gateways/gateway-at.ts'
+import { ownEntry } from '../orders/ledger/ledger-entry.ts'
+import { record } from '../orders/ledger/record.ts'
+import { recordVerified } from '../orders/webhooks/record-notice.ts'
+import { gatewayPayment } from '../orders/reads/gateway-payment.ts'
+import { unlessRefused } from '../orders/refunds/refund-effect.ts'
+import { claimDue, postponeUnsettled, renewClaims, renewEveryMs } from './claims.ts'
+import { type Due, renewOne } from './renew-one.ts'
+
+/** What a run has done so far, of those that were due when it began. */
+export type RenewalProgress = { readonly seen: number; readonly failed: number; readonly due: number }
+
+type Options = {
+  readonly onProgress?: (progress: RenewalProgress) => void
+  /** How many subscriptions are worked on at a time. */
+  readonly atOnce?: number
+}
+
+/**
+ * Does what is due for all subscriptions: each is claimed with a lease, and every step is safe to be repeated.
+ * A failure of one does not stop the others. Returns what was done.
+ */
+export async function renewDue(
+  deps: GatewayCallDeps,
+  _actor: PlatformActor,
+  { onProgress, atOnce = 4 }: Options = {},
+): Promise<RenewalProgress> {
+  const failures: unknown[] = []
+  const due = onProgress ? await countDue(deps) : 0
+  let seen = 0
+  for (;;) {
+    const claimed = await claimDue(deps)
+    const { keys } = claimed
+    const rest = keys.values()
+    const gatewayOf = await gatewayCallsOf(deps, [...new Set(keys.map(({ schoolId }) => schoolId))])
+    const work = async () => {
+      for (const key of rest) {
+        await renewOne(deps, key, (next) => charge(deps, key, { ...next, gatewayOf })).catch(
+          (error: unknown) => failures.push(error),
+        )
+        seen++
+      }
+    }
+    await whileRenewing({ everyMs: renewEveryMs, renew: () => renewClaims(deps, claimed) }, () =>
+      Promise.all(Array.from({ length: atOnce }, work)),
+    )
+    await postponeUnsettled(deps, claimed)
+    onProgress?.({ seen, failed: failures.length, due: Math.max(due, seen) })
+    // After a downtime several periods are due, one after the other.
+    if (keys.length === 0) break
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures.slice(0, 10), `${failures.length} subscriptions could not be renewed`)
+  return { seen, failed: 0, due: seen }
+}
+
+async function countDue({ db, clock }: Pick<GatewayCallDeps, 'db' | 'clock'>): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    select count(*) from subscriptions where due_at <= ${clock.now()}
+  `.execute(db)
+  return Number(rows[0]?.count ?? 0)
+}
+
+type GatewayOf = Awaited<ReturnType<typeof gatewayCallsOf>>
+
+// If the result is unknown, the same payment is charged again later. What is paid has renewed it.
+async function charge(
+  deps: GatewayCallDeps,
+  key: SubscriptionKey,
+  { paymentId, mandate, gatewayOf }: Due & { readonly gatewayOf: GatewayOf },
+): Promise<'settled' | 'declined'> {
+  const { schoolId } = key
+  const gateway = await usable(() => gatewayOf({ schoolId, gateway: mandate.gateway })).catch(unlessRefused)
+  const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
+  const answer: ChargeAnswer = gateway?.charge
+    ? await gateway.charge(payment, mandate)
+    : { is: 'needs-member', why: 'The school no longer uses this gateway' }
+  switch (answer.is) {
+    case 'unknown':
+      return 'settled'
+    case 'later':
+      await lookAgain(deps, key, answer.until)
+      return 'settled'
+    case 'told':
+      await recordVerified(deps, { schoolId, gateway: mandate.gateway }, answer.notice)
+      return answer.notice.kind === 'paid' ? 'settled' : 'declined'
+    case 'needs-member':
+      await decline(deps, { schoolId, paymentId }, answer.why)
+      if (mandate.kind === 'periodic') await giveUpMandate(deps, key, mandate)
+      return 'declined'
+  }
+}
+
+// A simulator is refused where it is not permitted any more.
+async function usable<Found>(find: () => Found): Promise<Found> {
+  return find()
+}
+
+async function lookAgain({ db }: GatewayCallDeps, key: SubscriptionKey, until: Date) {
+  await inTransaction(db, async (tx) => await setDue(tx, await holdSubscription(tx, key), until))
+}
+
+// The gateway does not charge it any more: the member is asked to pay.
+async function giveUpMandate({ db, clock }: GatewayCallDeps, key: SubscriptionKey, { id }: Mandate) {
+  await inTransaction(db, async (tx) => {
+    const held = await holdSubscription(tx, key)
+    if (held.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })
+  })
+}
+
+async function decline(
+  { db, clock }: GatewayCallDeps,
+  { schoolId, paymentId }: Parameters<typeof gatewayPayment>[1],
+  note: string,
+) {
+  await inTransaction(db, async (tx) => {
+    const { orderId } = await tx
+      .selectFrom('payments')
+      .select('orderId')
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', paymentId)
+      .executeTakeFirstOrThrow()
+    const declined = { kind: 'declined', happenedAt: clock.now(), detail: { type: 'credit', note } } as const
+    await record(tx, clock, { schoolId, orderId }, [ownEntry(paymentId, declined)])
+  })
+}

@@ -1,0 +1,20 @@
+import type { SubscriptionKey } from '../subscriptions/index.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import { type Advanced, advanceSubscription } from './advance-subscription.ts'
+
+export type Due = Extract<Advanced, { is: 'charge' }>
+
+const mostSteps = 6
+
+/** Advances one subscription as far as it can go now; `charge` charges its stored method. */
+export async function renewOne(
+  deps: CommerceDeps,
+  key: SubscriptionKey,
+  charge: (due: Due) => Promise<'settled' | 'declined'>,
+): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) {
+    const next = await advanceSubscription(deps, key)
+    if (next.is === 'done') return
+    if (next.is === 'charge' && (await charge(next)) === 'settled') return
+  }
+}

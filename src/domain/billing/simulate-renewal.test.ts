@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest'
+import { newMember } from '../../../test/support/shop.ts'
+import { sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { createModules } from '../../modules.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { createCommerce } from '../orders/index.ts'
+
+let world: World
+let mei: MemberActor
+beforeEach(async () => {
+  const clock = createTestClock(new Date('2026-01-15T02:00:00Z'))
+  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
+  mei = await newMember(world, 'ceramics')
+})
+const host = () => ({ ...platformActor, schoolId: mei.schoolId })
+
+test('renews within a transaction with a card that works, and fails with one that does not', async () => {
+  const plan = await sellPlan(world, mei.schoolId)
+  const tom = await newMember(world, 'ceramics')
+  const [renewed, failed] = [await subscribe(world, mei, plan), await subscribe(world, tom, plan, 'declines')]
+  world.clock.advance({ days: 31 })
+  await inTransaction(world.deps.db, async (tx) => {
+    const commerce = createCommerce({ ...world.deps, db: tx })
+    for (const id of [renewed, failed]) await commerce.simulateRenewal(host(), id)
+  })
+  expect(await subscriptionRow(world, mei, renewed)).toMatchObject({ state: 'active', period: 2 })
+  expect(await subscriptionRow(world, tom, failed)).toMatchObject({ state: 'past_due', attempts: 1 })
+})
+
+test('does nothing before its time, and is refused where the simulator is not allowed', async () => {
+  const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  const before = await subscriptionRow(world, mei, id)
+  await world.modules.commerce.simulateRenewal(host(), id)
+  expect(await subscriptionRow(world, mei, id)).toEqual(before)
+  const { commerce } = createModules({ ...world.deps, permitsSimulator: false })
+  await expect(commerce.simulateRenewal(host(), id)).rejects.toThrow('does not allow the payment simulator')
+})
+
+test('is refused for a card that is stored at another gateway, and leaves no order', async () => {
+  const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
+  await world.deps.db.updateTable('paymentMandates').set({ gateway: 'stripe' }).execute()
+  world.clock.advance({ days: 31 })
+  const renewal = world.modules.commerce.simulateRenewal(host(), id)
+  await expect(renewal).rejects.toMatchObject({ code: 'conflict' })
+  expect(await subscriptionRow(world, mei, id)).toMatchObject({ period: 1 })
+  expect(await world.modules.commerce.paymentCount(mei)).toBe(1)
+})

@@ -1,0 +1,30 @@
+import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { HostAt } from '../identity/index.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import { refuseSimulatorUnlessPermitted } from '../gateways/sealed-accounts.ts'
+import { chargeCard } from '../gateways/simulator-cards.ts'
+import { recordVerified } from '../orders/webhooks/record-notice.ts'
+import { gatewayPayment } from '../orders/reads/gateway-payment.ts'
+import { renewOne } from './renew-one.ts'
+
+/** Does what is due for a subscription whose card is at the simulator. Uses no network, so one transaction contains it. */
+export async function simulateRenewal(
+  deps: CommerceDeps,
+  { schoolId }: HostAt,
+  id: SubscriptionId,
+): Promise<void> {
+  refuseSimulatorUnlessPermitted(deps)
+  await inTransaction(deps.db, async (db) => {
+    const within = { ...deps, db }
+    await renewOne(within, { schoolId, id }, async ({ paymentId, mandate }) => {
+      if (mandate.gateway !== 'simulator')
+        throw new Refusal('conflict', 'The card of this subscription is not stored at the simulator')
+      const payment = await gatewayPayment(db, { schoolId, paymentId })
+      const { notice } = chargeCard(payment, mandate, deps.clock.now())
+      await recordVerified(within, { schoolId, gateway: 'simulator' }, notice)
+      return notice.kind === 'paid' ? 'settled' : 'declined'
+    })
+  })
+}

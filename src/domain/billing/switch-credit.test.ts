@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from 'vitest'
+import { refund } from '../../../test/support/membership-money.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop.ts'
+import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+beforeEach(async () => {
+  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
+  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+})
+
+type Plan = Awaited<ReturnType<typeof sellPlan>>
+const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
+const halfway = () => runAt(world, new Date('2026-06-16T00:00:00Z'))
+const chosen = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
+
+async function chargeFor(id: SubscriptionId, { planId }: Plan) {
+  const options = await world.modules.commerce.switchOptions(mei, id)
+  const quote = options.find((each) => each.planId === planId)?.quote
+  return quote?.when === 'now' ? quote.charge : undefined
+}
+
+async function subscribeWith(percent: bigint, plan: Plan) {
+  const { commerce, subscriptions } = world.modules
+  const itemTypes = ['membership_plan' as const]
+  await commerce.createCoupon(olga, {
+    code: 'LESS',
+    label: 'Less',
+    kind: 'percent',
+    value: percent,
+    itemTypes,
+  })
+  const bought = await buy(world, mei, { selections: [chosen(plan)], couponCode: 'LESS' })
+  if (bought.state !== 'paid') await payByCard(world, mei, bought.paymentId)
+  const [own] = await subscriptions.ownSubscriptions(mei)
+  if (!own) throw new Error('No subscription began')
+  return own.id
+}
+
+test.each([
+  { percent: 100n, sameCycle: 450n, newYear: 3000n },
+  { percent: 50n, sameCycle: 375n, newYear: 2925n },
+])(
+  'a month that a coupon of $percent % made cheaper is credited with what was paid for it',
+  async ({ percent, sameCycle, newYear }) => {
+    const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
+    const yearly = await sell({ price: 3000n, access: 'yearly' })
+    const id = await subscribeWith(percent, small)
+    await halfway()
+    expect([await chargeFor(id, large), await chargeFor(id, yearly)]).toEqual([sameCycle, newYear])
+  },
+)
+
+test('a partial refund lowers the credit, and a switch that was paid raises it', async () => {
+  const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
+  const yearly = await sell({ price: 9000n, access: 'yearly' })
+  const id = await subscribe(world, mei, small)
+  const { rows } = await world.modules.commerce.payments(mei, { first: 1 })
+  const [first] = rows
+  if (!first) throw new Error('Nothing was paid')
+  await refund(world, olga, first.id, 100n)
+  await halfway()
+  expect([await chargeFor(id, large), await chargeFor(id, yearly)]).toEqual([350n, 8900n])
+  const outcome = await world.modules.commerce.switchPlan(mei, { id, planId: large.planId, atMost: 350n })
+  if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+  await payByCard(world, mei, outcome.paymentId)
+  expect(await chargeFor(id, yearly)).toBe(9000n - 100n - 350n)
+})
+
+test('a switch is refunded whose credit was refunded before it was paid', async () => {
+  const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+  const id = await subscribe(world, mei, small)
+  const { rows } = await world.modules.commerce.payments(mei, { first: 1 })
+  const [first] = rows
+  if (!first) throw new Error('Nothing was paid')
+  const wish = { id, planId: yearly.planId, atMost: 2700n }
+  const outcome = await world.modules.commerce.switchPlan(mei, wish)
+  if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+  await refund(world, olga, first.id, 100n)
+  await payByCard(world, mei, outcome.paymentId)
+  expect(await rowOf(world, mei, outcome.paymentId)).toMatchObject({ refundingState: 'requested' })
+  const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+  expect(own).toMatchObject({ planId: small.planId, state: 'active' })
+})
+
+test('a coupon for the membership of a mixed order leaves no credit for it', async () => {
+  const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+  const course = await sellCourse(world, mei.schoolId, { price: 1200n })
+  const { commerce, subscriptions } = world.modules
+  const itemTypes = ['membership_plan' as const]
+  await commerce.createCoupon(olga, { code: 'FREE', label: 'Free', kind: 'percent', value: 100n, itemTypes })
+  const selections = [{ itemType: course.itemType, offerId: course.offerId }, chosen(small)]
+  const { paymentId, total } = await buy(world, mei, { selections, couponCode: 'FREE' })
+  expect(total).toBe(1200n)
+  await payByCard(world, mei, paymentId)
+  const [own] = await subscriptions.ownSubscriptions(mei)
+  if (!own) throw new Error('No subscription began')
+  expect(await chargeFor(own.id, yearly)).toBe(3000n)
+})
+
+test('a membership that an operator gave is not credited', async () => {
+  const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+  const wish = { personId: mei.memberId, selections: [chosen(small)] }
+  await world.modules.commerce.grantByOperator(olga, wish)
+  const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+  if (!own) throw new Error('No subscription began')
+  expect(await chargeFor(own.id, yearly)).toBe(3000n)
+})

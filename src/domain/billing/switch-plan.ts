@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { MembershipPlanId, OrderId, PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { membershipPlansReadableBy, priceIn, pricesOf } from '../catalog/index.ts'
+import {
+  holdOwn,
+  planSwitch,
+  quoteSwitch,
+  refuseUnlessSwitchable,
+  type SubscriptionRow,
+  type SwitchQuote,
+  type SwitchTarget,
+  subscriptionsOf,
+  switchCredit,
+  switchSubscription,
+} from '../subscriptions/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import { termsAt } from '../orders/checkout/checkout.ts'
+import { newPayment } from '../orders/checkout/new-payment.ts'
+import { firstOrder, writeSubscriptionOrder } from '../orders/checkout/renewal-order.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import { gatewayTaking } from '../gateways/gateway-at.ts'
+import { holdOrder } from '../orders/ledger/held-payment.ts'
+import { ownEntry } from '../orders/ledger/ledger-entry.ts'
+import { record } from '../orders/ledger/record.ts'
+import { grossOf } from '../pricing/taxes/line-tax.ts'
+import { taxAt } from '../pricing/taxes/tax-at.ts'
+
+/** A plan that a subscription can be switched to. */
+export type SwitchOption = SwitchTarget & {
+  readonly name: string
+  readonly slug: string
+  /** What it costs now, or from when it holds. */
+  readonly quote: SwitchQuote
+  /** The next period has this plan already. */
+  readonly isPlanned: boolean
+}
+
+const mostOptions = 100
+
+/** The plans to which a member can switch their subscription, the cheapest first; none while it cannot be switched. */
+export async function switchOptions(
+  { db, clock }: CommerceDeps,
+  member: MemberActor,
+  id: SubscriptionId,
+): Promise<SwitchOption[]> {
+  const row = await subscriptionsOf(db, member)
+    .where('subscriptions.id', '=', id)
+    .selectAll('subscriptions')
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', 'No such subscription')
+  const now = clock.now()
+  const plans = await plansToSwitchTo(db, member, row)
+  const credit = await switchCredit(db, row, now)
+  return plans.flatMap((plan) => {
+    if (!isSwitchable(row, plan, now)) return []
+    return [
+      { ...plan, quote: quoteSwitch(row, plan, { now, credit }), isPlanned: row.nextPlanId === plan.planId },
+    ]
+  })
+}
+
+type Plan = Omit<SwitchOption, 'quote' | 'isPlanned'>
+
+function isSwitchable(row: SubscriptionRow, plan: Plan, now: Date): boolean {
+  try {
+    refuseUnlessSwitchable(row, plan, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}
+
+// On sale, with a price in the same currency, and not held by another subscription of theirs. Tax is in the price.
+async function plansToSwitchTo(
+  db: Db,
+  member: MemberActor,
+  row: SubscriptionRow,
+  only?: MembershipPlanId,
+): Promise<Plan[]> {
+  const others = subscriptionsOf(db, member)
+    .where('subscriptions.state', '!=', 'ended')
+    .where('subscriptions.id', '!=', row.id)
+    .select('planId')
+  let plans = membershipPlansReadableBy(db, member)
+    .where('membershipPlans.state', '=', 'published')
+    .where('access', 'in', ['monthly', 'yearly'])
+    .where('membershipPlans.id', 'not in', others)
+  if (only) plans = plans.where('membershipPlans.id', '=', only)
+  const rows = await plans
+    .select(['membershipPlans.id as planId', 'membershipPlans.name', 'slug', 'price', 'access', 'trialDays'])
+    .select(pricesOf('membership_plans'))
+    .select(sql<string>`(select currency from schools where id = membership_plans.school_id)`.as('home'))
+    .orderBy('price')
+    .orderBy('membershipPlans.id')
+    .limit(mostOptions)
+    .execute()
+  const { country } = await firstOrder(db, row)
+  const { tax } = await taxAt(db, member.schoolId, country ?? undefined)
+  return rows.flatMap(({ planId, name, slug, access, trialDays, home, ...priced }) => {
+    const price = priceIn(priced, row.currency, home)
+    if (price === undefined) return []
+    const cycle = access === 'yearly' ? 'yearly' : 'monthly'
+    return [{ planId, name, slug, cycle, trialDays, price: grossOf(price, tax) }]
+  })
+}
+
+export type Switching = {
+  readonly id: SubscriptionId
+  readonly planId: MembershipPlanId
+  /** What the member saw that it costs now; nothing above it is charged. */
+  readonly atMost: bigint
+}
+
+/** What became of a switch: it is done, it waits for the next period, or its difference is to be paid first. */
+export type Switched =
+  | { readonly is: 'switched' }
+  | { readonly is: 'planned'; readonly at: Date }
+  | { readonly is: 'to-pay'; readonly paymentId: PaymentId }
+
+/**
+ * Switches a member's subscription to another plan. A dearer plan begins once the difference is paid; a cheaper one
+ * begins with the next period. A trial goes on only where the other plan has one too. An earlier switch that was not
+ * paid is given up.
+ */
+export async function switchPlan(
+  deps: CommerceDeps,
+  member: MemberActor,
+  { id, planId, atMost }: Switching,
+): Promise<Switched> {
+  const { clock } = deps
+  const { schoolId } = member
+  return await inTransaction(deps.db, async (tx) => {
+    // Orders are locked before their subscription, as the notices of gateways do.
+    await giveUpUnpaid(deps, tx, member, id)
+    const held = await holdOwn(tx, member, id)
+    const [plan] = await plansToSwitchTo(tx, member, held, planId)
+    if (!plan) throw new Refusal('conflict', 'You cannot switch to this plan: choose another one')
+    const now = clock.now()
+    refuseUnlessSwitchable(held, plan, now)
+    const quote = quoteSwitch(held, plan, { now, credit: await switchCredit(tx, held, now) })
+    if (quote.when === 'period_end') {
+      await planSwitch(tx, clock, held, plan)
+      return { is: 'planned', at: quote.at }
+    }
+    if (quote.charge > atMost)
+      throw new Refusal('conflict', 'The price of this plan has changed: look at it again')
+    if (quote.charge === 0n) {
+      const quoted = { period: held.period, quotedAt: now, mandateId: null }
+      await switchSubscription(tx, clock, { schoolId, id, ...plan, ...quoted })
+      return { is: 'switched' }
+    }
+    return { is: 'to-pay', paymentId: await openSwitch(deps, tx, held, plan, quote.charge) }
+  })
+}
+
+async function openSwitch(
+  deps: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  plan: Plan,
+  charge: bigint,
+): Promise<PaymentId> {
+  const { clock } = deps
+  const step = { step: 'switch', period: held.period } as const
+  const order = await writeSubscriptionOrder(tx, clock, held, { ...plan, charge, ...step })
+  const terms = termsAt(await gatewayTaking({ ...deps, db: tx }, held), clock.now())
+  const deadlineAt = terms.deadlineAt < held.periodEndsAt ? terms.deadlineAt : held.periodEndsAt
+  const begun = newPayment(clock, order, { ...terms, sequence: 1, deadlineAt })
+  await record(tx, clock, { schoolId: held.schoolId, orderId: order.id }, [begun])
+  return begun.paymentId
+}
+
+async function giveUpUnpaid({ clock }: CommerceDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {
+  const { schoolId } = member
+  const open = await openSwitches(tx, member, id)
+  for (const { orderId } of open) await holdOrder(tx, { schoolId, orderId })
+  const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const
+  for (const { id: paymentId, orderId } of open)
+    await record(tx, clock, { schoolId, orderId }, [ownEntry(paymentId, { ...replaced, name: 'replaced' })])
+}
+
+async function openSwitches(
+  tx: Tx,
+  { schoolId, memberId }: MemberActor,
+  id: SubscriptionId,
+): Promise<{ id: PaymentId; orderId: OrderId }[]> {
+  return await tx
+    .selectFrom('orderLines as line')
+    .innerJoin('payments as payment', (join) =>
+      join.onRef('payment.schoolId', '=', 'line.schoolId').onRef('payment.orderId', '=', 'line.orderId'),
+    )
+    .where('line.schoolId', '=', schoolId)
+    .where('line.subscriptionId', '=', id)
+    .where('line.subscriptionStep', '=', 'switch')
+    .where('payment.personId', '=', memberId)
+    .where('payment.state', '=', 'not_paid')
+    .select(['payment.id', 'payment.orderId'])
+    .orderBy('payment.orderId')
+    .execute()
+}

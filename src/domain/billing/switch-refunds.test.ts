@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { dispute, refund } from '../../../test/support/membership-money.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop.ts'
+import {
+  payByCard,
+  runAt,
+  sellPlan,
+  subscribe,
+  subscriptionRow,
+} from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { day } from '../../platform/durations.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+beforeEach(async () => {
+  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
+  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+})
+
+type Plan = Awaited<ReturnType<typeof sellPlan>>
+const at = (moment: string) => runAt(world, new Date(moment))
+const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
+const holds = async ({ courseId }: Plan) =>
+  await world.modules.entitlements.holdsCourse(mei, courseId as never)
+const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
+const firstPayment = async () => {
+  const { rows } = await world.modules.commerce.payments(mei, { first: 50 })
+  const first = rows.at(-1)
+  if (!first) throw new Error('Nothing was paid')
+  return first.id
+}
+
+async function switchTo(id: SubscriptionId, { planId }: Plan): Promise<PaymentId> {
+  const outcome = await world.modules.commerce.switchPlan(mei, { id, planId, atMost: 100_000n })
+  if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+  await payByCard(world, mei, outcome.paymentId)
+  return outcome.paymentId
+}
+
+const lost = { state: 'ended', endReason: 'refunded' }
+
+describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
+  const takeBack = async (paymentId: PaymentId) =>
+    how === 'refund'
+      ? void (await refund(world, olga, paymentId))
+      : await dispute(world, mei, paymentId, 'dispute_lost')
+
+  test('of a switch within a period returns to the plan before it, then of the first payment ends it', async () => {
+    const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
+    const id = await subscribe(world, mei, small)
+    await at('2026-06-16T00:00:00Z')
+    const switched = await switchTo(id, large)
+    world.clock.advance({ hours: 1 })
+    await takeBack(switched)
+    const month = { period: 1, periodEndsAt: new Date('2026-07-01T00:00:00Z') }
+    expect(await row(id)).toMatchObject({ state: 'active', planId: small.planId, price: 300n, ...month })
+    expect([await holds(small), await holds(large)]).toEqual([true, false])
+    await takeBack(await firstPayment())
+    expect(await row(id)).toMatchObject(lost)
+    expect([await holds(small), await holds(large)]).toEqual([false, false])
+  })
+
+  test('of a switch to years returns to the month, then of the first payment ends it', async () => {
+    const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+    const id = await subscribe(world, mei, monthly)
+    await at('2026-06-16T00:00:00Z')
+    const switched = await switchTo(id, yearly)
+    world.clock.advance({ hours: 1 })
+    await takeBack(switched)
+    const month = { cycle: 'monthly', period: 1, periodEndsAt: new Date('2026-07-01T00:00:00Z') }
+    expect(await row(id)).toMatchObject({ state: 'active', planId: monthly.planId, price: 300n, ...month })
+    expect([await holds(monthly), await holds(yearly)]).toEqual([true, false])
+    await takeBack(await firstPayment())
+    expect(await row(id)).toMatchObject(lost)
+    expect(await holds(monthly)).toBe(false)
+  })
+
+  test('of the first payment takes the quoted credit out of a year that was paid hours later', async () => {
+    const [monthly, yearly] = [
+      await sell({ price: 30_000n }),
+      await sell({ price: 300_000n, access: 'yearly' }),
+    ]
+    const id = await subscribe(world, mei, monthly)
+    await at('2026-06-16T00:00:00Z')
+    const { planId } = yearly
+    const outcome = await world.modules.commerce.switchPlan(mei, { id, planId, atMost: 300_000n })
+    if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+    world.clock.advance({ hours: 20 })
+    await payByCard(world, mei, outcome.paymentId)
+    const { periodStartsAt: from, periodEndsAt: until } = await row(id)
+    await takeBack(await firstPayment())
+    const { amount } = await rowOf(world, mei, outcome.paymentId)
+    const length = until.getTime() - from.getTime()
+    const { periodEndsAt } = await row(id)
+    const paidFor = (length * Number(amount)) / 300_000
+    expect(Math.abs(periodEndsAt.getTime() - from.getTime() - paidFor)).toBeLessThan(1_000)
+  })
+
+  test('of the first payment takes its credit out of the year, then of the switch ends it', async () => {
+    const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+    const id = await subscribe(world, mei, monthly)
+    await at('2026-06-16T00:00:00Z')
+    const switched = await switchTo(id, yearly)
+    world.clock.advance({ hours: 1 })
+    await takeBack(await firstPayment())
+    // 150 of 3000 was credit: a twentieth of 365 days.
+    const endsAt = new Date(new Date('2027-06-16T00:00:00Z').getTime() - (365 * day) / 20)
+    expect(await row(id)).toMatchObject({ state: 'active', planId: yearly.planId, periodEndsAt: endsAt })
+    await takeBack(switched)
+    expect(await row(id)).toMatchObject(lost)
+    expect(await holds(yearly)).toBe(false)
+  })
+
+  test('of a switch whose month is over ends the membership', async () => {
+    const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+    const id = await subscribe(world, mei, monthly)
+    const switched = await switchTo(id, yearly)
+    await at('2026-09-01T00:00:00Z')
+    await takeBack(switched)
+    expect(await row(id)).toMatchObject(lost)
+    await at('2026-10-01T00:00:00Z')
+    expect((await world.modules.commerce.payments(mei, { first: 50 })).rows).toHaveLength(2)
+  })
+})
+
+test('a refund of a switch that ended a trial returns to the rest of the trial', async () => {
+  const [tried, paid] = [await sell({ trialDays: 10 }), await sell({ price: 500n })]
+  const id = await subscribe(world, mei, tried)
+  await at('2026-06-03T00:00:00Z')
+  const switched = await switchTo(id, paid)
+  await refund(world, olga, switched)
+  const trial = { state: 'trialing', period: 0, periodEndsAt: new Date('2026-06-11T00:00:00Z') }
+  expect(await row(id)).toMatchObject({ ...trial, planId: tried.planId })
+  expect([await holds(tried), await holds(paid)]).toEqual([true, false])
+  await at('2026-06-11T00:00:00Z')
+  expect(await row(id)).toMatchObject({ state: 'active', planId: tried.planId, price: 300n, period: 1 })
+})
+
+test('a refund of the first of two switches returns to the plan before both', async () => {
+  const plans = [
+    await sell({ price: 300n }),
+    await sell({ price: 600n }),
+    await sell({ price: 900n }),
+  ] as const
+  const id = await subscribe(world, mei, plans[0])
+  const first = await switchTo(id, plans[1])
+  world.clock.advance({ hours: 1 })
+  await switchTo(id, plans[2])
+  world.clock.advance({ hours: 1 })
+  await refund(world, olga, first)
+  expect(await row(id)).toMatchObject({ state: 'active', planId: plans[0].planId, price: 300n })
+})
+
+test('a switch after a refunded one stands on the plan that was returned to', async () => {
+  const [small, large, larger] = [await sell({}), await sell({ price: 600n }), await sell({ price: 900n })]
+  const id = await subscribe(world, mei, small)
+  await refund(world, olga, await switchTo(id, large))
+  world.clock.advance({ hours: 1 })
+  await switchTo(id, larger)
+  expect(await row(id)).toMatchObject({ state: 'active', planId: larger.planId })
+  await at('2026-07-01T00:00:00Z')
+  expect(await row(id)).toMatchObject({ state: 'active', planId: larger.planId, period: 2 })
+})
+
+test('a partial refund of a switch changes nothing but the money', async () => {
+  const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
+  const id = await subscribe(world, mei, small)
+  const switched = await switchTo(id, large)
+  expect(await refund(world, olga, switched, 100n)).toMatchObject({ loses: [], memberships: [] })
+  expect(await row(id)).toMatchObject({ state: 'active', planId: large.planId })
+})
+
+test('a refund of the order in which a trial began leaves a period that was paid since', async () => {
+  const plan = await sell({ trialDays: 7 })
+  const course = await sellCourse(world, mei.schoolId)
+  const selections = [course, plan].map(({ itemType, offerId }) => ({ itemType, offerId }))
+  const { paymentId } = await buy(world, mei, { selections })
+  await payByCard(world, mei, paymentId)
+  const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
+  if (!own) throw new Error('No subscription began')
+  await at('2026-06-08T00:00:00Z')
+  expect(await row(own.id)).toMatchObject({ state: 'active', period: 1 })
+  const effect = await refund(world, olga, paymentId)
+  expect(effect.loses.map(({ kind }) => kind)).toEqual(['course'])
+  expect(await row(own.id)).toMatchObject({ state: 'active', period: 1 })
+})
+
+describe('the dry run of a refund', () => {
+  test('names the plan and the end to which a refunded switch returns', async () => {
+    const [monthly, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
+    const id = await subscribe(world, mei, monthly)
+    const { loses, memberships } = await refund(world, olga, await switchTo(id, yearly))
+    const { name } = await world.deps.db
+      .selectFrom('membershipPlans')
+      .select('name')
+      .where('id', '=', monthly.planId)
+      .executeTakeFirstOrThrow()
+    expect(loses.map(({ kind }) => kind)).toEqual(['membership_plan'])
+    const { periodEndsAt: endsAt } = await row(id)
+    expect(memberships).toEqual([{ is: 'returns', planName: name, endsAt }])
+  })
+
+  test('says that a refund of an earlier period takes nothing back', async () => {
+    const id = await subscribe(world, mei, await sell({}))
+    const first = await firstPayment()
+    await at('2026-07-01T00:00:00Z')
+    const { loses, memberships } = await refund(world, olga, first)
+    expect(loses).toEqual([])
+    expect(memberships).toMatchObject([{ is: 'unchanged', endsAt: (await row(id)).periodEndsAt }])
+  })
+
+  test('says that a refund of the running period ends the membership', async () => {
+    await subscribe(world, mei, await sell({}))
+    const { loses, memberships } = await refund(world, olga, await firstPayment())
+    expect(loses).toHaveLength(1)
+    expect(memberships).toMatchObject([{ is: 'ends', endsAt: world.clock.now() }])
+  })
+})

@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { buy, newMember, ownerOf, sellCourse } from '../../../test/support/shop.ts'
+import {
+  payByCard,
+  runAt,
+  sellPlan,
+  subscribe,
+  subscriptionRow,
+} from '../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../test/support/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+beforeEach(async () => {
+  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
+  world = await ownWorld({ clock, deps: { permitsSimulator: true } })
+  mei = await newMember(world, 'ceramics')
+})
+
+type Plan = Awaited<ReturnType<typeof sellPlan>>
+const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
+const chosen = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
+const quoted = async (...plans: Plan[]) =>
+  await world.modules.commerce.quote(mei, { selections: plans.map(chosen), country: 'TW' })
+const own = async () => await world.modules.subscriptions.ownSubscriptions(mei)
+const ofPlan = async ({ planId }: Plan) => (await own()).find((each) => each.planId === planId)
+const holds = async ({ courseId }: Plan) =>
+  await world.modules.entitlements.holdsCourse(mei, courseId as never)
+const runIn = (minutes: number) => runAt(world, addDuration(world.clock.now(), minutes * minute))
+
+describe('a school gives a person one trial', () => {
+  test('so another plan is charged from its first day, in the quote and in the order', async () => {
+    const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 30, price: 500n })]
+    expect((await quoted(second)).total).toBe(0n)
+    await subscribe(world, mei, first)
+    const { total, lines } = await quoted(second)
+    expect([total, lines[0]?.renews?.trialDays]).toEqual([500n, null])
+    expect(await buy(world, mei, chosen(second))).toMatchObject({ total: 500n, state: 'not_paid' })
+  })
+
+  test('and other people and other schools have theirs', async () => {
+    await subscribe(world, mei, await sell({ trialDays: 7 }))
+    for (const school of ['ceramics', 'astronomy'] as const) {
+      const other = await newMember(world, school)
+      const plan = await sellPlan(world, other.schoolId, { trialDays: 7 })
+      const id = await subscribe(world, other, plan)
+      expect(await subscriptionRow(world, other, id)).toMatchObject({ state: 'trialing' })
+    }
+  })
+
+  test('whatever becomes of the subscription: after a switch the first plan has no trial again', async () => {
+    const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
+    const id = await subscribe(world, mei, first)
+    await world.modules.commerce.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
+    expect((await quoted(first)).total).toBe(300n)
+    await world.modules.subscriptions.endSubscription(await ownerOf(world, 'ceramics'), id)
+    expect((await quoted(first)).total).toBe(300n)
+  })
+
+  test('so of two plans in one order the first has the trial, and the other is charged', async () => {
+    const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
+    expect((await quoted(first, second)).total).toBe(500n)
+    const selections = [chosen(first), chosen(second)]
+    const { paymentId, total } = await world.modules.commerce.checkout(mei, { selections, country: 'TW' })
+    expect(total).toBe(500n)
+    await payByCard(world, mei, paymentId)
+    expect(await ofPlan(first)).toMatchObject({ state: 'trialing' })
+    expect(await ofPlan(second)).toMatchObject({ state: 'active', period: 1 })
+  })
+
+  test('so of parallel orders that cost nothing one is placed, and the others are shown the new total', async () => {
+    const plans = await Promise.all([1, 2, 3].map(() => sell({ trialDays: 7 })))
+    const orders = await Promise.allSettled(plans.map((plan) => buy(world, mei, chosen(plan))))
+    const refused = orders.flatMap((order) => (order.status === 'rejected' ? [order.reason] : []))
+    expect(orders.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const reason of refused)
+      expect(reason).toMatchObject({ code: 'conflict', problems: [{ message: 'total_changed' }] })
+    expect(await own()).toHaveLength(1)
+  })
+
+  test('so of several unpaid orders with a trial, the second that is paid is charged before it gives access', async () => {
+    const plans = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })] as const
+    const orders: Awaited<ReturnType<typeof buy>>[] = []
+    for (const plan of plans) {
+      const { itemType, offerId } = await sellCourse(world, mei.schoolId)
+      const selections = [{ itemType, offerId }, chosen(plan)]
+      orders.push(await world.modules.commerce.checkout(mei, { selections, country: 'TW' }))
+    }
+    for (const { paymentId } of orders) await payByCard(world, mei, paymentId)
+    expect(await ofPlan(plans[0])).toMatchObject({ state: 'trialing' })
+    expect(await ofPlan(plans[1])).toMatchObject({ state: 'past_due', period: 0 })
+    expect([await holds(plans[0]), await holds(plans[1])]).toEqual([true, false])
+    await runIn(10)
+    const ends = new Date('2026-07-01T00:10:00Z')
+    expect(await ofPlan(plans[1])).toMatchObject({ state: 'active', period: 1, periodEndsAt: ends })
+    expect(await holds(plans[1])).toBe(true)
+  })
+
+  test('so a first period that has lost its trial gives no access while it is unpaid, and ends unpaid', async () => {
+    const plans = [await sell({ trialDays: 60 }), await sell({ trialDays: 60, price: 500n })] as const
+    const orders: Awaited<ReturnType<typeof buy>>[] = []
+    for (const plan of plans) {
+      const { itemType, offerId } = await sellCourse(world, mei.schoolId)
+      const selections = [{ itemType, offerId }, chosen(plan)]
+      orders.push(await world.modules.commerce.checkout(mei, { selections, country: 'TW' }))
+    }
+    for (const { paymentId } of orders) await payByCard(world, mei, paymentId, 'declines')
+    for (const days of [0, 1, 3, 5, 7, 8]) {
+      await runIn(days === 0 ? 5 : 24 * 60)
+      expect(await holds(plans[1])).toBe(false)
+      await runIn(24 * 60)
+    }
+    expect(await ofPlan(plans[1])).toMatchObject({ state: 'ended', endReason: 'unpaid' })
+  })
+
+  test('and a membership that an operator gives is no trial', async () => {
+    const [given, bought] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7 })]
+    const olga = await ownerOf(world, 'ceramics')
+    const selections = [chosen(given)]
+    await world.modules.commerce.grantByOperator(olga, { personId: mei.memberId, selections })
+    expect(await ofPlan(given)).toMatchObject({ state: 'active', period: 1 })
+    await subscribe(world, mei, bought)
+    expect(await ofPlan(bought)).toMatchObject({ state: 'trialing' })
+  })
+})
+
+describe('switching during a trial', () => {
+  const offered = async (id: Awaited<ReturnType<typeof subscribe>>, { planId }: Plan) =>
+    (await world.modules.commerce.switchOptions(mei, id)).find((each) => each.planId === planId)?.quote
+
+  test('keeps its remaining days where the other plan has a trial too', async () => {
+    const [first, second] = [
+      await sell({ trialDays: 7 }),
+      await sell({ trialDays: 30, price: 3000n, access: 'yearly' }),
+    ]
+    const id = await subscribe(world, mei, first)
+    await runIn(2 * 24 * 60)
+    expect(await offered(id, second)).toEqual({ when: 'now', charge: 0n, isNewPeriod: false })
+    await world.modules.commerce.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
+    const trial = { state: 'trialing', planId: second.planId, periodEndsAt: new Date('2026-06-08T00:00:00Z') }
+    expect(await subscriptionRow(world, mei, id)).toMatchObject(trial)
+  })
+
+  test('charges the first period of a plan without a trial at once, and begins it when it is paid', async () => {
+    const [first, second] = [await sell({ trialDays: 7 }), await sell({ price: 500n })]
+    const id = await subscribe(world, mei, first)
+    await runIn(2 * 24 * 60)
+    expect(await offered(id, second)).toEqual({ when: 'now', charge: 500n, isNewPeriod: true })
+    const outcome = await world.modules.commerce.switchPlan(mei, { id, planId: second.planId, atMost: 500n })
+    if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
+    expect(await subscriptionRow(world, mei, id)).toMatchObject({ state: 'trialing', planId: first.planId })
+    await payByCard(world, mei, outcome.paymentId)
+    expect(await subscriptionRow(world, mei, id)).toMatchObject({
+      ...{ state: 'active', planId: second.planId, period: 1 },
+      periodEndsAt: new Date('2026-07-03T00:00:00Z'),
+    })
+    expect([await holds(first), await holds(second)]).toEqual([false, true])
+    await runAt(world, new Date('2026-07-03T00:00:00Z'))
+    expect(await subscriptionRow(world, mei, id)).toMatchObject({ state: 'active', period: 2 })
+  })
+})

@@ -1,0 +1,130 @@
+import { randomToken } from '../../platform/crypto/random-token.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { invalid, problemsIn } from '../../platform/fields.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { recordAudit } from '../tenancy/index.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import { EcpaySettings } from './ecpay/settings.ts'
+import { ManualSettings } from './manual.ts'
+import { NewebpaySettings } from './newebpay/settings.ts'
+import {
+  type Account,
+  accountsOf,
+  openedSettings,
+  refuseSimulatorUnlessPermitted,
+  writeAccount,
+} from './sealed-accounts.ts'
+import { isLive, StripeSettings } from './stripe/settings.ts'
+
+/** The settings of a school's gateway account. */
+export type GatewaySettings =
+  | { readonly gateway: 'simulator' }
+  | { readonly gateway: 'ecpay'; readonly settings: EcpaySettings }
+  | { readonly gateway: 'newebpay'; readonly settings: NewebpaySettings }
+  | { readonly gateway: 'stripe'; readonly settings: StripeSettings }
+  | { readonly gateway: 'manual'; readonly settings: ManualSettings }
+
+/** Opens or changes a school's account at a gateway; its keys are sealed and never shown again. */
+export async function setGatewayAccount(
+  deps: CommerceDeps,
+  actor: Editor,
+  { isDefault, ...account }: GatewaySettings & { readonly isDefault: boolean },
+): Promise<void> {
+  refuseUnlessMay(actor, 'school:write')
+  const { schoolId } = actor
+  const settings = checkedSettings(deps, account)
+  await inTransaction(deps.db, async (tx) => {
+    if (isDefault) {
+      await tx
+        .updateTable('gatewayAccounts')
+        .set({ isDefault: false })
+        .where('schoolId', '=', schoolId)
+        .where('isDefault', '=', true)
+        .execute()
+    }
+    await writeAccount(deps, tx, { schoolId, gateway: account.gateway, settings, isDefault })
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    const detail = { gateway: account.gateway, isDefault }
+    await recordAudit(tx, deps.clock, { kind: 'gateway.changed', schoolId, byPersonId, detail })
+  })
+}
+
+/** The accounts of a school at gateways, the default first, without their keys. */
+export async function listGatewayAccounts(deps: CommerceDeps, actor: Editor) {
+  refuseUnlessMay(actor, 'school:write')
+  const accounts = await accountsOf(deps.db, actor.schoolId)
+  return accounts.map((account) => {
+    const { gateway, isDefault, createdAt, updatedAt } = account
+    return { gateway, isDefault, takesRealMoney: takesRealMoney(deps, account), createdAt, updatedAt }
+  })
+}
+
+/** Whether payments at this account move money: not at the simulator, nor in a gateway's test environment. */
+function takesRealMoney(deps: CommerceDeps, account: Account): boolean {
+  switch (account.gateway) {
+    case 'simulator':
+      return false
+    case 'manual':
+      return true
+    case 'stripe':
+      return isLive(StripeSettings.parse(openedSettings(deps, account)))
+    case 'ecpay':
+      return EcpaySettings.parse(openedSettings(deps, account)).environment === 'production'
+    case 'newebpay':
+      return NewebpaySettings.parse(openedSettings(deps, account)).environment === 'production'
+  }
+}
+
+export type ListedGatewayAccount = Awaited<ReturnType<typeof listGatewayAccounts>>[number]
+
+/** Removes an account with its keys; refused while payments wait at it, since nobody could tell what became of them. */
+export async function removeGatewayAccount(
+  { db, clock }: CommerceDeps,
+  actor: Editor,
+  gateway: GatewayName,
+): Promise<void> {
+  refuseUnlessMay(actor, 'school:write')
+  const { schoolId } = actor
+  await inTransaction(db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('gatewayAccounts')
+      .where('schoolId', '=', schoolId)
+      .where('gateway', '=', gateway)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Refusal('not_found', `The school has no account at ${gateway}`)
+    const waiting = await tx
+      .selectFrom('payments')
+      .select('id')
+      .where('schoolId', '=', schoolId)
+      .where('state', '=', 'not_paid')
+      .where('gateway', '=', gateway)
+      .limit(1)
+      .executeTakeFirst()
+    if (waiting)
+      throw new Refusal(
+        'conflict',
+        `Payments still wait at ${gateway}: remove it once they are paid or expired`,
+      )
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    await recordAudit(tx, clock, { kind: 'gateway.removed', schoolId, byPersonId, detail: { gateway } })
+  })
+}
+
+const schemas = {
+  ecpay: EcpaySettings,
+  newebpay: NewebpaySettings,
+  stripe: StripeSettings,
+  manual: ManualSettings,
+} as const
+
+function checkedSettings(deps: CommerceDeps, account: GatewaySettings) {
+  if (account.gateway === 'simulator') {
+    refuseSimulatorUnlessPermitted(deps)
+    return { key: randomToken('lsk_') }
+  }
+  const parsed = schemas[account.gateway].safeParse(account.settings)
+  if (parsed.success) return parsed.data
+  throw invalid('gateway account', problemsIn(parsed.error))
+}

@@ -1,0 +1,373 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { merchant, startEcpay } from '../../../../test/support/ecpay-server.ts'
+import {
+  buy,
+  hasAccess,
+  newMember,
+  ownerOf,
+  rowOf,
+  sellCourse,
+  shopOptions,
+} from '../../../../test/support/shop.ts'
+import { createTestClock } from '../../../../test/support/test-clock.ts'
+import { createWorld } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentType } from '../../orders/ledger/ledger-entry.ts'
+
+const to = { notice: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
+
+/** A school with an account at ECPay, and ECPay. */
+async function schoolAtEcpay(
+  environment: 'stage' | 'production' = 'production',
+  more: { readonly instalments?: number[] } = {},
+) {
+  const clock = createTestClock()
+  const ecpay = await startEcpay(clock)
+  const world = await createWorld({
+    ...shopOptions,
+    clock,
+    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
+  })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { commerce } = world.modules
+  const settings = { ...merchant, environment, ...more }
+  await commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
+  const checkout = async (method?: PaymentType) => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const form = await commerce.beginPayment(mei, paymentId, { to, method })
+    if (form.is !== 'form') throw new Error('ECPay begins with a form')
+    const body = new URLSearchParams(form.fields).toString()
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const page = await ecpay.http.request(form.action, {
+      method: 'POST',
+      headers,
+      body,
+      maxBytes: 10_000,
+      timeoutMs: 5_000,
+    })
+    if (page.is !== 'answered') throw new Error(`ECPay did not answer: ${page.why}`)
+    const reference = form.fields['MerchantTradeNo'] ?? ''
+    return { paymentId, form, reference, page: page.body.toString() }
+  }
+  const tell = async (raw: string) =>
+    await commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
+  const row = (id: PaymentId) => rowOf(world, mei, id)
+  return { world, clock, ecpay, mei, olga, commerce, checkout, tell, row }
+}
+
+describe('a checkout at ECPay', () => {
+  test('is a form with the fields of AioCheckOut V5, which ECPay takes', async () => {
+    const { checkout } = await schoolAtEcpay('stage')
+    const { form, reference, page } = await checkout()
+    expect(form).toEqual({
+      is: 'form',
+      action: 'https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5',
+      fields: {
+        ...{ MerchantID: '3002607', MerchantTradeNo: reference, MerchantTradeDate: '2026/11/15 08:00:00' },
+        ...{
+          PaymentType: 'aio',
+          TotalAmount: '1200',
+          TradeDesc: reference,
+          ItemName: expect.stringMatching(/^Course/),
+        },
+        ...{ ReturnURL: to.notice, PaymentInfoURL: to.notice },
+        ...{ OrderResultURL: to.page, ClientBackURL: to.page },
+        ...{ ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL', NeedExtraPaidInfo: 'Y', EncryptType: '1' },
+        CheckMacValue: expect.stringMatching(/^[0-9A-F]{64}$/),
+      },
+    })
+    expect(reference).toMatch(/^[0-9A-Z]{20}$/)
+    expect(page).toBe('<html>choose</html>')
+  })
+
+  test('is for New Taiwan dollars only', async () => {
+    const { world, commerce } = await schoolAtEcpay()
+    const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
+    const settings = { ...merchant, environment: 'stage' } as const
+    await commerce.setGatewayAccount(hana, { gateway: 'ecpay', settings, isDefault: true })
+    const bought = buy(world, member, await sellCourse(world, member.schoolId))
+    await expect(bought).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not accept USD' })
+  })
+})
+
+describe('a card that pays in instalments', () => {
+  const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
+
+  test('is offered only where the school says what it may choose from', async () => {
+    const offeredAt = async ({ commerce, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
+      (await commerce.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities.methods
+    expect(await offeredAt(await atEcpay())).toContain('credit_installment')
+    expect(await offeredAt(await schoolAtEcpay('production', { instalments: [] }))).not.toContain(
+      'credit_installment',
+    )
+    const without = await schoolAtEcpay()
+    expect(await offeredAt(without)).toEqual(['credit', 'web_atm', 'atm', 'cvs', 'barcode'])
+    await expect(without.checkout('credit_installment')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('is asked for with the numbers of parts, and a plain card without', async () => {
+    const { checkout } = await atEcpay()
+    const { form, page } = await checkout('credit_installment')
+    expect(form.fields).toMatchObject({ ChoosePayment: 'Credit', CreditInstallment: '3,6,12' })
+    expect(page).toBe('<html>choose</html>')
+    const plain = await checkout('credit')
+    expect(plain.form.fields).toMatchObject({ ChoosePayment: 'Credit' })
+    expect(plain.form.fields).not.toHaveProperty('CreditInstallment')
+  })
+
+  test.each(['credit_installment', 'credit', undefined] as const)(
+    'is told as one by notice and answer alike, whatever was begun with (%s)',
+    async (method) => {
+      const { commerce, ecpay, olga, checkout, tell, row } = await atEcpay()
+      const [told, asked, once] = [await checkout(method), await checkout(method), await checkout(method)]
+      for (const { reference } of [told, asked]) {
+        Object.assign(ecpay.trades.get(reference) ?? {}, { stage: '6' })
+      }
+      await tell(ecpay.notices.paid(told.reference))
+      ecpay.notices.paid(asked.reference)
+      await commerce.askGateway(olga, asked.paymentId)
+      await tell(ecpay.notices.paid(once.reference))
+      const types = [told, asked, once].map(async ({ paymentId }) => (await row(paymentId)).paymentType)
+      expect(await Promise.all(types)).toEqual(['credit_installment', 'credit_installment', 'credit'])
+    },
+  )
+
+  test.each([[[5]], [[3, 3]]])('cannot choose from %j', async (instalments) => {
+    const school = schoolAtEcpay('production', { instalments })
+    await expect(school).rejects.toMatchObject({ code: 'invalid_input' })
+  })
+})
+
+describe('ECPay’s notice', () => {
+  test('of money is answered 1|OK, and counts once however often it comes', async () => {
+    const { world, ecpay, mei, checkout, tell, row } = await schoolAtEcpay()
+    const { paymentId, reference } = await checkout()
+    const raw = ecpay.notices.paid(reference)
+    expect(await tell(raw)).toMatchObject({
+      outcome: { is: 'recorded' },
+      answer: { status: 200, body: '1|OK' },
+    })
+    expect(await tell(raw)).toMatchObject({ outcome: { is: 'known' }, answer: { body: '1|OK' } })
+    expect(await row(paymentId)).toMatchObject({
+      state: 'paid',
+      paymentType: 'credit',
+      paidAt: world.clock.now(),
+    })
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+  })
+
+  test.each([
+    [
+      'atm',
+      '2',
+      { PaymentType: 'ATM_TAISHIN', BankCode: '812', vAccount: '9103522175887271', ExpireDate: '2026/11/18' },
+      '9103522175887271',
+    ],
+    [
+      'cvs',
+      '10100073',
+      { PaymentType: 'CVS_CVS', PaymentNo: 'GW130412257496', ExpireDate: '2026/11/18 23:59:59' },
+      'GW130412257496',
+    ],
+    [
+      'barcode',
+      '10100073',
+      {
+        PaymentType: 'BARCODE_BARCODE',
+        Barcode1: '021027A',
+        Barcode2: '9103',
+        Barcode3: '0412',
+        ExpireDate: '2026/11/18 23:59:59',
+      },
+      '021027A 9103 0412',
+    ],
+  ])(
+    'of a code for %s brings instructions and a deadline in Taipei',
+    async (type, rtnCode, fields, codeNo) => {
+      const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+      const { paymentId, reference } = await checkout()
+      expect(await tell(ecpay.notices.code(reference, rtnCode, fields as never))).toMatchObject({
+        answer: { body: '1|OK' },
+      })
+      expect(await row(paymentId)).toMatchObject({
+        ...{ state: 'not_paid', paymentType: type, codeNo, bankCode: type === 'atm' ? '812' : null },
+        deadlineAt: new Date('2026-11-18T15:59:59.000Z'),
+      })
+    },
+  )
+
+  test('of a decline makes the payment failed', async () => {
+    const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+    const { paymentId, reference } = await checkout()
+    expect(await tell(ecpay.notices.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
+    expect(await row(paymentId)).toMatchObject({ state: 'failed' })
+  })
+
+  test('of a method that was never offered is money all the same', async () => {
+    const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+    const { paymentId, reference } = await checkout()
+    await tell(ecpay.notices.paid(reference, 'TWQR_OPAY'))
+    expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: null })
+  })
+
+  test('that was changed on its way, or is another merchant’s, is refused and not acknowledged', async () => {
+    const { ecpay, checkout, tell, row } = await schoolAtEcpay()
+    const { paymentId, reference } = await checkout()
+    const raw = ecpay.notices.paid(reference)
+    const changed = [
+      raw.replace('TradeAmt=1200', 'TradeAmt=1'),
+      raw.replace('3002607', '2000132'),
+      '',
+      'RtnCode=1',
+    ]
+    for (const forged of changed) {
+      expect(await tell(forged)).toMatchObject({
+        outcome: { is: 'refused', why: 'forged' },
+        answer: { body: '0|Refused' },
+      })
+    }
+    expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
+  })
+
+  test('that is signed and not understood is refused, so that it comes again', async () => {
+    const { ecpay, checkout, tell } = await schoolAtEcpay()
+    const { reference } = await checkout()
+    const raw = ecpay.notices.paid(reference, 'Credit_CreditCard', { PaymentDate: 'soon', TradeDate: '' })
+    expect(await tell(raw)).toMatchObject({ outcome: { why: 'unreadable' }, answer: { body: '0|Refused' } })
+  })
+
+  test('of a rehearsal is acknowledged and counts for nothing, but at ECPay’s place for tests', async () => {
+    for (const environment of ['production', 'stage'] as const) {
+      const { ecpay, checkout, tell, row } = await schoolAtEcpay(environment)
+      const { paymentId, reference } = await checkout()
+      const raw = ecpay.notices.paid(reference, 'ATM_TAISHIN', { SimulatePaid: '1' })
+      expect(await tell(raw)).toMatchObject({ answer: { body: '1|OK' } })
+      expect(await row(paymentId)).toMatchObject({ state: environment === 'stage' ? 'paid' : 'not_paid' })
+    }
+  })
+})
+
+describe('asking ECPay', () => {
+  test('finds out what a lost notice would have told, and the notice adds nothing when it comes', async () => {
+    const { ecpay, olga, commerce, checkout, tell, row } = await schoolAtEcpay()
+    const { paymentId, reference } = await checkout()
+    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    const lost = ecpay.notices.paid(reference)
+    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await row(paymentId)).toMatchObject({ state: 'paid' })
+    expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
+  })
+
+  test('while ECPay is away changes nothing', async () => {
+    const { ecpay, olga, commerce, checkout, row } = await schoolAtEcpay()
+    const { paymentId } = await checkout()
+    ecpay.faults.isAway = true
+    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
+  })
+})
+
+describe('a refund at ECPay', () => {
+  async function paid(as = 'Credit_CreditCard') {
+    const school = await schoolAtEcpay()
+    const { paymentId, reference } = await school.checkout()
+    await school.tell(school.ecpay.notices.paid(reference, as))
+    const trade = school.ecpay.trades.get(reference)
+    if (!trade) throw new Error('ECPay forgot the trade')
+    const giveBack = async (amount?: bigint) => {
+      const refundId = await school.commerce.requestRefund(school.mei, paymentId, {
+        amount,
+        reason: 'No time',
+      })
+      await school.commerce.approveRefund(school.olga, refundId)
+    }
+    const standing = async () => {
+      const { state, refundingState, refunded } = await school.row(paymentId)
+      return [state, refundingState, refunded]
+    }
+    return { ...school, trade, giveBack, standing }
+  }
+
+  test('of a captured card is a refund, in parts too', async () => {
+    const { ecpay, clock, giveBack, standing, trade } = await paid()
+    await giveBack(300n)
+    expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
+    clock.advance({ seconds: 1 })
+    await giveBack()
+    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+    expect(trade.given).toBe(1200)
+    expect(ecpay.actions).toEqual(['R 300', 'R 900'])
+  })
+
+  test.each([
+    ['to be captured', ['R 1200', 'E 1200', 'N 1200']],
+    ['authorized', ['R 1200', 'E 1200', 'N 1200']],
+  ] as const)('of a card that is %s lets the whole payment go', async (status, actions) => {
+    const { ecpay, giveBack, standing, trade } = await paid()
+    trade.card = status
+    await giveBack()
+    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+    expect(ecpay.actions).toEqual(actions)
+  })
+
+  test('that ECPay refuses has failed', async () => {
+    const { giveBack, standing, trade } = await paid()
+    trade.card = 'abandoned'
+    await giveBack()
+    expect(await standing()).toEqual(['paid', 'failed', 0n])
+  })
+
+  test('without an answer stays processing: nobody knows whether the money went', async () => {
+    const { ecpay, giveBack, standing } = await paid()
+    ecpay.faults.isAway = true
+    await giveBack()
+    expect(await standing()).toEqual(['refunding', 'processing', 0n])
+  })
+
+  test('of a transfer waits for an operator', async () => {
+    const { ecpay, giveBack, standing } = await paid('ATM_TAISHIN')
+    await giveBack()
+    expect(await standing()).toEqual(['refunding', 'processing', 0n])
+    expect(ecpay.actions).toEqual([])
+  })
+})
+
+test('a school’s keys are sealed in the database', async () => {
+  const { world } = await schoolAtEcpay()
+  const rows = await world.deps.db.selectFrom('gatewayAccounts').select('sealedSettings').execute()
+  for (const { sealedSettings } of rows)
+    expect(sealedSettings.toString('latin1')).not.toContain(merchant.hashKey)
+})
+
+describe('a test of the keys', () => {
+  test('works with the right keys, does not with others, and says so when ECPay is away', async () => {
+    const { commerce, olga, ecpay } = await schoolAtEcpay('stage')
+    expect(await commerce.testGateway(olga, 'ecpay')).toEqual({
+      works: true,
+      detail: 'ECPay (stage) accepts the keys.',
+    })
+    ecpay.faults.isAway = true
+    const away = await commerce.testGateway(olga, 'ecpay')
+    expect(away).toMatchObject({ works: false, detail: expect.stringMatching(/^ECPay did not answer/) })
+    ecpay.faults.isAway = false
+    const wrong = { ...merchant, hashKey: 'anotherkey123456', environment: 'stage' } as const
+    await commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings: wrong, isDefault: true })
+    const refused = await commerce.testGateway(olga, 'ecpay')
+    expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
+    for (const { detail } of [away, refused]) expect(detail).not.toContain('anotherkey')
+    expect([...ecpay.trades.keys()]).toEqual([])
+  })
+
+  test('is for those who may set keys, and for an account that the school has', async () => {
+    const { commerce, olga } = await schoolAtEcpay('stage')
+    for (const role of ['admin', 'teacher'] as const)
+      await expect(commerce.testGateway({ ...olga, roles: [role] }, 'ecpay')).rejects.toMatchObject({
+        code: 'not_permitted',
+      })
+    await expect(commerce.testGateway(olga, 'manual')).rejects.toMatchObject({ code: 'not_found' })
+    const settings = { instructions: 'Account 1234', daysToPay: 3 }
+    await commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    expect(await commerce.testGateway(olga, 'manual')).toMatchObject({ works: true })
+  })
+})

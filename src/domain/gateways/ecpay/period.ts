@@ -1,0 +1,179 @@
+// Periodic authorizations (定期定額): ECPay charges a card each month or year by itself.
+
+import { z } from 'zod'
+import { addDuration, day } from '../../../platform/durations.ts'
+import type {
+  ChargeAnswer,
+  EndAnswer,
+  GatewayMandate,
+  GatewayPayment,
+  ParsedNotice,
+  RecurredNotice,
+} from '../gateway.ts'
+import type { StoredMethod } from '../../orders/ledger/ledger-entry.ts'
+import { awaited, type Execution, executionFor, isOfEarlierTry, noticeOfExecution } from '../executions.ts'
+import { fromTaipeiTime } from '../taipei-time.ts'
+import type { EcpayFields } from './check-mac-value.ts'
+import { type EcpayDeps, post, timeStamp } from './request.ts'
+import type { EcpaySettings } from './settings.ts'
+
+const cycles: Readonly<Record<string, 'monthly' | 'yearly'>> = { M: 'monthly', Y: 'yearly' }
+
+/** The authorization that began with a payment; undefined where it is for one charge. */
+export function authorizationIn(fields: EcpayFields): StoredMethod | undefined {
+  const { PeriodType = '', MerchantTradeNo: method = '', TradeAmt = '', card4no = '' } = fields
+  const cycle = cycles[PeriodType]
+  if (!cycle) return undefined
+  const card = { brand: null, last4: card4no || null, expiresOn: null }
+  return { customer: null, method, ...card, periodic: { amount: TradeAmt, cycle } }
+}
+
+/** Notices to PeriodReturnURL, from the second charge on, name the time of processing. */
+export const isOfPeriod = (fields: EcpayFields) => fields['ProcessDate'] !== undefined
+
+/** Reads a notice to PeriodReturnURL. */
+export function periodNotice(fields: EcpayFields): ParsedNotice {
+  const { MerchantTradeNo: authorization = '', RtnCode = '', RtnMsg = '' } = fields
+  const { Amount = '', Gwsr = '', ProcessDate = '' } = fields
+  const happenedAt = fromTaipeiTime(ProcessDate)
+  if (!happenedAt || !/^\d{1,15}$/.test(Amount)) return { is: 'unreadable', reference: authorization }
+  const isPaid = RtnCode === '1'
+  const notice: RecurredNotice = {
+    ...{ authorization, happenedAt, amount: BigInt(Amount), currency: 'TWD', gatewayTradeNo: Gwsr },
+    eventId: eventIdOf(authorization, ProcessDate),
+    outcome: isPaid ? 'paid' : 'declined',
+    note: isPaid ? undefined : `${RtnCode} ${RtnMsg}`.trim(),
+  }
+  return { is: 'recurred', notice }
+}
+
+const eventIdOf = (authorization: string, processDate: string) => `period:${authorization}:${processDate}`
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const PeriodInfo = z.object({
+  ExecStatus: text,
+  ExecLog: z.array(
+    z.object({ RtnCode: text, amount: text, gwsr: text, process_date: text, TradeNo: text.optional() }),
+  ),
+})
+
+type Known = {
+  readonly is: 'known'
+  readonly isRunning: boolean
+  readonly executions: readonly LoggedExecution[]
+}
+type LoggedExecution = Execution & { readonly gwsr: string }
+
+async function periodInfo(
+  deps: EcpayDeps,
+  settings: EcpaySettings,
+  authorization: string,
+): Promise<Known | { readonly is: 'unknown'; readonly why: string }> {
+  const fields = {
+    MerchantID: settings.merchantId,
+    MerchantTradeNo: authorization,
+    TimeStamp: timeStamp(deps),
+  }
+  const answer = await post(deps, settings, {
+    ...{ path: '/Cashier/QueryCreditCardPeriodInfo', fields, timeoutMs: 20_000 },
+  })
+  if (answer.is === 'unknown') return answer
+  const read = PeriodInfo.safeParse(parsed(answer.body))
+  if (!read.success) return { is: 'unknown', why: 'ECPay sent an unexpected answer' }
+  const { ExecStatus, ExecLog } = read.data
+  return {
+    is: 'known',
+    isRunning: ExecStatus === '1',
+    executions: ExecLog.flatMap(({ RtnCode, amount, gwsr, process_date: processDate, TradeNo = gwsr }) => {
+      const happenedAt = fromTaipeiTime(processDate)
+      if (!happenedAt || !/^\d{1,15}$/.test(amount)) return []
+      const isPaid = RtnCode === '1'
+      const eventId = eventIdOf(authorization, processDate)
+      const told = { isPaid, amount: BigInt(amount), happenedAt, tradeNo: TradeNo, gwsr, eventId }
+      return [{ ...told, note: isPaid ? undefined : RtnCode }]
+    }),
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+/** Looks what ECPay has charged for a payment. Asks it to try again only where `tries` says so. */
+export async function chargedByPeriod(
+  deps: EcpayDeps,
+  settings: EcpaySettings,
+  { payment, mandate, tries }: { payment: GatewayPayment; mandate: GatewayMandate; tries: boolean },
+): Promise<ChargeAnswer> {
+  const info = await periodInfo(deps, settings, mandate.method)
+  if (info.is === 'unknown') return info
+  const done = executionFor(payment, info.executions)
+  if (done && !isOfEarlierTry(payment, done)) return { is: 'told', notice: noticeOfExecution(payment, done) }
+  const now = deps.clock.now()
+  if (!info.isRunning) return { is: 'needs-member', why: 'The authorization at ECPay has ended' }
+  if (!done || !tries) return awaited(now, payment, mandate)
+  return await chargeAgain(deps, settings, mandate)
+}
+
+// ECPay charges again in its next batch, and tells of it as of any other charge.
+async function chargeAgain(
+  deps: EcpayDeps,
+  settings: EcpaySettings,
+  mandate: GatewayMandate,
+): Promise<ChargeAnswer> {
+  const answer = await act(deps, settings, mandate, 'ReAuth')
+  if (answer.is === 'unknown') return answer
+  if (answer.isDone) return { is: 'later', until: addDuration(deps.clock.now(), day) }
+  return { is: 'needs-member', why: answer.why }
+}
+
+/** Lets ECPay charge no more. */
+export async function endPeriod(
+  deps: EcpayDeps,
+  settings: EcpaySettings,
+  mandate: GatewayMandate,
+): Promise<EndAnswer> {
+  const answer = await act(deps, settings, mandate, 'Cancel')
+  if (answer.is === 'unknown') return answer
+  if (answer.isDone) return { is: 'ended' }
+  // Refused where it has ended before.
+  const info = await periodInfo(deps, settings, mandate.method)
+  if (info.is === 'known' && !info.isRunning) return { is: 'ended' }
+  return { is: 'refused', why: answer.why }
+}
+
+async function act(
+  deps: EcpayDeps,
+  settings: EcpaySettings,
+  { method }: GatewayMandate,
+  action: 'ReAuth' | 'Cancel',
+) {
+  const fields = {
+    ...{ MerchantID: settings.merchantId, MerchantTradeNo: method, Action: action },
+    TimeStamp: timeStamp(deps),
+  }
+  const answer = await post(deps, settings, {
+    ...{ path: '/Cashier/CreditCardPeriodAction', fields, timeoutMs: 20_000 },
+  })
+  if (answer.is === 'unknown') return answer
+  const { RtnCode, RtnMsg = '' } = answer.fields
+  if (RtnCode === undefined) return { is: 'unknown', why: 'ECPay sent an unexpected answer' } as const
+  return { is: 'told', isDone: RtnCode === '1', why: `${RtnCode} ${RtnMsg}`.trim() } as const
+}
+
+/** ECPay's own number of a charge, which a refund has to name; its notice names another one. */
+export async function tradeOfExecution(
+  deps: EcpayDeps,
+  settings: EcpaySettings,
+  authorization: string,
+  gatewayTradeNo: string | null,
+): Promise<string | undefined> {
+  const info = await periodInfo(deps, settings, authorization)
+  if (info.is === 'unknown') return undefined
+  return info.executions.find(({ gwsr, tradeNo }) => gatewayTradeNo === gwsr || gatewayTradeNo === tradeNo)
+    ?.tradeNo
+}

@@ -1,0 +1,71 @@
+// Gateways that charge by themselves: what they have done for a payment, and until when one waits for them.
+
+import { addMonths } from '../../platform/calendar.ts'
+import { addDuration, day, hour } from '../../platform/durations.ts'
+import type { Currency } from '../../platform/money.ts'
+import type { ChargeAnswer, GatewayMandate, GatewayPayment, Notice, QueryAnswer } from './gateway.ts'
+import { taipei } from './taipei-time.ts'
+
+/** One charge that a gateway made by a periodic authorization. */
+export type Execution = {
+  readonly isPaid: boolean
+  readonly amount: bigint
+  readonly happenedAt: Date
+  readonly tradeNo: string
+  /** The same as in its notice. */
+  readonly eventId: string
+  readonly note?: string | undefined
+}
+
+// It charges on a day, at an hour of its own, so that it can come before the end of our period.
+const early = 3 * day
+const patience = 2 * day
+
+/** The latest charge that is about a payment. */
+export function executionFor(
+  { createdAt }: GatewayPayment,
+  all: readonly Execution[],
+): Execution | undefined {
+  return all
+    .filter(({ happenedAt }) => happenedAt.getTime() >= createdAt.getTime() - early)
+    .toSorted((a, b) => a.happenedAt.getTime() - b.happenedAt.getTime())
+    .at(-1)
+}
+
+/** A charge that failed a while before the payment was opened: the payment is another try. */
+export function isOfEarlierTry({ createdAt }: GatewayPayment, { isPaid, happenedAt }: Execution): boolean {
+  return !isPaid && happenedAt.getTime() < createdAt.getTime() - 20 * hour
+}
+
+/** What an execution says of the payment that it is for. */
+export function noticeOfExecution({ reference }: GatewayPayment, done: Execution): Notice {
+  const { isPaid, amount, happenedAt, tradeNo, note } = done
+  const currency: Currency = 'TWD'
+  const detail = { type: 'credit', gatewayTradeNo: tradeNo, note } as const
+  // A failure may have been told of an earlier try already.
+  const eventId = isPaid ? done.eventId : `${done.eventId}:${reference}`
+  return { reference, eventId, kind: isPaid ? 'paid' : 'declined', amount, currency, happenedAt, detail }
+}
+
+/** Nothing has happened yet: it is awaited for some days after the day on which it was due. */
+export function awaited(now: Date, payment: GatewayPayment, mandate: GatewayMandate): ChargeAnswer {
+  const due = dueOn(payment, mandate)
+  const until = addDuration(now, 6 * hour)
+  if (until.getTime() <= due.getTime() + patience) return { is: 'later', until }
+  return { is: 'needs-member', why: 'The gateway did not charge the card when it was due' }
+}
+
+/** As an answer to the question about a payment. */
+export function asQueryAnswer(answer: ChargeAnswer): QueryAnswer {
+  if (answer.is === 'told' || answer.is === 'unknown') return answer
+  return { is: 'unpaid' }
+}
+
+// Whole months or years after the first charge, by the calendar of the gateways.
+function dueOn({ createdAt, recurs }: GatewayPayment, { createdAt: since }: GatewayMandate): Date {
+  const months = recurs?.cycle === 'yearly' ? 12 : 1
+  for (let count = 1; ; count++) {
+    const due = addMonths(since, months * count, taipei)
+    if (due.getTime() >= createdAt.getTime() - early) return due
+  }
+}

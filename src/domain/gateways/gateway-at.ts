@@ -1,0 +1,131 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { CommerceDeps, GatewayCallDeps } from '../orders/deps.ts'
+import type { Gateway, GatewayCalls } from './gateway.ts'
+import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import { noteBegun } from '../orders/ledger/note-begun.ts'
+import { takesCurrency } from './currencies.ts'
+import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
+import { EcpaySettings } from './ecpay/settings.ts'
+import { createManual, createManualCalls, ManualSettings } from './manual.ts'
+import { createNewebpay, createNewebpayCalls } from './newebpay/newebpay.ts'
+import { NewebpaySettings } from './newebpay/settings.ts'
+import {
+  type Account,
+  accountsOf,
+  accountsOfSchools,
+  openedSettings,
+  refuseSimulatorUnlessPermitted,
+} from './sealed-accounts.ts'
+import { createSimulator, createSimulatorCalls, SimulatorSettings } from './simulator.ts'
+import { StripeSettings } from './stripe/settings.ts'
+import type { Remember } from './stripe/stored-card.ts'
+import { createStripe, createStripeCalls } from './stripe/stripe.ts'
+
+/** The gateways of a school, the default first, without their keys. */
+export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
+  const accounts = await accountsOf(deps.db, schoolId)
+  const usable = accounts.filter(({ gateway }) => gateway !== 'simulator' || deps.permitsSimulator)
+  return usable.map((account) => {
+    const { name, capabilities } = opened(deps, account)
+    return { name, capabilities, isDefault: account.isDefault }
+  })
+}
+
+/** A school's gateway by name, or its default one. */
+export async function gatewayAt(
+  deps: CommerceDeps,
+  schoolId: SchoolId,
+  name?: GatewayName,
+): Promise<Gateway> {
+  return opened(deps, await accountAt(deps.db, schoolId, name))
+}
+
+/** The first gateway of a school, the default before others, that takes a currency. */
+export async function gatewayTaking(
+  deps: CommerceDeps,
+  { schoolId, currency }: { readonly schoolId: SchoolId; readonly currency: string },
+): Promise<Gateway> {
+  const gateways = await gatewaysOf(deps, { schoolId })
+  const taking = gateways.find(({ capabilities }) => takesCurrency(capabilities, currency))
+  return await gatewayAt(deps, schoolId, taking?.name)
+}
+
+/** A school's gateway for network requests. */
+export async function gatewayCallsAt(
+  deps: GatewayCallDeps,
+  schoolId: SchoolId,
+  name: GatewayName,
+): Promise<Gateway & GatewayCalls> {
+  const account = await accountAt(deps.db, schoolId, name)
+  return { ...opened(deps, account), ...callsOf(deps, account) }
+}
+
+type GatewayKey = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
+
+/** Finds the gateways of many schools for network requests, read with one statement; undefined where there is no account. */
+export async function gatewayCallsOf(
+  deps: GatewayCallDeps,
+  schoolIds: readonly SchoolId[],
+): Promise<(at: GatewayKey) => (Gateway & GatewayCalls) | undefined> {
+  const accounts = await accountsOfSchools(deps.db, schoolIds)
+  return ({ schoolId, gateway }) => {
+    const account = accounts.find((each) => each.schoolId === schoolId && each.gateway === gateway)
+    return account && { ...opened(deps, account), ...callsOf(deps, account) }
+  }
+}
+
+async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefined): Promise<Account> {
+  const accounts = await accountsOf(db, schoolId)
+  const account = name ? accounts.find(({ gateway }) => gateway === name) : accounts[0]
+  if (account) return account
+  throw new Refusal('conflict', 'The school does not accept payments through this gateway')
+}
+
+/** The simulator's key at a school, for the page on which a person chooses what happens. */
+export async function simulatorKeyAt(deps: CommerceDeps, schoolId: SchoolId): Promise<SimulatorSettings> {
+  refuseSimulatorUnlessPermitted(deps)
+  const accounts = await accountsOf(deps.db, schoolId)
+  const account = accounts.find(({ gateway }) => gateway === 'simulator')
+  if (!account) throw new Refusal('not_found', 'The school has no simulator account')
+  return SimulatorSettings.parse(openedSettings(deps, account))
+}
+
+function opened(deps: CommerceDeps, account: Account): Gateway {
+  const settings = openedSettings(deps, account)
+  switch (account.gateway) {
+    case 'simulator':
+      refuseSimulatorUnlessPermitted(deps)
+      return createSimulator(SimulatorSettings.parse(settings))
+    case 'ecpay':
+      return createEcpay(EcpaySettings.parse(settings))
+    case 'manual':
+      return createManual(ManualSettings.parse(settings))
+    case 'stripe':
+      return createStripe({ clock: deps.clock, schoolId: account.schoolId }, StripeSettings.parse(settings))
+    case 'newebpay':
+      return createNewebpay(deps, NewebpaySettings.parse(settings))
+  }
+}
+
+function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
+  const { outboundHttp: http, clock } = deps
+  switch (account.gateway) {
+    case 'simulator':
+      return createSimulatorCalls(deps, deps.simulatorBank)
+    case 'ecpay':
+      return createEcpayCalls({ http, clock }, EcpaySettings.parse(openedSettings(deps, account)))
+    case 'manual':
+      return createManualCalls(ManualSettings.parse(openedSettings(deps, account)))
+    case 'stripe': {
+      const remember: Remember = async ({ schoolId, id, orderId }, gatewaySession) =>
+        await noteBegun(deps, { schoolId, orderId, paymentId: id }, { type: 'credit', gatewaySession })
+      const { schoolId } = account
+      const settings = StripeSettings.parse(openedSettings(deps, account))
+      return createStripeCalls({ http, clock, schoolId, remember }, settings)
+    }
+    case 'newebpay':
+      return createNewebpayCalls({ http, clock }, NewebpaySettings.parse(openedSettings(deps, account)))
+  }
+}

@@ -1,0 +1,63 @@
+import { addDuration, day } from '../../../platform/durations.ts'
+import type { Beginning, GatewayPayment, ReturnAddresses } from '../gateway.ts'
+import type { PaymentType } from '../../orders/ledger/ledger-entry.ts'
+import { toTaipeiTime } from '../taipei-time.ts'
+import { methodFields } from './payment-types.ts'
+import { type NewebpaySettings, newebpayAddress } from './settings.ts'
+import { encrypt, tradeSha } from './trade-info.ts'
+
+const version = '2.0'
+const mostLetters = 50
+const daysOfCodes = 3
+const languages: Readonly<Record<string, string>> = { en: 'en', ja: 'jp', 'zh-TW': 'zh-tw' }
+
+/** The form that a browser sends to NewebPay (MPG 2.0). */
+export function checkoutForm(
+  settings: NewebpaySettings,
+  now: Date,
+  payment: GatewayPayment,
+  { to, method }: { readonly to: ReturnAddresses; readonly method: PaymentType | undefined },
+): Beginning {
+  const asked = {
+    MerchantID: settings.merchantId,
+    RespondType: 'JSON',
+    // NewebPay accepts it for two minutes.
+    TimeStamp: Math.floor(now.getTime() / 1000).toString(),
+    Version: version,
+    LangType: languages[to.locale ?? ''] ?? 'zh-tw',
+    MerchantOrderNo: payment.reference,
+    Amt: payment.amount.toString(),
+    ItemDesc: itemOf(payment),
+    ExpireDate: dayOf(addDuration(now, daysOfCodes * day)),
+    NotifyURL: to.notice,
+    // The browser brings the signed result of a payment there, and the code that was issued.
+    ReturnURL: to.page,
+    CustomerURL: to.page,
+    ClientBackURL: to.page,
+    LoginType: '0',
+    ...methodFields(settings, method),
+  }
+  const TradeInfo = encrypt(settings, new URLSearchParams(asked).toString())
+  return {
+    is: 'form',
+    action: newebpayAddress(settings, '/MPG/mpg_gateway'),
+    fields: {
+      MerchantID: settings.merchantId,
+      TradeInfo,
+      TradeSha: tradeSha(settings, TradeInfo),
+      Version: version,
+      EncryptType: '0',
+    },
+  }
+}
+
+/** What is bought, without the special characters that NewebPay refuses. */
+export function itemOf({ names, reference }: GatewayPayment): string {
+  const plain = names
+    .join(', ')
+    .replaceAll(/[^\p{L}\p{N} .,()_-]+/gu, ' ')
+    .trim()
+  return [...plain].slice(0, mostLetters).join('') || reference
+}
+
+const dayOf = (moment: Date) => toTaipeiTime(moment).slice(0, 10).replaceAll('/', '')

@@ -1,0 +1,265 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  newebpayMerchant,
+  signedByNewebpay,
+  startNewebpay,
+} from '../../../../test/support/newebpay-server.ts'
+import {
+  buy,
+  hasAccess,
+  newMember,
+  ownerOf,
+  rowOf,
+  sellCourse,
+  shopOptions,
+} from '../../../../test/support/shop.ts'
+import { createTestClock } from '../../../../test/support/test-clock.ts'
+import { createWorld } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentType } from '../../orders/ledger/ledger-entry.ts'
+
+const to = { notice: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
+
+/** A school with an account at NewebPay, and NewebPay. */
+async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) {
+  const clock = createTestClock()
+  const newebpay = await startNewebpay(clock)
+  const deps = { ...shopOptions.deps, outboundHttp: newebpay.http }
+  const world = await createWorld({ ...shopOptions, clock, deps })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { commerce } = world.modules
+  const settings = { ...newebpayMerchant, environment: 'stage' as const, ...more }
+  await commerce.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
+  const checkout = async (method?: PaymentType) => {
+    const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
+    const form = await commerce.beginPayment(mei, paymentId, { to, method })
+    if (form.is !== 'form') throw new Error('NewebPay begins with a form')
+    const page = await newebpay.http.request(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form.fields).toString(),
+      maxBytes: 10_000,
+      timeoutMs: 5_000,
+    })
+    const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
+    return { paymentId, reference, form, page: page.is === 'answered' ? page.body.toString() : page.why }
+  }
+  const tell = async (raw: string) =>
+    await commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'newebpay', raw })
+  const row = (id: PaymentId) => rowOf(world, mei, id)
+  return { world, clock, newebpay, mei, olga, commerce, checkout, tell, row }
+}
+
+describe('a checkout at NewebPay', () => {
+  test.each([
+    [undefined, { CREDIT: '1', WEBATM: '1', VACC: '1', CVS: '1', BARCODE: '1', InstFlag: '3,6' }],
+    ['credit', { CREDIT: '1' }],
+    ['credit_installment', { InstFlag: '3,6' }],
+    ['atm', { VACC: '1' }],
+    ['barcode', { BARCODE: '1' }],
+  ] as const)(
+    'by %s is an encrypted form that NewebPay takes, with that method alone',
+    async (method, offered) => {
+      const { newebpay, checkout } = await schoolAtNewebpay({ instalments: [3, 6] })
+      const { reference, form, page } = await checkout(method)
+      expect(page).toBe('<html>choose</html>')
+      expect(form.action).toBe('https://ccore.newebpay.com/MPG/mpg_gateway')
+      expect(reference).toMatch(/^\w{1,30}$/)
+      const { asked } = newebpay.trades.get(reference) ?? {}
+      const { CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag } = asked ?? {}
+      expect(JSON.parse(JSON.stringify({ CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag }))).toEqual(offered)
+      expect(asked).toMatchObject({ Amt: '1200', LangType: 'jp', NotifyURL: to.notice, CustomerURL: to.page })
+    },
+  )
+})
+
+describe('a notice of NewebPay', () => {
+  test.each([
+    ['CREDIT', {}, 'credit'],
+    ['CREDIT', { Inst: '6' }, 'credit_installment'],
+    ['VACC', {}, 'atm'],
+    ['ANDROIDPAY', {}, null],
+  ])('of money by %s %o makes the payment paid once', async (type, more, paymentType) => {
+    const { world, newebpay, checkout, tell, row, mei } = await schoolAtNewebpay()
+    const { paymentId, reference } = await checkout()
+    const sent = newebpay.notices.paid(reference, type, more)
+    expect(await tell(sent)).toEqual({
+      outcome: { is: 'recorded' },
+      answer: { status: 200, contentType: 'text/plain', body: 'OK' },
+    })
+    expect(await tell(sent)).toMatchObject({ outcome: { is: 'known' } })
+    expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType, paidAt: world.clock.now() })
+    expect(await hasAccess(world, mei, paymentId)).toBe(true)
+  })
+
+  test.each([
+    [
+      'VACC',
+      { BankCode: '017', CodeNo: '9103522175887271' },
+      { paymentType: 'atm', bankCode: '017', codeNo: '9103522175887271' },
+    ],
+    ['CVS', { CodeNo: 'LLL24112512345' }, { paymentType: 'cvs', codeNo: 'LLL24112512345' }],
+    [
+      'BARCODE',
+      { Barcode_1: '1312126A9', Barcode_2: '0999800019', Barcode_3: '121200000001200' },
+      { paymentType: 'barcode', codeNo: '1312126A9 0999800019 121200000001200' },
+    ],
+  ])('of a code by %s leaves the payment not paid, with instructions', async (type, code, shown) => {
+    const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+    const { paymentId, reference } = await checkout()
+    const when = { ExpireDate: '2026-12-18', ExpireTime: '23:59:59' }
+    expect(await tell(newebpay.notices.code(reference, type, { ...code, ...when }))).toMatchObject({
+      outcome: { is: 'recorded' },
+    })
+    expect(await row(paymentId)).toMatchObject({
+      ...{ state: 'not_paid', ...shown, deadlineAt: new Date('2026-12-18T23:59:59+08:00') },
+    })
+  })
+
+  test('of a decline makes the payment failed, and money that comes all the same makes it paid', async () => {
+    const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+    const { paymentId, reference } = await checkout()
+    await tell(newebpay.notices.declined(reference))
+    expect(await row(paymentId)).toMatchObject({ state: 'failed' })
+    await tell(newebpay.notices.paid(reference))
+    expect(await row(paymentId)).toMatchObject({ state: 'paid' })
+  })
+
+  test('of another amount, merchant or key, or cut, is refused', async () => {
+    const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
+    const { paymentId, reference } = await checkout()
+    const refused = (why: string) => ({ outcome: { is: 'refused', why }, answer: { status: 400 } })
+    const paid = {
+      MerchantID: newebpayMerchant.merchantId,
+      Amt: 1200,
+      TradeNo: '1',
+      MerchantOrderNo: reference,
+      PaymentType: 'CREDIT',
+      PayTime: '2026-11-15 10:00:00',
+    }
+    const sent = (change: object, keys = newebpayMerchant) =>
+      signedByNewebpay(
+        JSON.stringify({ Status: 'SUCCESS', Message: '', Result: { ...paid, ...change } }),
+        keys,
+      )
+    expect(await tell(sent({ Amt: 1199 }))).toMatchObject(refused('another amount'))
+    expect(await tell(sent({ MerchantID: 'MS1' }))).toMatchObject(refused('forged'))
+    expect(await tell(sent({}, { ...newebpayMerchant, hashIv: 'x'.repeat(16) }))).toMatchObject(
+      refused('forged'),
+    )
+    expect(await tell(sent({}).slice(0, -4))).toMatchObject(refused('forged'))
+    expect(await tell(signedByNewebpay('{"Status":1}'))).toMatchObject(refused('unreadable'))
+    expect(await tell(sent({ TradeNo: '' }))).toMatchObject(refused('unreadable'))
+    expect(await tell('')).toMatchObject(refused('forged'))
+    expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
+    expect(await tell(newebpay.notices.paid(reference))).toMatchObject({ outcome: { is: 'recorded' } })
+  })
+})
+
+describe('asking NewebPay', () => {
+  test('finds out what a lost notice would have told, and the notice adds nothing when it comes', async () => {
+    const { newebpay, olga, commerce, checkout, tell, row } = await schoolAtNewebpay()
+    const { paymentId, reference } = await checkout()
+    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    const lost = newebpay.notices.paid(reference)
+    newebpay.faults.signsWrongly = true
+    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({
+      is: 'unknown',
+      why: expect.stringContaining('signed'),
+    })
+    newebpay.faults.signsWrongly = false
+    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await row(paymentId)).toMatchObject({ state: 'paid' })
+    expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
+  })
+
+  test('tells of a failed payment, and changes nothing while NewebPay is away', async () => {
+    const { newebpay, olga, commerce, checkout, row } = await schoolAtNewebpay()
+    const { paymentId, reference } = await checkout()
+    newebpay.faults.isAway = true
+    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    newebpay.faults.isAway = false
+    newebpay.notices.declined(reference)
+    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await row(paymentId)).toMatchObject({ state: 'failed' })
+  })
+})
+
+describe('a refund at NewebPay', () => {
+  async function paid(as = 'CREDIT') {
+    const school = await schoolAtNewebpay()
+    const { paymentId, reference } = await school.checkout()
+    await school.tell(school.newebpay.notices.paid(reference, as))
+    const trade = school.newebpay.trades.get(reference)
+    if (!trade) throw new Error('NewebPay forgot the trade')
+    const giveBack = async (amount?: bigint) => {
+      const refundId = await school.commerce.requestRefund(school.mei, paymentId, {
+        amount,
+        reason: 'No time',
+      })
+      await school.commerce.approveRefund(school.olga, refundId)
+    }
+    const standing = async () => {
+      const { state, refundingState, refunded } = await school.row(paymentId)
+      return [state, refundingState, refunded]
+    }
+    return { ...school, trade, giveBack, standing }
+  }
+
+  test('of a captured card is a refund, in parts too', async () => {
+    const { newebpay, clock, giveBack, standing, trade } = await paid()
+    await giveBack(300n)
+    expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
+    clock.advance({ seconds: 1 })
+    await giveBack()
+    expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+    expect(trade.given).toBe(1200)
+    expect(newebpay.actions).toEqual(['refund 300', 'refund 900'])
+  })
+
+  test.each(['to be captured', 'authorized'] as const)(
+    'of a card that is %s lets the whole payment go',
+    async (status) => {
+      const { newebpay, giveBack, standing, trade } = await paid()
+      trade.card = status
+      await giveBack()
+      expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
+      expect(newebpay.actions).toEqual(['refund 1200', 'cancelCapture 1200', 'letGo 1200'])
+    },
+  )
+
+  test('that NewebPay refuses has failed, without an answer it stays processing, of a transfer it waits', async () => {
+    const refused = await paid()
+    refused.trade.card = 'abandoned'
+    await refused.giveBack()
+    expect(await refused.standing()).toEqual(['paid', 'failed', 0n])
+    const away = await paid()
+    away.newebpay.faults.isAway = true
+    await away.giveBack()
+    expect(await away.standing()).toEqual(['refunding', 'processing', 0n])
+    const transfer = await paid('VACC')
+    await transfer.giveBack()
+    expect(await transfer.standing()).toEqual(['refunding', 'processing', 0n])
+    expect(transfer.newebpay.actions).toEqual([])
+  })
+})
+
+test('a test of the keys works with the right keys, does not with others, and says so when NewebPay is away', async () => {
+  const { commerce, olga, newebpay } = await schoolAtNewebpay()
+  expect(await commerce.testGateway(olga, 'newebpay')).toEqual({
+    works: true,
+    detail: 'NewebPay (stage) accepts the keys.',
+  })
+  newebpay.faults.isAway = true
+  expect(await commerce.testGateway(olga, 'newebpay')).toMatchObject({
+    works: false,
+    detail: expect.stringMatching(/^NewebPay did not answer/),
+  })
+  newebpay.faults.isAway = false
+  const settings = { ...newebpayMerchant, hashKey: 'x'.repeat(32), environment: 'stage' } as const
+  await commerce.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
+  const refused = await commerce.testGateway(olga, 'newebpay')
+  expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
+  expect(refused.detail).not.toContain('xxx')
+})

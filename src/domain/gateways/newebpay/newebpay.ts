@@ -1,0 +1,51 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Gateway, GatewayCalls } from '../gateway.ts'
+import { asQueryAnswer } from '../executions.ts'
+import { queryTrade, refundCard, tryKeys } from './api.ts'
+import { checkoutForm } from './checkout-form.ts'
+import { parseNewebpayNotice } from './notice.ts'
+import { newebpayMethods } from './payment-types.ts'
+import { canRecur, chargedByPeriod, endPeriod, periodForm } from './period.ts'
+import type { NewebpayDeps } from './request.ts'
+import type { NewebpaySettings } from './settings.ts'
+
+/** NewebPay (藍新): an encrypted form leads to its page, notices tell what happened there. New Taiwan dollars only. */
+export function createNewebpay({ clock }: { readonly clock: Clock }, settings: NewebpaySettings): Gateway {
+  return {
+    name: 'newebpay',
+    capabilities: {
+      currencies: ['TWD'],
+      methods: newebpayMethods(settings),
+      refunds: ['credit', 'credit_installment'],
+      stores: ['credit'],
+    },
+    parseNotice: ({ raw }) => parseNewebpayNotice(clock, settings, raw),
+    acknowledge: (outcome) => ({
+      status: outcome === 'taken' ? 200 : 400,
+      contentType: 'text/plain',
+      body: outcome === 'taken' ? 'OK' : 'Refused',
+    }),
+  }
+}
+
+export function createNewebpayCalls(deps: NewebpayDeps, settings: NewebpaySettings): GatewayCalls {
+  return {
+    begin: async (payment, to, method) =>
+      canRecur(payment) && method === 'credit'
+        ? periodForm(settings, deps.clock, payment, to)
+        : checkoutForm(settings, deps.clock.now(), payment, { to, method }),
+    charge: (payment, mandate) => chargedByPeriod(deps, settings, payment, mandate),
+    endAuthorization: (mandate) => endPeriod(deps, settings, mandate),
+    test: () => tryKeys(deps, settings),
+    query: async (payment) => {
+      const { authorization } = payment
+      if (!authorization) return await queryTrade(deps, settings, payment)
+      const mandate = { customer: null, ...authorization }
+      return asQueryAnswer(await chargedByPeriod(deps, settings, payment, mandate))
+    },
+    refund: async (payment, refund) =>
+      payment.paymentType === 'credit' || payment.paymentType === 'credit_installment'
+        ? await refundCard(deps, settings, payment, refund)
+        : { is: 'by-hand', why: 'NewebPay refunds card payments only' },
+  }
+}

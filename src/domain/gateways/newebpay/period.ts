@@ -1,0 +1,180 @@
+// Periodic authorizations (定期定額, NDNP 1.0): NewebPay charges a card each month or year by itself.
+
+import { addMonths } from '../../../platform/calendar.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { day } from '../../../platform/durations.ts'
+import type {
+  Beginning,
+  ChargeAnswer,
+  EndAnswer,
+  GatewayMandate,
+  GatewayPayment,
+  ParsedNotice,
+  Recurrence,
+  ReturnAddresses,
+} from '../gateway.ts'
+import type { StoredMethod } from '../../orders/ledger/ledger-entry.ts'
+import { awaited } from '../executions.ts'
+import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
+import { queryTrade } from './api.ts'
+import { itemOf } from './checkout-form.ts'
+import { type NewebpayDeps, postAnswer, timeStamp } from './request.ts'
+import { type NewebpayResult, readResult } from './result.ts'
+import { type NewebpaySettings, newebpayAddress } from './settings.ts'
+import { decrypt, encrypt } from './trade-info.ts'
+
+const mostAmount = 999_999n
+const cycles: Readonly<Record<string, 'monthly' | 'yearly'>> = { M: 'monthly', Y: 'yearly' }
+
+/** Whether NewebPay can charge the payment again each period. */
+export function canRecur(payment: GatewayPayment): payment is GatewayPayment & { recurs: Recurrence } {
+  return payment.recurs !== null && payment.amount <= mostAmount
+}
+
+/** The form that a browser sends to NewebPay (NPA-B05): it charges at once, and then on the day of the period. */
+export function periodForm(
+  settings: NewebpaySettings,
+  clock: Clock,
+  payment: GatewayPayment & { recurs: Recurrence },
+  to: ReturnAddresses,
+): Beginning {
+  const [, month = '', date = ''] = toTaipeiTime(payment.recurs.anchorAt).slice(0, 10).split('/')
+  const isMonthly = payment.recurs.cycle === 'monthly'
+  const asked = {
+    ...{ RespondType: 'JSON', TimeStamp: timeStamp(clock), Version: '1.5' },
+    LangType: to.locale === 'zh-TW' ? 'zh-Tw' : 'en',
+    MerOrderNo: payment.reference,
+    ProdDesc: itemOf(payment).replaceAll(/[^\p{L}\p{N} _]+/gu, ' '),
+    PeriodAmt: payment.amount.toString(),
+    PeriodType: isMonthly ? 'M' : 'Y',
+    PeriodPoint: isMonthly ? date : month + date,
+    // The first charge is made at once.
+    PeriodStartType: '2',
+    PeriodTimes: '99',
+    ...{ PayerEmail: payment.payerEmail, EmailModify: '0', PaymentInfo: 'N', OrderInfo: 'N' },
+    ...{ NotifyURL: to.notice, ReturnURL: to.page, BackURL: to.page },
+  }
+  return {
+    is: 'form',
+    action: newebpayAddress(settings, '/MPG/period'),
+    fields: {
+      MerchantID_: settings.merchantId,
+      PostData_: encrypt(settings, new URLSearchParams(asked).toString()),
+    },
+  }
+}
+
+/** Parses the result of an authorization, and of each charge by it. Only NewebPay and the school have the key. */
+export function parsePeriodNotice(settings: NewebpaySettings, encrypted: string): ParsedNotice {
+  const text = decrypt(settings, encrypted)
+  const result = text === undefined ? undefined : readResult(text)
+  const { MerchantOrderNo: reference = null, MerchantID: merchantId } = result?.fields ?? {}
+  if (!result || merchantId !== settings.merchantId) return { is: 'forged', reference: null }
+  const { AuthDate, AuthTime } = result.fields
+  const parsed = AuthDate === undefined ? authorized(result, AuthTime) : recurred(result, AuthDate)
+  return parsed ?? { is: 'unreadable', reference }
+}
+
+// The first charge, with which the authorization begins.
+function authorized({ status, message, fields }: NewebpayResult, time = ''): ParsedNotice | undefined {
+  const { MerchantOrderNo: reference, PeriodAmt = '', TradeNo: tradeNo = '' } = fields
+  const happenedAt = fromTaipeiTime(time.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1/$2/$3 $4:$5:$6'))
+  if (!reference || !happenedAt || !/^\d{1,15}$/.test(PeriodAmt)) return undefined
+  const common = { reference, amount: BigInt(PeriodAmt), currency: 'TWD' as const, happenedAt }
+  const about = { type: 'credit', gatewayTradeNo: tradeNo } as const
+  if (status !== 'SUCCESS') {
+    const detail = { ...about, note: `${status} ${message}`.trim() }
+    return { is: 'verified', notice: { ...common, kind: 'declined', eventId: `declined:${tradeNo}`, detail } }
+  }
+  if (!tradeNo) return undefined
+  const detail = { ...about, stored: authorizationIn(fields) }
+  return { is: 'verified', notice: { ...common, kind: 'paid', eventId: `paid:${tradeNo}`, detail } }
+}
+
+function authorizationIn(fields: NewebpayResult['fields']): StoredMethod | undefined {
+  const { PeriodType = '', PeriodNo = '', MerchantOrderNo: method = '', PeriodAmt = '', CardNo = '' } = fields
+  const cycle = cycles[PeriodType]
+  if (!cycle || !PeriodNo) return undefined
+  const card = { brand: null, last4: CardNo.slice(-4) || null, expiresOn: null }
+  return { customer: PeriodNo, method, ...card, periodic: { amount: PeriodAmt, cycle } }
+}
+
+// Each charge after the first (NPA-N050). NewebPay does not repeat one that failed.
+function recurred({ status, message, fields }: NewebpayResult, date: string): ParsedNotice | undefined {
+  const { MerchantOrderNo: authorization, OrderNo = '', TradeNo: gatewayTradeNo = '', AuthAmt = '' } = fields
+  const happenedAt = fromTaipeiTime(date)
+  if (!authorization || !OrderNo || !happenedAt || !/^\d{1,15}$/.test(AuthAmt)) return undefined
+  const isPaid = status === 'SUCCESS'
+  return {
+    is: 'recurred',
+    notice: {
+      ...{ authorization, happenedAt, gatewayTradeNo, amount: BigInt(AuthAmt), currency: 'TWD' },
+      eventId: `period:${OrderNo}`,
+      ...(isPaid
+        ? { outcome: 'paid' }
+        : { outcome: 'declined', isFinal: true, note: `${status} ${message}`.trim() }),
+    },
+  }
+}
+
+/** Looks what NewebPay has charged for a payment: each charge has the authorization's number and its own place. */
+export async function chargedByPeriod(
+  deps: NewebpayDeps,
+  settings: NewebpaySettings,
+  payment: GatewayPayment,
+  mandate: GatewayMandate,
+): Promise<ChargeAnswer> {
+  for (const place of placesNear(payment, mandate)) {
+    const orderNo = `${mandate.method}_${place}`
+    const answer = await queryTrade(deps, settings, { ...payment, reference: orderNo })
+    if (answer.is === 'unknown') return answer
+    if (answer.is === 'unpaid') continue
+    const { notice } = answer
+    if (notice.kind !== 'paid') return { is: 'needs-member', why: notice.detail.note ?? 'Declined' }
+    const { reference } = payment
+    return { is: 'told', notice: { ...notice, reference, eventId: `period:${orderNo}` } }
+  }
+  return awaited(deps.clock.now(), payment, mandate)
+}
+
+// The charge of a period is made on its day, which can be a little before the payment was opened or after.
+function placesNear({ createdAt, recurs }: GatewayPayment, { createdAt: since }: GatewayMandate): number[] {
+  const months = recurs?.cycle === 'yearly' ? 12 : 1
+  const days = 15 * day
+  let place = 1
+  while (addMonths(since, months * place, taipei).getTime() <= createdAt.getTime() + days * months) place++
+  return place > 1 ? [place] : []
+}
+
+// Ended before, not known, or past its last charge.
+const hasEnded = new Set(['PER10065', 'PER10067', 'PER10075'])
+
+/** Lets NewebPay charge no more (NPA-B051), which a merchant has to apply for. */
+export async function endPeriod(
+  deps: NewebpayDeps,
+  settings: NewebpaySettings,
+  { method, customer }: GatewayMandate,
+): Promise<EndAnswer> {
+  const asked = {
+    ...{ RespondType: 'JSON', Version: '1.0', MerOrderNo: method, PeriodNo: customer ?? '' },
+    ...{ AlterType: 'terminate', TimeStamp: timeStamp(deps.clock) },
+  }
+  const fields = {
+    MerchantID_: settings.merchantId,
+    PostData_: encrypt(settings, new URLSearchParams(asked).toString()),
+  }
+  const address = newebpayAddress(settings, '/MPG/period/AlterStatus')
+  const answer = await postAnswer(deps, address, { fields, timeoutMs: 20_000 })
+  if (answer.is === 'unknown') return answer
+  const result = readResult(opened(settings, answer.body))
+  if (!result) return { is: 'unknown', why: 'NewebPay sent an unexpected answer' }
+  const { status, message } = result
+  if (status === 'SUCCESS' || hasEnded.has(status)) return { is: 'ended' }
+  return { is: 'refused', why: `${status} ${message}`.trim() }
+}
+
+// An error can come as it is, everything else is encrypted.
+function opened(settings: NewebpaySettings, body: string): string {
+  const encrypted = /"?period"?\s*[:=]\s*"?([0-9a-f]+)/i.exec(body)?.[1]
+  return (encrypted && decrypt(settings, encrypted)) ?? body
+}

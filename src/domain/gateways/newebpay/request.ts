@@ -1,0 +1,42 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
+import { type NewebpayResult, readResult } from './result.ts'
+
+export type NewebpayDeps = { readonly http: OutboundHttp; readonly clock: Clock }
+
+export type Answer =
+  | { readonly is: 'answered'; readonly result: NewebpayResult }
+  | { readonly is: 'unknown'; readonly why: string }
+
+/** NewebPay accepts it for two minutes. */
+export const timeStamp = (clock: Clock) => Math.floor(clock.now().getTime() / 1000).toString()
+
+type Sent = { readonly fields: Record<string, string>; readonly timeoutMs: number }
+
+/** Sends fields to NewebPay, and reads the result. */
+export async function post(deps: NewebpayDeps, address: string, sent: Sent): Promise<Answer> {
+  const answer = await postAnswer(deps, address, sent)
+  if (answer.is === 'unknown') return answer
+  const result = readResult(answer.body)
+  return result ? { is: 'answered', result } : { is: 'unknown', why: 'NewebPay sent an unexpected answer' }
+}
+
+/** Sends fields to NewebPay. */
+export async function postAnswer(
+  { http }: NewebpayDeps,
+  address: string,
+  { fields, timeoutMs }: Sent,
+): Promise<
+  { readonly is: 'answered'; readonly body: string } | { readonly is: 'unknown'; readonly why: string }
+> {
+  const outcome = await http.request(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+    maxBytes: 64_000,
+    timeoutMs,
+  })
+  if (outcome.is === 'refused') return { is: 'unknown', why: outcome.why }
+  if (outcome.status !== 200) return { is: 'unknown', why: `HTTP ${outcome.status}` }
+  return { is: 'answered', body: outcome.body.toString('utf8') }
+}

@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { authorizedAt, schoolAt } from '../../../test/support/authorized.ts'
+import { buy, sellCourse } from '../../../test/support/shop.ts'
+import { platformActor } from '../tenancy/index.ts'
+
+describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s', (name) => {
+  test('authorizes the gateway to charge the same amount each period', async () => {
+    const { own, row, gateway, authorization } = await authorizedAt(name)
+    expect(own.card).toMatchObject({ gateway: name, last4: name === 'ecpay' ? '2222' : '1111' })
+    expect(await row()).toMatchObject({ state: 'active', period: 1 })
+    expect(gateway.state(authorization)).toBe('running')
+  })
+
+  test('authorizes nothing where the first payment is another amount than the next ones', async () => {
+    const { world, mei, plan, begin, gateway } = await schoolAt(name)
+    const { itemType, offerId } = plan
+    const alone = await buy(world, mei, { itemType, offerId })
+    expect(await begin(alone.paymentId)).toMatchObject({ [gateway.asks]: '300' })
+    const selections = [{ itemType, offerId }, await sellCourse(world, mei.schoolId)]
+    const withCourse = await buy(world, mei, { selections })
+    expect(await begin(withCourse.paymentId)).not.toHaveProperty(gateway.asks)
+  })
+
+  test('renews by the charge that the gateway tells of, before or after the end of a period', async () => {
+    const { charged, row, to, at, payments } = await authorizedAt(name)
+    to('2026-06-30T20:00:00Z')
+    expect(await charged()).toEqual({ is: 'recorded' })
+    expect(await row()).toMatchObject({ state: 'active', period: 2 })
+    await at('2026-07-01T00:00:00Z')
+    await at('2026-08-01T00:00:00Z')
+    expect(await row()).toMatchObject({ state: 'active', period: 2 })
+    to('2026-08-01T03:00:00Z')
+    expect(await charged()).toEqual({ is: 'recorded' })
+    expect(await row()).toMatchObject({ state: 'active', period: 3 })
+    expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'paid', 'paid'])
+  })
+
+  test('renews once, however often its charge is told', async () => {
+    const { gateway, authorization, tell, row, to, payments } = await authorizedAt(name)
+    to('2026-07-01T00:00:00Z')
+    const raw = gateway.charge(authorization)
+    expect([await tell(raw), await tell(raw)]).toEqual([{ is: 'recorded' }, { is: 'known' }])
+    expect(await row()).toMatchObject({ period: 2 })
+    expect(await payments()).toHaveLength(2)
+  })
+
+  test('renews by a charge whose notice was lost, and counts it once when it comes after all', async () => {
+    const { gateway, authorization, tell, row, to, at, payments } = await authorizedAt(name)
+    to('2026-06-30T22:00:00Z')
+    const raw = gateway.charge(authorization)
+    await at('2026-07-01T00:00:00Z')
+    expect(await row()).toMatchObject({ state: 'active', period: 2 })
+    expect(await tell(raw)).toEqual({ is: 'known' })
+    expect(await payments()).toHaveLength(2)
+  })
+
+  test('waits for a charge that is late, and then asks the member and ends the authorization', async () => {
+    const { row, at, isEnded, payments } = await authorizedAt(name)
+    await at('2026-07-01T00:00:00Z')
+    expect(await row()).toMatchObject({ state: 'active', period: 1, dueAt: new Date('2026-07-01T06:00:00Z') })
+    await at('2026-07-02T00:00:00Z')
+    expect(await row()).toMatchObject({ state: 'active' })
+    await at('2026-07-03T12:00:00Z')
+    expect(await row()).toMatchObject({ state: 'past_due', mandateId: null })
+    expect(isEnded()).toBe(true)
+    expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', mandateId: null })
+  })
+
+  test('is charged again by a new authorization once the member has paid by card', async () => {
+    const { row, at, to, payments, pay, gateway, tell } = await authorizedAt(name)
+    await at('2026-07-01T00:00:00Z')
+    await at('2026-07-03T12:00:00Z')
+    const open = (await payments()).at(-1)
+    if (!open) throw new Error('Nothing to pay')
+    const again = await pay(open.id)
+    expect(await row()).toMatchObject({ state: 'active', period: 2 })
+    to('2026-08-03T01:00:00Z')
+    expect(await tell(gateway.charge(again))).toEqual({ is: 'recorded' })
+    expect(await row()).toMatchObject({ state: 'active', period: 3 })
+  })
+
+  test.each([
+    ['is cancelled', 'cancelSubscription'],
+    ['is paused', 'pauseSubscription'],
+    ['ends', 'endSubscription'],
+  ] as const)('is charged no more by the gateway once it %s', async (_how, change) => {
+    const { world, olga, own, isEnded } = await authorizedAt(name)
+    await world.modules.commerce.endAuthorizations(platformActor)
+    expect(isEnded()).toBe(false)
+    await world.modules.subscriptions[change](olga, own.id)
+    expect(await world.modules.commerce.endAuthorizations(platformActor)).toBe(1)
+    expect(isEnded()).toBe(true)
+    expect(await world.modules.commerce.endAuthorizations(platformActor)).toBe(0)
+  })
+
+  test('is charged no more by the gateway once its price or its days change', async () => {
+    for (const set of [{ nextPrice: 350n }, { anchorAt: new Date('2026-06-20T00:00:00Z') }]) {
+      const { world, own, mei, isEnded } = await authorizedAt(name)
+      await world.deps.db
+        .updateTable('subscriptions')
+        .set(set)
+        .where('schoolId', '=', mei.schoolId)
+        .where('id', '=', own.id)
+        .execute()
+      await world.modules.commerce.endAuthorizations(platformActor)
+      expect(isEnded()).toBe(true)
+    }
+  })
+
+  test('that is cancelled and resumed asks the member at the end of the period', async () => {
+    const { world, mei, own, row, at, payments } = await authorizedAt(name)
+    const { subscriptions, commerce } = world.modules
+    await subscriptions.cancelSubscription(mei, own.id)
+    await commerce.endAuthorizations(platformActor)
+    await subscriptions.resumeSubscription(mei, own.id)
+    expect((await subscriptions.ownSubscriptions(mei))[0]?.card).toBeNull()
+    await at('2026-07-01T00:00:00Z')
+    expect(await row()).toMatchObject({ state: 'past_due' })
+    expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', mandateId: null })
+  })
+
+  test('is ended at the gateway later where the gateway is away, and the failure names it', async () => {
+    const { world, olga, own, gateway, authorization, isEnded } = await authorizedAt(name)
+    await world.modules.subscriptions.endSubscription(olga, own.id)
+    gateway.faults.isAway = true
+    const failing = world.modules.commerce.endAuthorizations(platformActor)
+    await expect(failing).rejects.toMatchObject({
+      errors: [{ message: expect.stringContaining(authorization) }],
+    })
+    gateway.faults.isAway = false
+    await world.modules.commerce.endAuthorizations(platformActor)
+    expect(isEnded()).toBe(true)
+  })
+
+  test('gives back what is charged after it has ended', async () => {
+    const { world, olga, own, charged, payments, to, row } = await authorizedAt(name)
+    await world.modules.subscriptions.endSubscription(olga, own.id)
+    to('2026-07-01T00:00:00Z')
+    expect(await charged()).toEqual({ is: 'recorded' })
+    expect((await payments()).at(-1)).toMatchObject({ state: 'paid', refundingState: 'requested' })
+    expect(await row()).toMatchObject({ state: 'ended', period: 1 })
+  })
+
+  test('gives back a second charge of the same period', async () => {
+    const { charged, payments, to, row } = await authorizedAt(name)
+    to('2026-07-01T00:00:00Z')
+    await charged()
+    to('2026-07-02T00:00:00Z')
+    expect(await charged()).toEqual({ is: 'recorded' })
+    expect(await row()).toMatchObject({ state: 'active', period: 2 })
+    expect((await payments()).at(-1)).toMatchObject({ state: 'paid', refundingState: 'requested' })
+  })
+
+  test('refunds a charge of the gateway by the gateway’s number of that charge', async () => {
+    const { world, mei, olga, charged, payments, to, gateway } = await authorizedAt(name)
+    to('2026-07-01T00:00:00Z')
+    await charged()
+    const last = (await payments()).at(-1)
+    if (!last) throw new Error('Not charged')
+    const { commerce } = world.modules
+    const refundId = await commerce.requestRefund(mei, last.id, { amount: 300n, reason: 'No time' })
+    await commerce.approveRefund(olga, refundId)
+    expect((await payments()).at(-1)).toMatchObject({ state: 'refunded' })
+    expect(gateway.actions.at(-1)).toMatch(/300$/)
+  })
+
+  test('gives back a charge of another amount than the period costs, and asks the member to pay', async () => {
+    const { charged, payments, to, at, row, isEnded, setPrice, orders } = await authorizedAt(name)
+    await setPrice(350n)
+    to('2026-07-01T00:00:00Z')
+    expect(await charged()).toEqual({ is: 'recorded' })
+    expect(await orders()).toHaveLength(1)
+    expect((await payments()).at(-1)).toMatchObject({
+      ...{ state: 'paid', amount: 300n, refundingState: 'requested' },
+    })
+    await at('2026-07-01T00:01:00Z')
+    expect(isEnded()).toBe(true)
+    expect(await row()).toMatchObject({ state: 'past_due', period: 1, mandateId: null })
+    expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', amount: 350n, mandateId: null })
+  })
+
+  test('keeps the books right over a charge of another amount', async () => {
+    const { world, charged, to, setPrice } = await authorizedAt(name)
+    await setPrice(350n)
+    to('2026-07-01T00:00:00Z')
+    await charged()
+    to('2026-07-01T06:00:00Z')
+    expect(await world.modules.commerce.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
+  })
+
+  test('takes nothing from a failed charge of another amount, or from a notice with other keys', async () => {
+    const { gateway, authorization, tell, charged, to, payments, setPrice } = await authorizedAt(name)
+    await setPrice(350n)
+    to('2026-07-01T00:00:00Z')
+    expect(await charged(false)).toEqual({ is: 'refused', why: 'another amount' })
+    const forged = gateway.charge(authorization).replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+    expect(await tell(forged)).toMatchObject({ is: 'refused', why: 'forged' })
+    expect(await payments()).toHaveLength(1)
+  })
+})
+
+test('at ECPay a charge that failed is tried again on the days of a retry, by the same authorization', async () => {
+  const { charged, row, at, to, gateway, payments, isEnded } = await authorizedAt('ecpay')
+  to('2026-07-01T00:00:00Z')
+  await charged(false)
+  await at('2026-07-01T00:01:00Z')
+  expect(await row()).toMatchObject({ state: 'past_due', period: 1 })
+  await at('2026-07-02T00:01:00Z')
+  expect(gateway.actions).toEqual(['ReAuth'])
+  to('2026-07-02T03:00:00Z')
+  expect(await charged()).toEqual({ is: 'recorded' })
+  expect(await row()).toMatchObject({ state: 'active', period: 2 })
+  expect((await payments()).map(({ state }) => state)).toEqual(['paid', 'failed', 'paid'])
+  expect(isEnded()).toBe(false)
+})
+
+test('at NewebPay, which does not try again, a charge that failed asks the member and ends the authorization', async () => {
+  const { charged, row, at, to, payments, isEnded } = await authorizedAt('newebpay')
+  to('2026-07-01T00:00:00Z')
+  await charged(false)
+  await at('2026-07-01T00:01:00Z')
+  expect(await row()).toMatchObject({ state: 'past_due', mandateId: null })
+  expect((await payments()).at(-1)).toMatchObject({ state: 'not_paid', mandateId: null })
+  expect(isEnded()).toBe(true)
+})

@@ -1,0 +1,92 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { invalid } from '../../platform/fields.ts'
+import { type Currency, currencies, currencyOf, isCurrency } from '../../platform/money.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { recordAudit, setSchoolCurrencies } from '../tenancy/index.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import { takesCurrency } from './currencies.ts'
+import { gatewaysOf } from './gateway-at.ts'
+
+/** The currencies of a school. */
+export type SchoolCurrencies = {
+  /** In which all of its prices are. */
+  readonly currency: Currency
+  /** In which its offers may have prices besides. */
+  readonly others: readonly Currency[]
+  /** What its gateways accept besides the first. */
+  readonly possible: readonly Currency[]
+}
+
+/** The currencies that a school sells in, and those that it could. */
+export async function schoolCurrencies(deps: CommerceDeps, editor: Editor): Promise<SchoolCurrencies> {
+  refuseUnlessMay(editor, 'school:read')
+  return await read(deps, editor)
+}
+
+/** Sets the further currencies of a school: each must be accepted by one of its gateways. */
+export async function changeCurrencies(
+  deps: CommerceDeps,
+  editor: Editor,
+  wanted: readonly string[],
+): Promise<SchoolCurrencies> {
+  refuseUnlessMay(editor, 'school:write')
+  const { possible } = await read(deps, editor)
+  const others = [...new Set(wanted)]
+  const unfit = others.find((each) => !possible.some((one) => one === each))
+  if (unfit) {
+    const message = `${unfit} is accepted by no gateway of the school, or is its own currency`
+    throw invalid('currencies', [{ field: 'others', message }])
+  }
+  const { schoolId } = editor
+  const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
+  await inTransaction(deps.db, async (tx) => {
+    await setSchoolCurrencies(tx, deps.clock, schoolId, others)
+    const detail = { currencies: others.join(', ') }
+    await recordAudit(tx, deps.clock, { kind: 'currencies.changed', schoolId, byPersonId, detail })
+  })
+  return await read(deps, editor)
+}
+
+async function read(deps: CommerceDeps, { schoolId }: Editor): Promise<SchoolCurrencies> {
+  const { currency, others } = await currenciesOf(deps.db, schoolId)
+  const gateways = await gatewaysOf(deps, { schoolId })
+  const possible = currencies.filter(
+    (each) => each !== currency && gateways.some(({ capabilities }) => takesCurrency(capabilities, each)),
+  )
+  return { currency, others, possible }
+}
+
+async function currenciesOf(db: Db, schoolId: SchoolId) {
+  const school = await db
+    .selectFrom('schools')
+    .select(['currency', 'currencies as others', 'timeZone'])
+    .where('id', '=', schoolId)
+    .executeTakeFirstOrThrow()
+  const { timeZone } = school
+  return { currency: currencyOf(school.currency), others: school.others.filter(isCurrency), timeZone }
+}
+
+/** In which currency an order is, and whether it is the school's own. */
+export type OrderCurrency = {
+  readonly currency: Currency
+  readonly home: Currency
+  readonly isHome: boolean
+  /** The school's, by whose calendar memberships renew: it is read with the currencies. */
+  readonly timeZone: string
+}
+
+/** The currency that a buyer asks for; the school's own if they ask for none. */
+export async function orderCurrency(
+  db: Db,
+  schoolId: SchoolId,
+  asked: string | undefined,
+): Promise<OrderCurrency> {
+  const { currency: home, others, timeZone } = await currenciesOf(db, schoolId)
+  if (asked === undefined || asked === home) return { currency: home, home, isHome: true, timeZone }
+  const currency = others.find((each) => each === asked)
+  if (currency) return { currency, home, isHome: false, timeZone }
+  const message = `must be one of ${[home, ...others].join(', ')}`
+  throw invalid('order', [{ field: 'currency', message }])
+}

@@ -1,0 +1,39 @@
+import type { ChargeAnswer, GatewayMandate, GatewayPayment } from './gateway.ts'
+import type { StoredMethod } from '../orders/ledger/ledger-entry.ts'
+
+/** The cards that a person can store at the simulator, and what becomes of later charges. */
+export const simulatorCards = {
+  works: { brand: 'Visa', last4: '4242' },
+  declines: { brand: 'Visa', last4: '0341' },
+} as const
+
+export type SimulatorCard = keyof typeof simulatorCards
+
+/** A stored card; `reference` tells those of the same kind apart. */
+export function storedCard(card: SimulatorCard, reference: string, now: Date): StoredMethod {
+  const { brand, last4 } = simulatorCards[card]
+  const expiresOn = `${now.getUTCFullYear() + 3}-12`
+  return { customer: null, method: `sim_${last4}_${reference}`, brand, last4, expiresOn }
+}
+
+/** Charges a stored card: always with the same result for the same card and payment. */
+export function chargeCard(
+  { id, reference, amount, currency }: GatewayPayment,
+  { method }: GatewayMandate,
+  now: Date,
+): Extract<ChargeAnswer, { is: 'told' }> {
+  const isDeclined = method.startsWith(`sim_${simulatorCards.declines.last4}_`)
+  const kind = isDeclined ? 'declined' : 'paid'
+  const note = isDeclined ? { note: 'The card was declined' } : {}
+  const detail = { type: 'credit', ...note } as const
+  const told = {
+    reference,
+    eventId: `${kind}:charge:${id}`,
+    kind,
+    amount,
+    currency,
+    happenedAt: now,
+    detail,
+  } as const
+  return { is: 'told', notice: told }
+}

@@ -1,0 +1,60 @@
+import type { Stripe } from 'stripe'
+import type { GatewayPayment, GatewayTest, QueryAnswer } from '../gateway.ts'
+import { noticeOfCharge, StripeCharge } from './charge-notice.ts'
+import { isLive, type StripeSettings } from './settings.ts'
+import { failureOf } from './stripe-error.ts'
+
+/** Asks Stripe about the pages and charges that were opened for a payment: one that was paid is the answer. */
+export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Promise<QueryAnswer> {
+  let answer: QueryAnswer = { is: 'unpaid' }
+  // The charge itself, once Stripe has named it.
+  const { gatewayTradeNo, gatewaySessions } = payment
+  const known = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
+  for (const id of [...known, ...gatewaySessions]) {
+    const told = await queryOne(stripe, id)
+    if (told.is === 'told' && told.notice.kind === 'paid') return told
+    if (answer.is === 'unpaid') answer = told
+  }
+  return answer
+}
+
+async function queryOne(stripe: Stripe, id: string): Promise<QueryAnswer> {
+  try {
+    return id.startsWith('pi_')
+      ? ofIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }))
+      : ofIntent(
+          (await stripe.checkout.sessions.retrieve(id, { expand: ['payment_intent.latest_charge'] }))
+            .payment_intent,
+        )
+  } catch (error) {
+    return { is: 'unknown', why: failureOf(error).why }
+  }
+}
+
+// A page that nobody paid on has no intent yet.
+function ofIntent(intent: Stripe.PaymentIntent | string | null): QueryAnswer {
+  if (intent === null) return { is: 'unpaid' }
+  if (typeof intent === 'string') return { is: 'unknown', why: 'Stripe did not describe the payment' }
+  if (intent.latest_charge === null) return { is: 'unpaid' }
+  const charge = StripeCharge.safeParse(intent.latest_charge)
+  if (!charge.success) return { is: 'unknown', why: 'Stripe did not describe the charge' }
+  const notice = noticeOfCharge(charge.data)
+  if (notice === null) return { is: 'unknown', why: 'The charge is not one of ours' }
+  return notice ? { is: 'told', notice } : { is: 'unpaid' }
+}
+
+/** Lists one checkout session: what every payment needs, and changes nothing. */
+export async function tryKey(stripe: Stripe, settings: StripeSettings): Promise<GatewayTest> {
+  const mode = isLive(settings) ? 'live' : 'test mode'
+  try {
+    await stripe.checkout.sessions.list({ limit: 1 })
+    return { works: true, detail: `Stripe (${mode}) accepts the key.` }
+  } catch (error) {
+    const { is } = failureOf(error)
+    if (is === 'unknown') return { works: false, detail: 'Stripe did not answer.' }
+    return {
+      works: false,
+      detail: `Stripe (${mode}) does not accept the key, or it may not read checkout sessions.`,
+    }
+  }
+}

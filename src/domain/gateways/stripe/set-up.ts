@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { minute } from '../../../platform/durations.ts'
+import type { Beginning, ParsedNotice, ReturnAddresses, SetUpWish } from '../gateway.ts'
+import { localeOf } from './checkout-session.ts'
+
+const ofSubscription = 'lectern_subscription'
+const ofSchool = 'lectern_school'
+const halfAnHour = 30 * minute
+
+/** Stripe's page on which a card is stored without a payment. The same request within half an hour leads to the same page. */
+export async function setUpCard(
+  stripe: Stripe,
+  now: Date,
+  { schoolId, subscriptionId, customer }: SetUpWish,
+  to: ReturnAddresses,
+): Promise<Beginning> {
+  const metadata = { [ofSubscription]: subscriptionId, [ofSchool]: schoolId }
+  const params: Stripe.Checkout.SessionCreateParams = {
+    mode: 'setup',
+    allowed_payment_method_types: ['card'],
+    ...(customer ? { customer } : { customer_creation: 'always' }),
+    metadata,
+    setup_intent_data: { metadata },
+    locale: localeOf(to.locale),
+    success_url: to.page,
+    cancel_url: to.page,
+  }
+  const turn = Math.floor(now.getTime() / halfAnHour)
+  const asked = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 20)
+  const session = await stripe.checkout.sessions.create(params, {
+    idempotencyKey: `set-up:${subscriptionId}:${turn}:${asked}`,
+  })
+  if (!session.url) throw new Error('Stripe opened a checkout session without an address')
+  return { is: 'redirect', url: session.url, session: session.id }
+}
+
+const SetupIntent = z.object({
+  payment_method: z.string(),
+  customer: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()),
+})
+
+/** What a stored card's event says. The card's digits come with its first charge. */
+export function storedBySetUp(schoolId: SchoolId, object: unknown): ParsedNotice {
+  const intent = SetupIntent.safeParse(object)
+  if (!intent.success) return { is: 'unreadable', reference: null }
+  const { payment_method: method, customer = null, metadata } = intent.data
+  const reference = metadata[ofSubscription]
+  if (!reference || metadata[ofSchool] !== schoolId) return { is: 'irrelevant', why: 'not of this school' }
+  const stored = { customer, method, brand: null, last4: null, expiresOn: null }
+  return { is: 'stored', notice: { reference, stored } }
+}

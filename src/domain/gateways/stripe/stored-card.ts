@@ -1,0 +1,77 @@
+import type { Stripe } from 'stripe'
+import type { ChargeAnswer, GatewayMandate, GatewayPayment } from '../gateway.ts'
+import { toStripe } from './amounts.ts'
+import { metadataOf, noticeOfCharge, StripeCharge } from './charge-notice.ts'
+import { failureOf } from './stripe-error.ts'
+
+/** Keeps what Stripe calls a charge, before money moves. */
+export type Remember = (payment: GatewayPayment, session: string) => Promise<void>
+
+/**
+ * Charges a stored card. Stripe forgets idempotency keys after a day, so the intent is created first and its id
+ * kept; only then is it confirmed, which an intent allows once.
+ */
+export async function chargeStoredCard(
+  stripe: Stripe,
+  remember: Remember,
+  payment: GatewayPayment,
+  mandate: GatewayMandate,
+): Promise<ChargeAnswer> {
+  try {
+    const id = payment.gatewaySessions[0] ?? (await openIntent(stripe, remember, payment, mandate))
+    const found = await readIntent(stripe, id)
+    if (found.status !== 'requires_confirmation') return answerOf(found)
+    await confirm(stripe, id)
+    return answerOf(await readIntent(stripe, id))
+  } catch (error) {
+    const { is, why } = failureOf(error)
+    // A customer or card that is gone: the member must come back. Anything else may pass.
+    return is === 'refused' ? { is: 'needs-member', why } : { is: 'unknown', why }
+  }
+}
+
+async function openIntent(
+  stripe: Stripe,
+  remember: Remember,
+  payment: GatewayPayment,
+  { customer, method }: GatewayMandate,
+): Promise<string> {
+  const { id } = await stripe.paymentIntents.create(
+    {
+      amount: toStripe(payment.amount, payment.currency),
+      currency: payment.currency.toLowerCase(),
+      ...(customer ? { customer } : {}),
+      payment_method: method,
+      allowed_payment_method_types: ['card'],
+      description: payment.reference,
+      metadata: metadataOf(payment, 'charge'),
+    },
+    { idempotencyKey: `charge:${payment.id}` },
+  )
+  await remember(payment, id)
+  return id
+}
+
+async function confirm(stripe: Stripe, id: string) {
+  try {
+    await stripe.paymentIntents.confirm(id, { off_session: true }, { idempotencyKey: `confirm:${id}` })
+  } catch (error) {
+    // A declined card is an answer too: the intent tells it.
+    if (failureOf(error).is === 'unknown') throw error
+  }
+}
+
+async function readIntent(stripe: Stripe, id: string) {
+  return await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })
+}
+
+/** What an intent says of its payment. */
+export function answerOf(intent: Stripe.PaymentIntent): ChargeAnswer {
+  const charge = StripeCharge.safeParse(intent.latest_charge)
+  const notice = charge.success ? noticeOfCharge(charge.data) : undefined
+  const failed = intent.last_payment_error
+  if (intent.status === 'requires_action' || failed?.code === 'authentication_required')
+    return { is: 'needs-member', why: failed?.message ?? 'The bank asks for the approval of the member' }
+  if (notice && (intent.status === 'succeeded' || notice.kind === 'declined')) return { is: 'told', notice }
+  return { is: 'unknown', why: `The payment is ${intent.status} at Stripe` }
+}

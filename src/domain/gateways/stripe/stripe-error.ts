@@ -1,0 +1,27 @@
+import { reasonOf } from '../../../platform/unavailable.ts'
+
+/** Why Stripe did not do something: `refused` is final, `unknown` may have happened all the same. */
+export type Failure = {
+  readonly is: 'refused' | 'unknown'
+  readonly why: string
+  readonly code: string | undefined
+}
+
+const final = new Set([
+  'StripeInvalidRequestError',
+  'StripeAuthenticationError',
+  'StripePermissionError',
+  'StripeCardError',
+])
+
+/** The outcome of a request that failed; an error that is not Stripe's is thrown on. */
+export function failureOf(error: unknown): Failure {
+  if (!isStripeError(error)) throw error
+  const { type, code } = error
+  // The message of a connection error is our own: it names no key and no address.
+  return { is: final.has(type) ? 'refused' : 'unknown', why: reasonOf(error), code }
+}
+
+function isStripeError(error: unknown): error is Error & { readonly type: string; readonly code?: string } {
+  return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe')
+}

@@ -1,0 +1,138 @@
+import { test as base, expect, onTestFinished } from 'vitest'
+import { buy, newMember, ownerOf, rowOf, shopOptions } from '../../../../test/support/shop.ts'
+import { startStripe, stripeKeys } from '../../../../test/support/stripe-server.ts'
+import { runAt, sellPlan, subscriptionRow } from '../../../../test/support/subscribers.ts'
+import { createTestClock } from '../../../../test/support/test-clock.ts'
+import { createWorld, platformActor } from '../../../../test/support/world.ts'
+import type { SentNotice } from '../gateway.ts'
+
+const page = 'https://ceramics.example/back'
+const to = { notice: 'https://ceramics.example/n', page }
+
+/** A member who subscribed on Stripe's page. */
+async function subscriber() {
+  const clock = createTestClock(new Date('2026-06-01T00:00:00Z'))
+  const stripe = await startStripe(clock)
+  const world = await createWorld({
+    ...shopOptions,
+    clock,
+    deps: { ...shopOptions.deps, outboundHttp: stripe.http },
+  })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { schoolId } = mei
+  const { commerce, subscriptions } = world.modules
+  await commerce.setGatewayAccount(olga, { gateway: 'stripe', settings: stripeKeys, isDefault: true })
+  const { itemType, offerId } = await sellPlan(world, schoolId)
+  const { paymentId } = await buy(world, mei, { itemType, offerId })
+  await commerce.beginPayment(mei, paymentId, { to, method: 'credit' })
+  const { gatewayReference } = await rowOf(world, mei, paymentId)
+  const tell = async (sent: SentNotice) =>
+    (await commerce.recordNotice({ schoolId, gateway: 'stripe', ...sent })).outcome
+  await tell(stripe.pay(gatewayReference))
+  const [own] = await subscriptions.ownSubscriptions(mei)
+  if (!own) throw new Error('No subscription began')
+  const changeCard = async () => {
+    const beginning = await commerce.changeCard(mei, { id: own.id, to: () => to })
+    if (beginning.is !== 'redirect' || !beginning.session) throw new Error('Stripe has no page')
+    return beginning.session
+  }
+  return {
+    ...{ world, stripe, mei, own, tell, changeCard },
+    at: (moment: string) => runAt(world, new Date(moment)),
+    row: () => subscriptionRow(world, mei, own.id),
+    charges: () => [...stripe.books.charges.values()].map(({ amount, status }) => [amount, status]),
+  }
+}
+
+const test = base.extend<{ member: Awaited<ReturnType<typeof subscriber>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: vitest reads the names from it.
+  member: async ({}, use) => use(await subscriber()),
+})
+
+test('a membership bought on Stripe’s page renews by the card that Stripe stored', async ({ member }) => {
+  expect(member.own.card).toMatchObject({ gateway: 'stripe', brand: 'visa', last4: '4242' })
+  await member.at('2026-07-01T00:00:00Z')
+  expect(await member.row()).toMatchObject({ state: 'active', period: 2 })
+  expect(member.charges()).toEqual([
+    [30_000, 'succeeded'],
+    [30_000, 'succeeded'],
+  ])
+})
+
+test('a card stored on Stripe’s page pays a period that is past due, once', async ({ member }) => {
+  const { stripe, row, at, tell, changeCard } = member
+  for (const method of stripe.books.cards.keys()) stripe.books.cards.set(method, 'card_declined')
+  await at('2026-07-01T00:00:00Z')
+  expect(await row()).toMatchObject({ state: 'past_due' })
+  const stored = stripe.store(await changeCard())
+  expect(await tell(stored)).toEqual({ is: 'recorded' })
+  expect(await tell(stored)).toEqual({ is: 'known' })
+  await at('2026-07-01T00:01:00Z')
+  await at('2026-07-02T00:00:00Z')
+  expect(await row()).toMatchObject({ state: 'active', period: 2 })
+  expect(member.charges().filter(([, status]) => status === 'succeeded')).toHaveLength(2)
+})
+
+test('the customer at Stripe stays the same when the card changes, and its digits come with the first charge', async ({
+  member,
+}) => {
+  const { world, mei, stripe, tell, changeCard, at } = member
+  const before = [...stripe.books.intents.values()][0]?.customer
+  await tell(stripe.store(await changeCard()))
+  const mandates = async () =>
+    await world.deps.db
+      .selectFrom('paymentMandates')
+      .selectAll()
+      .where('schoolId', '=', mei.schoolId)
+      .where('personId', '=', mei.memberId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+  expect((await mandates()).map(({ customer }) => customer)).toEqual([before, before])
+  expect((await mandates())[1]).toMatchObject({ last4: null })
+  await at('2026-07-01T00:00:00Z')
+  expect((await mandates())[1]).toMatchObject({ brand: 'visa', last4: '4242', expiresOn: '2030-04' })
+})
+
+test('a card stored for another school, or with another secret, is refused', async ({ member }) => {
+  const { stripe, tell, changeCard, world, row } = member
+  const session = await changeCard()
+  const { astronomy } = { astronomy: await newMember(world, 'astronomy') }
+  const page = stripe.books.setUps.get(session)
+  if (!page) throw new Error('Stripe has no page')
+  const before = (await row()).mandateId
+  stripe.books.setUps.set('other', {
+    ...page,
+    metadata: { ...page.metadata, lectern_school: astronomy.schoolId },
+  })
+  expect(await tell(stripe.store('other'))).toEqual({ is: 'irrelevant' })
+  const { raw } = stripe.store(session)
+  expect(await tell({ raw, signature: 't=1,v1=00' })).toEqual({ is: 'refused', why: 'forged' })
+  expect((await row()).mandateId).toBe(before)
+})
+
+test('while Stripe is away, changing the card says so and changes nothing', async ({ member }) => {
+  const before = (await member.row()).mandateId
+  member.stripe.faults.isAway = true
+  await expect(member.changeCard()).rejects.toThrow('Stripe')
+  expect((await member.row()).mandateId).toBe(before)
+})
+
+test('a charge whose answer was lost is asked about after the member has cancelled, and given back', async ({
+  member,
+}) => {
+  const { world, stripe, mei, own, at, row, charges } = member
+  const { subscriptions, commerce } = world.modules
+  stripe.faults.losesAnswers = /confirm$/
+  await at('2026-07-01T00:00:00Z')
+  expect(charges()).toHaveLength(2)
+  await subscriptions.cancelSubscription(mei, own.id)
+  stripe.faults.losesAnswers = false
+  await at('2026-07-01T00:20:00Z')
+  expect(await row()).toMatchObject({ state: 'ended', period: 1 })
+  await commerce.pollGateways(platformActor)
+  const [charged] = (await commerce.payments(mei, { first: 1 })).rows
+  expect(charged).toMatchObject({ state: 'paid', refundingState: 'requested' })
+  expect(charges()).toHaveLength(2)
+})

@@ -1,0 +1,330 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { invoiceMerchant, startEcpayInvoices } from '../../../../test/support/ecpay-invoice-server.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../../test/support/shop.ts'
+import { createTestClock } from '../../../../test/support/test-clock.ts'
+import { createWorld, platformActor } from '../../../../test/support/world.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { minute } from '../../../platform/durations.ts'
+import type { InvoiceWish } from '../../orders/index.ts'
+import { decrypted, encrypted } from './cipher.ts'
+import { relateNumber } from './invoice-data.ts'
+import { voidableUntil } from './void-deadline.ts'
+
+/** A school whose invoices ECPay issues, and ECPay. */
+async function schoolWithEcpay() {
+  const clock = createTestClock()
+  const ecpay = await startEcpayInvoices(clock)
+  const world = await createWorld({
+    ...shopOptions,
+    clock,
+    deps: { ...shopOptions.deps, outboundHttp: ecpay.http },
+  })
+  onTestFinished(world.close)
+  const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
+  const { commerce } = world.modules
+  await commerce.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
+  await commerce.setInvoiceSettings(olga, {
+    ...{ issuer: 'ecpay', document: 'receipt', sellerName: 'Ceramics Studio', sellerAddress: '' },
+    ...{ sellerTaxId: '53538851', numberPrefix: '', firstNumber: 1 },
+    ecpay: { ...invoiceMerchant, environment: 'stage' },
+  })
+  const pay = async (invoice?: InvoiceWish, price = 1_200n) => {
+    const course = await sellCourse(world, mei.schoolId, { price })
+    const bought = await buyAndPay(world, mei, { selections: [course], invoice })
+    return bought.paymentId
+  }
+  const settle = (paymentId: PaymentId) =>
+    commerce.settleInvoice(platformActor, { schoolId: mei.schoolId, paymentId })
+  const row = (paymentId: PaymentId) =>
+    world.deps.db
+      .selectFrom('invoices')
+      .selectAll()
+      .where('schoolId', '=', mei.schoolId)
+      .where('paymentId', '=', paymentId)
+      .executeTakeFirstOrThrow()
+  const refund = async (paymentId: PaymentId, amount?: bigint) => {
+    const id = await commerce.requestRefund(mei, paymentId, { amount, reason: 'Too far away' })
+    await commerce.approveRefund(olga, id)
+  }
+  const atEcpay = (paymentId: PaymentId, edition = 1) =>
+    ecpay.invoices.get(relateNumber({ paymentId, edition }))
+  return { world, clock, ecpay, mei, olga, commerce, pay, settle, row, refund, atEcpay }
+}
+
+describe('the cipher of ECPay', () => {
+  test('gives the text of ECPay’s own example, and reads it', () => {
+    const keys = { hashKey: '7b53896b742849d3', hashIv: '37a0ad3c6ffa428b' }
+    const data = { Name: 'Test', ID: 'A123456789' }
+    const text = 'oxmUqzelA4koGRQ+myZggW5qNqlVdytGJadngOuWA7jd1Fakpay72J/w5IXLIINqCYcmx7gLsaednuH54LjffA=='
+    expect(encrypted(keys, data)).toBe(text)
+    expect(decrypted(keys, text)).toEqual(data)
+    expect(decrypted({ ...keys, hashKey: '7b53896b742849d4' }, text)).toBeUndefined()
+  })
+})
+
+describe('an invoice of ECPay', () => {
+  test.each<[string, InvoiceWish | undefined, object]>([
+    ['without details is kept at ECPay', undefined, { CarrierType: '1', CarrierNum: '', Print: '0' }],
+    [
+      'with a mobile barcode is kept there',
+      { kind: 'personal', carrier: '/ABC1234' },
+      { CarrierType: '3', CarrierNum: '/ABC1234', Print: '0' },
+    ],
+    [
+      'with a citizen certificate is kept there',
+      { kind: 'personal', carrier: 'AB12345678901234' },
+      { CarrierType: '2', CarrierNum: 'AB12345678901234' },
+    ],
+    [
+      'of a company names it and its tax ID number',
+      { kind: 'company', buyerName: '陶土公司', taxId: '04595257' },
+      { CustomerIdentifier: '04595257', CustomerName: '陶土公司', Donation: '0' },
+    ],
+    [
+      'can be donated',
+      { kind: 'donation', donationCode: '919' },
+      { Donation: '1', LoveCode: '919', Print: '0' },
+    ],
+  ])('%s', async (_title, wish, sent) => {
+    const { pay, settle, row, atEcpay, mei } = await schoolWithEcpay()
+    const id = await pay(wish)
+    expect(await settle(id)).toBe('waits')
+    expect(atEcpay(id)?.data).toMatchObject({
+      ...{ MerchantID: '2000132', TaxType: '1', InvType: '07', vat: '1', SalesAmount: 1200 },
+      ...sent,
+      CustomerEmail: `${mei.memberId}@example.com`,
+    })
+    expect(await row(id)).toMatchObject({
+      ...{ state: 'issued', issuer: 'ecpay', randomCode: '6863', problem: null },
+      ...{ number: atEcpay(id)?.number, attempts: 0, dueAt: null },
+    })
+  })
+
+  test('is issued once, however often it is settled and by however many at once', async () => {
+    const { pay, settle, ecpay, row } = await schoolWithEcpay()
+    const id = await pay()
+    await Promise.all(Array.from({ length: 6 }, () => settle(id)))
+    await settle(id)
+    expect(ecpay.asked).toEqual(['Issue'])
+    expect((await row(id)).state).toBe('issued')
+  })
+
+  test('whose answer was lost is found by its payment and never issued again', async () => {
+    const { pay, settle, ecpay, row, atEcpay, clock, commerce } = await schoolWithEcpay()
+    const id = await pay()
+    ecpay.faults.push('lost')
+    expect(await settle(id)).toBe('unknown')
+    expect(await row(id)).toMatchObject({
+      state: 'pending',
+      number: null,
+      problem: expect.stringMatching(/ECPay did not answer/),
+    })
+    expect(await settle(id)).toBe('waits')
+    expect(ecpay.asked).toEqual(['Issue'])
+    clock.advance({ minutes: 2 })
+    await commerce.settleDueInvoices(platformActor)
+    expect(ecpay.asked).toEqual(['Issue', 'GetIssue'])
+    expect((await row(id)).number).toBe(atEcpay(id)?.number)
+    expect(ecpay.invoices.size).toBe(1)
+  })
+
+  test('is tried again later and later; after five times an operator is told', async () => {
+    const { pay, settle, ecpay, row, clock, commerce, olga } = await schoolWithEcpay()
+    const id = await pay()
+    const waits: number[] = []
+    for (const fault of ['away', 'down', 'busy', 'garbage', 'away'] as const) {
+      ecpay.faults.push(fault)
+      await settle(id)
+      const { dueAt } = await row(id)
+      const minutes = ((dueAt?.getTime() ?? 0) - clock.now().getTime()) / minute
+      waits.push(minutes)
+      clock.advance({ minutes })
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 180])
+    const failed = await commerce.listFailedInvoices(olga, { first: 10 })
+    expect(failed.rows).toMatchObject([{ paymentId: id, attempts: 5, state: 'pending' }])
+    await settle(id)
+    expect(await row(id)).toMatchObject({ state: 'issued', failedAt: null, problem: null })
+  })
+
+  test('that ECPay refuses waits for an operator, who corrects it', async () => {
+    const { pay, settle, ecpay, row, commerce, olga, clock } = await schoolWithEcpay()
+    ecpay.unknownCarriers.add('/ABC1234')
+    const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
+    expect(await settle(id)).toBe('refused')
+    expect(await row(id)).toMatchObject({ state: 'pending', problem: '5000022 手機條碼不存在', dueAt: null })
+    clock.advance({ hours: 48 })
+    expect(await commerce.settleDueInvoices(platformActor)).toBe(0)
+    await expect(
+      commerce.retryInvoice(olga, id, { kind: 'personal', carrier: 'nonsense' }),
+    ).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+    await commerce.retryInvoice(olga, id, { kind: 'personal', carrier: '/ABC5678' })
+    expect(await row(id)).toMatchObject({ state: 'issued', carrier: '/ABC5678', failedAt: null })
+  })
+
+  test('that ECPay refused may be issued elsewhere, and its number entered', async () => {
+    const { pay, settle, ecpay, row, commerce, olga } = await schoolWithEcpay()
+    ecpay.unknownCarriers.add('/ABC1234')
+    const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
+    await expect(commerce.issueInvoice(olga, id, 'LC00000001')).rejects.toMatchObject({ code: 'conflict' })
+    await settle(id)
+    await commerce.issueInvoice(olga, id, 'LC00000001')
+    expect(await row(id)).toMatchObject({ state: 'issued', number: 'LC00000001', failedAt: null })
+  })
+
+  test('of another currency is a document of the school’s own', async () => {
+    const { world, commerce } = await schoolWithEcpay()
+    const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
+    await commerce.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
+    await commerce.setInvoiceSettings(hana, {
+      ...{ issuer: 'ecpay', document: 'receipt', sellerName: 'Astronomy Club', sellerAddress: '' },
+      ...{ sellerTaxId: '', numberPrefix: '', firstNumber: 1 },
+      ecpay: { ...invoiceMerchant, environment: 'stage' },
+    })
+    const { paymentId } = await buyAndPay(world, member, await sellCourse(world, member.schoolId))
+    await commerce.settleInvoice(platformActor, { schoolId: member.schoolId, paymentId })
+    const [shown] = (await commerce.payments(member, { first: 1 })).rows
+    expect(shown?.invoice?.number).toBe('2026-000001')
+  })
+})
+
+describe('a refund of what ECPay invoiced', () => {
+  test('of all voids the invoice while its period is open', async () => {
+    const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    await refund(id)
+    await settle(id)
+    expect(atEcpay(id)).toMatchObject({ isVoided: true, allowances: [] })
+    expect(await row(id)).toMatchObject({ state: 'voided', number: atEcpay(id)?.number })
+  })
+
+  test('of all gets an allowance once the tax was declared', async () => {
+    const { pay, settle, refund, row, atEcpay, clock } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    clock.advance({ days: 60 })
+    await refund(id)
+    await settle(id)
+    expect(atEcpay(id)).toMatchObject({ isVoided: false, allowances: [{ amount: 1200 }] })
+    expect(await row(id)).toMatchObject({ state: 'allowance', allowance: 1200n })
+  })
+
+  test('of all whose void has an unknown result stays voided after the tax was declared', async () => {
+    const { pay, settle, refund, row, ecpay, atEcpay, clock } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    await refund(id)
+    ecpay.faults.push('lost')
+    expect(await settle(id)).toBe('unknown')
+    clock.advance({ days: 60 })
+    expect(await settle(id)).toBe('waits')
+    expect(atEcpay(id)).toMatchObject({ isVoided: true, allowances: [] })
+    expect(await row(id)).toMatchObject({ state: 'voided', failedAt: null })
+  })
+
+  test('in parts gets an allowance each, also for the last part', async () => {
+    const { pay, settle, refund, row, atEcpay } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    await refund(id, 500n)
+    await settle(id)
+    await refund(id, 700n)
+    await settle(id)
+    expect(atEcpay(id)?.allowances.map(({ amount }) => amount)).toEqual([500, 700])
+    expect((await row(id)).state).toBe('allowance')
+  })
+
+  test('before the invoice was issued: it is issued, then voided', async () => {
+    const { pay, settle, refund, ecpay, atEcpay } = await schoolWithEcpay()
+    const id = await pay()
+    await refund(id)
+    await settle(id)
+    expect(ecpay.asked).toEqual(['Issue', 'Invalid'])
+    expect(atEcpay(id)?.isVoided).toBe(true)
+  })
+
+  test('whose allowance has an unknown result is found again, and given once', async () => {
+    const { pay, settle, refund, ecpay, atEcpay, clock } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    await refund(id, 500n)
+    ecpay.faults.push(undefined, 'lost')
+    expect(await settle(id)).toBe('unknown')
+    clock.advance({ minutes: 1 })
+    expect(await settle(id)).toBe('waits')
+    await refund(id, 500n)
+    await settle(id)
+    expect(atEcpay(id)?.allowances.map(({ amount }) => amount)).toEqual([500, 500])
+  })
+
+  test('whose void ECPay refuses gets an allowance', async () => {
+    const { pay, settle, refund, atEcpay } = await schoolWithEcpay()
+    const id = await pay()
+    await settle(id)
+    // Somebody gave an allowance at ECPay's own site.
+    atEcpay(id)?.allowances.push({ number: '2026111600000001', amount: 1200, at: new Date(0) })
+    await refund(id)
+    await settle(id)
+    expect(atEcpay(id)).toMatchObject({ isVoided: false, allowances: [{ number: '2026111600000001' }] })
+  })
+})
+
+describe('an operator', () => {
+  test('voids an invoice within its period, and not after', async () => {
+    const { pay, settle, row, commerce, olga, clock, atEcpay } = await schoolWithEcpay()
+    const [first, second] = [await pay(), await pay()]
+    await settle(first)
+    await settle(second)
+    await commerce.voidInvoice(olga, first, 'Wrong company')
+    expect(await row(first)).toMatchObject({ state: 'voided', voidReason: 'Wrong company' })
+    expect(atEcpay(first)?.isVoided).toBe(true)
+    clock.advance({ days: 60 })
+    await expect(commerce.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({ code: 'conflict' })
+    expect(atEcpay(second)?.isVoided).toBe(false)
+  })
+
+  test('issues a voided invoice anew under another number of ours, and looks for it after an unknown result', async () => {
+    const { commerce, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpay()
+    const paymentId = await pay()
+    await settle(paymentId)
+    const { number } = await row(paymentId)
+    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    ecpay.faults.push('lost')
+    await commerce.retryInvoice(olga, paymentId, { kind: 'company', buyerName: '窯', taxId: '04595257' })
+    expect(await row(paymentId)).toMatchObject({ state: 'pending', number: null, edition: 2 })
+    clock.advance({ minutes: 5 })
+    await settle(paymentId)
+    const anew = await row(paymentId)
+    expect(anew).toMatchObject({ state: 'issued', taxId: '04595257' })
+    expect(anew.number).not.toBe(number)
+    expect(atEcpay(paymentId)).toMatchObject({ number, isVoided: true })
+    expect(atEcpay(paymentId, 2)).toMatchObject({ number: anew.number, isVoided: false })
+  })
+
+  test('tries the keys: they work, or ECPay says what is wrong with them', async () => {
+    const { commerce, olga } = await schoolWithEcpay()
+    expect(await commerce.testInvoiceIssuer(olga)).toEqual({
+      works: true,
+      detail: 'ECPay (stage) accepts the keys.',
+    })
+    const terms = await commerce.invoiceSettings(olga)
+    const wrong = { ...invoiceMerchant, hashKey: 'ejCk326UnaZWKisX', environment: 'stage' } as const
+    await commerce.setInvoiceSettings(olga, { ...terms, ecpay: wrong })
+    expect(await commerce.testInvoiceIssuer(olga)).toMatchObject({
+      works: false,
+      detail: expect.stringMatching(/110/),
+    })
+  })
+})
+
+test.each([
+  ['2026-01-01T00:00:00+08:00', '2026-03-14T00:00:00+08:00'],
+  ['2026-02-28T23:59:59+08:00', '2026-03-14T00:00:00+08:00'],
+  ['2026-03-01T00:00:00+08:00', '2026-05-14T00:00:00+08:00'],
+  ['2026-12-31T23:59:59+08:00', '2027-01-14T00:00:00+08:00'],
+])('an invoice of %s can be voided until %s', (issued, until) => {
+  expect(voidableUntil(new Date(issued))).toEqual(new Date(until))
+})

@@ -1,0 +1,12 @@
+import { addDays, addMonths, dateIn, startOfMonth } from '../../../platform/calendar.ts'
+import { taipei } from '../../gateways/taipei-time.ts'
+
+/**
+ * Until when an invoice can be voided: the tax is declared every two months, by the 13th of the odd month that
+ * follows.
+ */
+export function voidableUntil(issuedAt: Date): Date {
+  const month = Number(dateIn(issuedAt, taipei).slice(5, 7))
+  const declaredIn = addMonths(startOfMonth(issuedAt, taipei), month % 2 === 1 ? 2 : 1, taipei)
+  return addDays(declaredIn, 13, taipei)
+}

@@ -1,0 +1,24 @@
+import type { Db } from '../../platform/db/database.ts'
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** What buyers are asked for an invoice: the fields of Taiwan's e-invoice, a name and tax number, or nothing. */
+export type InvoiceForm = 'taiwan' | 'plain' | 'none'
+
+/** What buyers of a school are asked, by the currency they pay in. */
+export async function invoiceFormAt(db: Db, schoolId: SchoolId, currency: string): Promise<InvoiceForm> {
+  const settings = await db
+    .selectFrom('invoiceSettings')
+    .select('issuer')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirst()
+  return invoiceFormOf(settings?.issuer, currency)
+}
+
+export function invoiceFormOf(
+  issuer: 'manual' | 'local' | 'ecpay' | undefined,
+  currency: string,
+): InvoiceForm {
+  if (issuer === 'local') return 'plain'
+  if (currency === 'TWD') return 'taiwan'
+  return issuer === 'ecpay' ? 'plain' : 'none'
+}

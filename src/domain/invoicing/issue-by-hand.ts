@@ -1,0 +1,60 @@
+import { violates } from '../../platform/db/constraint.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import type { CommerceDeps } from '../orders/deps.ts'
+import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
+import { change } from './record-answer.ts'
+
+/** Notes the number under which somebody issued a payment's invoice elsewhere. */
+export async function issueInvoice(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  actor: Editor,
+  paymentId: PaymentId,
+  number: string,
+): Promise<void> {
+  refuseUnlessMay(actor, 'orders:write')
+  const { schoolId } = actor
+  try {
+    await inTransaction(db, async (tx) => {
+      const invoice = await holdInvoice(tx, { schoolId, paymentId })
+      if (invoice?.state !== 'pending') throw new Refusal('not_found', 'This payment has no invoice to issue')
+      refuseWhileIssuing(invoice, clock.now())
+      if (await isVoidedNumber(tx, schoolId, number.trim())) throw numberTaken()
+      await note(tx, invoice, { number: number.trim(), issuedAt: clock.now() })
+    })
+  } catch (error) {
+    if (violates(error, 'invoices_number_unique')) throw numberTaken()
+    throw error
+  }
+}
+
+const numberTaken = () => new Refusal('conflict', 'Another invoice has this number')
+
+async function isVoidedNumber(tx: Tx, schoolId: SchoolId, number: string): Promise<boolean> {
+  const voided = await tx
+    .selectFrom('voidedInvoices')
+    .select('number')
+    .where('schoolId', '=', schoolId)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return voided !== undefined
+}
+
+// A number of the school's own is never typed: there would be gaps. ECPay's may be, once it was refused.
+function refuseWhileIssuing({ issuer, failedAt, claimedUntil }: HeldInvoice, now: Date) {
+  const isBusy = claimedUntil !== null && claimedUntil > now
+  if (issuer === 'local' || (issuer === 'ecpay' && (failedAt === null || isBusy)))
+    throw new Refusal('conflict', 'This invoice is issued automatically')
+}
+
+type Numbered = { readonly number: string; readonly issuedAt: Date }
+
+async function note(tx: Tx, invoice: HeldInvoice, { number, issuedAt }: Numbered) {
+  const isByHand = invoice.issuer === 'manual'
+  const state = isByHand && invoice.allowance > 0n ? 'allowance' : 'issued'
+  const settled = { attempts: 0, problem: null, failedAt: null, dueAt: isByHand ? null : issuedAt }
+  await change(tx, invoice, { number, issuedAt, state, ...settled })
+}

@@ -1,0 +1,66 @@
+import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Currency } from '../../platform/money.ts'
+
+export type InvoiceKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
+
+export type InvoiceLine = { readonly name: string; readonly quantity: number; readonly amount: bigint }
+
+/** What an issuer is told of an invoice. The lines add up to the amount. */
+export type InvoiceToIssue = Pick<
+  InvoicesTable,
+  'kind' | 'buyerName' | 'taxId' | 'carrier' | 'donationCode' | 'amount'
+> &
+  InvoiceKey & {
+    /** Which invoice of the payment it is, from 1: there is another once one was voided. */
+    readonly edition: number
+    readonly currency: Currency
+    /** Who bought, where the buyer gave no other name. */
+    readonly memberName: string
+    readonly memberEmail: string
+    readonly lines: readonly InvoiceLine[]
+  }
+
+/** An invoice that its issuer has numbered. */
+export type NumberedInvoice = InvoiceToIssue & { readonly number: string; readonly issuedAt: Date }
+
+export type Refused = { readonly is: 'refused'; readonly why: string }
+/** No answer, or none that can be read: it may have been done. */
+export type Unknown = { readonly is: 'unknown'; readonly why: string }
+
+export type IssuedAnswer = {
+  readonly is: 'issued'
+  readonly number: string
+  readonly issuedAt: Date
+  readonly randomCode: string | null
+  readonly isVoided: boolean
+}
+
+/** `taken`: the issuer has an invoice of this payment already. */
+export type IssueAnswer = IssuedAnswer | { readonly is: 'taken' } | Refused | Unknown
+export type FindAnswer = IssuedAnswer | { readonly is: 'absent' } | Refused | Unknown
+export type VoidAnswer = { readonly is: 'voided' } | Refused | Unknown
+
+export type NumberedAllowance = { readonly number: string; readonly issuedAt: Date; readonly amount: bigint }
+export type AllowAnswer = ({ readonly is: 'allowed' } & NumberedAllowance) | Refused | Unknown
+export type AllowancesAnswer =
+  | { readonly is: 'listed'; readonly allowances: readonly NumberedAllowance[] }
+  | Refused
+  | Unknown
+
+/**
+ * An issuer that is asked over the network: never within a transaction. An invoice is identified by its payment and
+ * edition, so that an unknown result can be found and is never asked for twice.
+ */
+export type InvoiceIssuer = {
+  readonly issue: (invoice: InvoiceToIssue) => Promise<IssueAnswer>
+  /** The invoice of this payment, if the issuer has one. */
+  readonly find: (invoice: InvoiceToIssue) => Promise<FindAnswer>
+  /** Voids an invoice; one that was voided before is a success. */
+  readonly void: (invoice: NumberedInvoice, reason: string) => Promise<VoidAnswer>
+  /** Issues a credit note. */
+  readonly allow: (invoice: NumberedInvoice, amount: bigint) => Promise<AllowAnswer>
+  /** The credit notes of an invoice. */
+  readonly allowances: (invoice: NumberedInvoice) => Promise<AllowancesAnswer>
+  /** Tries the stored keys with a request that changes nothing. */
+  readonly test: () => Promise<{ readonly works: boolean; readonly detail: string }>
+}

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely'
+import type { InvoiceAllowancesTable, InvoicesTable } from '../../platform/db/schema.gen.ts'
+import { voidableUntil } from './ecpay/void-deadline.ts'
+
+/** An invoice as far as it decides what its issuer does next. */
+export type Standing = Pick<
+  Selectable<InvoicesTable>,
+  'issuer' | 'number' | 'state' | 'amount' | 'issuedAt' | 'voidReason' | 'isVoidRefused'
+> & {
+  /** The oldest first. */
+  readonly allowances: readonly Pick<InvoiceAllowancesTable, 'refundId' | 'amount' | 'state'>[]
+}
+
+export type Step =
+  | { readonly do: 'issue' }
+  | { readonly do: 'void'; readonly reason: string }
+  | { readonly do: 'allow'; readonly refundId: InvoiceAllowancesTable['refundId']; readonly amount: bigint }
+
+const refundReason = '全額退款'
+
+/** What the issuer of an invoice does next; undefined: nothing. */
+export function nextStep(invoice: Standing, now: Date): Step | undefined {
+  if (invoice.issuer === 'manual' || invoice.state === 'voided') return undefined
+  if (invoice.number === null) return { do: 'issue' }
+  const isUntouched = !invoice.allowances.some(({ state }) => state === 'issued')
+  if (invoice.voidReason !== null && isUntouched) return { do: 'void', reason: invoice.voidReason }
+  const [first, ...more] = invoice.allowances.filter(({ state }) => state === 'pending')
+  if (!first) return undefined
+  const isWhole = [first, ...more].reduce((sum, { amount }) => sum + amount, 0n) === invoice.amount
+  if (isWhole && isUntouched && isVoidedByRefund(invoice, now)) return { do: 'void', reason: refundReason }
+  return { do: 'allow', refundId: first.refundId, amount: first.amount }
+}
+
+/**
+ * Taiwan's invoice is voided while its period is open. A document of the school's own stays as it is: a credit note
+ * takes it back.
+ */
+function isVoidedByRefund({ issuer, issuedAt, isVoidRefused }: Standing, now: Date): boolean {
+  return issuer === 'ecpay' && !isVoidRefused && issuedAt !== null && now < voidableUntil(issuedAt)
+}
+
+/** Whether an operator can void an invoice, and if not, why. */
+export function voidProblem(invoice: Standing, now: Date): string | undefined {
+  if (invoice.state === 'voided') return 'This invoice was voided before'
+  if (invoice.number === null) return 'This invoice has not been issued'
+  if (invoice.allowances.some(({ state }) => state !== 'not_needed'))
+    return 'This invoice has credit notes, so it cannot be voided'
+  if (invoice.issuer === 'ecpay' && invoice.issuedAt && now >= voidableUntil(invoice.issuedAt))
+    return 'The tax of this invoice was declared, so it can no longer be voided'
+  return undefined
+}

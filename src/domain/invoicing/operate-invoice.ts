@@ -1,0 +1,119 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../identity/index.ts'
+import { platformActor, recordAudit } from '../tenancy/index.ts'
+import type { GatewayCallDeps } from '../orders/deps.ts'
+import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
+import type { InvoiceForm } from './invoice-form.ts'
+import { invoiceFormOf } from './invoice-form.ts'
+import { type InvoiceWish, invoiceParts } from './invoice-wish.ts'
+import { beginAnew, oweAgain } from './issue-anew.ts'
+import { voidProblem } from './next-step.ts'
+import { change, storeVoided } from './record-answer.ts'
+import { settleInvoice } from './settle-invoice.ts'
+
+/** Voids an invoice; its number stays. What is refused by its issuer is told. */
+export async function voidInvoice(
+  deps: GatewayCallDeps,
+  actor: Editor,
+  paymentId: PaymentId,
+  reason: string,
+): Promise<void> {
+  const { clock } = deps
+  await onHeld(deps, actor, paymentId, async (tx, invoice) => {
+    const problem = voidProblem(invoice, clock.now())
+    if (problem) throw new Refusal('conflict', problem)
+    await change(tx, invoice, { voidReason: reason.trim(), dueAt: clock.now() })
+    if (invoice.issuer === 'manual') await storeVoided(tx, clock, { ...invoice, dueAt: null })
+    await audit(tx, deps, actor, { kind: 'invoice.voided', paymentId })
+  })
+  const key = { schoolId: actor.schoolId, paymentId }
+  if ((await settleInvoice(deps, platformActor, key)) === 'refused')
+    throw new Refusal('conflict', `The issuer refused: ${await problemOf(deps, actor, paymentId)}`)
+}
+
+/**
+ * Lets the issuer try again at once, with corrected details if they are given. A voided invoice is issued anew. An
+ * invoice that waits for somebody to issue it by hand is left to the school's issuer.
+ */
+export async function retryInvoice(
+  deps: GatewayCallDeps,
+  actor: Editor,
+  paymentId: PaymentId,
+  details?: InvoiceWish,
+): Promise<void> {
+  const { clock } = deps
+  await onHeld(deps, actor, paymentId, async (tx, held) => {
+    if (held.claimedUntil !== null && held.claimedUntil > clock.now())
+      throw new Refusal('conflict', 'The issuer is being asked just now')
+    const { issuer, form } = await issuerNow(tx, held)
+    const invoice = await toBeIssued(tx, held, issuer)
+    if (details && invoice.number !== null)
+      throw new Refusal('conflict', 'The details of an issued invoice cannot be changed')
+    const changed = details ? invoiceParts(details, form) : {}
+    const isByHand = issuer === 'manual'
+    await change(tx, invoice, { issuer, dueAt: isByHand ? null : clock.now(), ...changed })
+    if (!isByHand) await oweAgain(tx, invoice)
+    await audit(tx, deps, actor, { kind: 'invoice.retried', paymentId })
+  })
+  await settleInvoice(deps, platformActor, { schoolId: actor.schoolId, paymentId })
+}
+
+async function toBeIssued(tx: Tx, held: HeldInvoice, issuer: HeldInvoice['issuer']): Promise<HeldInvoice> {
+  if (held.state === 'voided') return await beginAnew(tx, held)
+  if (issuer === 'manual')
+    throw new Refusal(
+      'conflict',
+      'The school issues by hand: note the number, or choose an issuer in the settings',
+    )
+  return held
+}
+
+// Whoever was asked before stays the issuer of that invoice: nobody else can tell what became of it.
+async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: HeldInvoice) {
+  const { currency, wanted } = await tx
+    .selectFrom('payments')
+    .leftJoin('invoiceSettings', 'invoiceSettings.schoolId', 'payments.schoolId')
+    .select(['payments.currency', 'invoiceSettings.issuer as wanted'])
+    .where('payments.schoolId', '=', schoolId)
+    .where('payments.id', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  const fitting = wanted === 'ecpay' && currency !== 'TWD' ? 'local' : (wanted ?? 'manual')
+  const isFree = state === 'voided' || (issuer === 'manual' && number === null)
+  const chosen = isFree ? fitting : issuer
+  const form: InvoiceForm = invoiceFormOf(chosen, currency)
+  return { issuer: chosen, form }
+}
+
+async function onHeld(
+  { db }: GatewayCallDeps,
+  actor: Editor,
+  paymentId: PaymentId,
+  act: (tx: Tx, invoice: HeldInvoice) => Promise<void>,
+) {
+  refuseUnlessMay(actor, 'orders:write')
+  await inTransaction(db, async (tx) => {
+    const invoice = await holdInvoice(tx, { schoolId: actor.schoolId, paymentId })
+    if (!invoice) throw new Refusal('not_found', 'This payment has no invoice')
+    await act(tx, invoice)
+  })
+}
+
+type Act = { readonly kind: 'invoice.voided' | 'invoice.retried'; readonly paymentId: PaymentId }
+
+async function audit(tx: Tx, { clock }: GatewayCallDeps, actor: Editor, { kind, paymentId }: Act) {
+  const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+  await recordAudit(tx, clock, { kind, schoolId: actor.schoolId, byPersonId, detail: { paymentId } })
+}
+
+async function problemOf({ db }: GatewayCallDeps, { schoolId }: Editor, paymentId: PaymentId) {
+  const { problem } = await db
+    .selectFrom('invoices')
+    .select('problem')
+    .where('schoolId', '=', schoolId)
+    .where('paymentId', '=', paymentId)
+    .executeTakeFirstOrThrow()
+  return problem ?? 'no reason given'
+}

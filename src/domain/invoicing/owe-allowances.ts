@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+
+/** Owes a credit note for each refund of a payment that was paid back, once; not where somebody issues them by hand. */
+export async function oweAllowances(
+  tx: Tx,
+  { schoolId, paymentId }: { readonly schoolId: SchoolId; readonly paymentId: PaymentId },
+): Promise<void> {
+  await sql`
+    insert into invoice_allowances (school_id, refund_id, payment_id, amount, state, created_at)
+    select told.school_id, (told.detail ->> 'refundId')::uuid, told.payment_id, told.amount, 'pending', told.recorded_at
+    from payment_events told
+    join invoices using (school_id, payment_id)
+    where told.school_id = ${schoolId} and told.payment_id = ${paymentId} and told.kind = 'refund_done'
+      and invoices.issuer <> 'manual' and told.amount > 0
+    on conflict do nothing
+  `.execute(tx)
+}

@@ -1,0 +1,86 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { minute } from '../../../platform/durations.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { gatewayAt } from '../../gateways/gateway-at.ts'
+import { gatewayPayment } from '../reads/gateway-payment.ts'
+import { isRefundedBy, unlessRefused } from '../refunds/refund-effect.ts'
+import { type Booking, type BookingRef, ownBooking } from './booking.ts'
+import { cancellationRule } from './manage-rule.ts'
+import { type PaidBooking, paidFor } from './paid-for.ts'
+import { type CancellationTiers, percentAt, refundOf } from './rule.ts'
+
+/** What cancelling a booking at this moment means in money. */
+export type CancellationTerms = {
+  readonly tiers: CancellationTiers
+  readonly percent: number
+  readonly refund: bigint
+  /** Undefined where nothing was paid. */
+  readonly money: PaidBooking | undefined
+}
+
+/** What a member is told before they confirm. */
+export type CancellationOffer = Pick<Booking, 'kind' | 'id' | 'name' | 'startsAt' | 'endsAt'> &
+  CancellationTerms & {
+    readonly paymentType: PaymentsTable['paymentType']
+    /** Whether the gateway refunds by itself, or the school transfers the money. */
+    readonly paidBack: 'by_gateway' | 'by_hand'
+  }
+
+/** What cancelling one of their bookings would mean, for its member; nothing is changed. */
+export async function cancellationOffer(
+  deps: CommerceDeps,
+  member: MemberActor,
+  ref: BookingRef,
+): Promise<CancellationOffer> {
+  const booking = await ownBooking(deps.db, member, ref)
+  refuseUnlessCancellable(deps.clock, booking)
+  const terms = await termsOf(deps.db, deps.clock, member.schoolId, booking)
+  const { kind, id, name, startsAt, endsAt } = booking
+  return { kind, id, name, startsAt, endsAt, ...terms, ...(await wayBack(deps, member.schoolId, terms)) }
+}
+
+/** What cancelling a booking now means in money: by the rule that was shown when it was bought. */
+export async function termsOf(
+  db: Db,
+  clock: Clock,
+  schoolId: SchoolId,
+  booking: Booking,
+): Promise<CancellationTerms> {
+  const money = await paidFor(db, { schoolId, sourceId: booking.sourceId, seat: booking.seat })
+  const tiers = money?.tiers ?? (await cancellationRule({ db }, { schoolId })).tiers
+  const percent = percentAt(tiers, noticeOf(clock, booking))
+  return { tiers, percent, money, refund: money ? refundOf({ ...money, percent }) : 0n }
+}
+
+// A meeting that was moved at short notice keeps that notice: it cannot be moved away to be refunded.
+function noticeOf(clock: Clock, { startsAt, movedNoticeMinutes }: Booking): number {
+  const notice = startsAt.getTime() - clock.now().getTime()
+  return movedNoticeMinutes === null ? notice : Math.min(notice, movedNoticeMinutes * minute)
+}
+
+async function wayBack(deps: CommerceDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {
+  if (!money) return { paymentType: null, paidBack: 'by_hand' } as const
+  const payment = await gatewayPayment(deps.db, { schoolId, paymentId: money.paymentId })
+  const gateway = await gatewayAt(deps, schoolId, payment.gateway).catch(unlessRefused)
+  const isByGateway = gateway && isRefundedBy(gateway, payment) && !mustBeWhole(payment, refund)
+  return { paymentType: payment.paymentType, paidBack: isByGateway ? 'by_gateway' : 'by_hand' } as const
+}
+
+/** Whether a gateway gives back all of this payment or nothing, and this is only a part. */
+export function mustBeWhole(
+  { paymentType, amount }: Pick<PaymentsTable, 'paymentType' | 'amount'>,
+  refund: bigint,
+): boolean {
+  return paymentType === 'credit_installment' && refund !== amount
+}
+
+/** Refuses what has ended, has begun, or is not paid yet. */
+export function refuseUnlessCancellable(clock: Clock, { isLive, isHeld, startsAt }: Booking): void {
+  if (!isLive) throw new Refusal('conflict', 'This booking has ended or was cancelled already')
+  if (isHeld) throw new Refusal('conflict', 'This booking waits for its payment')
+  if (startsAt <= clock.now()) throw new Refusal('conflict', 'This booking has begun already')
+}

@@ -1,0 +1,34 @@
+import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { InvoiceWish } from '../../invoicing/invoice-wish.ts'
+import type { GatewayName, PaymentState } from '../ledger/ledger-entry.ts'
+import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import type { Selection } from '../../pricing/selections.ts'
+
+export type CheckoutInput = {
+  readonly selections: readonly Selection[]
+  readonly couponCode?: string | undefined
+  /** One of the school's; its own if left out. */
+  readonly currency?: string | undefined
+  /** Whom it is for; the buyer if left out. */
+  readonly purpose?: OrderPurpose | undefined
+  /** Where the buyer is, ISO 3166-1 alpha-2: needed where the school has tax rates; that of their last order if left out. */
+  readonly country?: string | undefined
+  /** The ids of the order bumps that the checkout offered, to count them. */
+  readonly bumpsShown?: readonly string[] | undefined
+  readonly invoice?: InvoiceWish | undefined
+  readonly gateway?: GatewayName | undefined
+  /** A UUID generated with the form: repeated submissions place one order. */
+  readonly requestKey?: string | undefined
+  /** The total shown to the buyer: the order is refused if the total differs. */
+  readonly expectedTotal?: bigint | undefined
+}
+
+export type CheckedOut = {
+  readonly orderId: OrderId
+  readonly paymentId: PaymentId
+  readonly tradeNo: string
+  readonly total: bigint
+  readonly currency: string
+  /** `paid` if the amount is 0; for a repeated submission the current state of the newest payment. */
+  readonly state: PaymentState
+}

@@ -1,0 +1,184 @@
+import type { Clock } from '../../../platform/clock.ts'
+import { violates } from '../../../platform/db/constraint.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { holdPlaces } from '../fulfilment/fulfilment.ts'
+import type { Gateway } from '../../gateways/gateway.ts'
+import { takesCurrency } from '../../gateways/currencies.ts'
+import { gatewayAt } from '../../gateways/gateway-at.ts'
+import { orderCurrency } from '../../gateways/school-currencies.ts'
+import { invoiceFormAt } from '../../invoicing/invoice-form.ts'
+import { invoiceColumns } from '../../invoicing/invoice-wish.ts'
+import { timeToPay } from '../ledger/deadlines.ts'
+import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
+import { record, recordFirst } from '../ledger/record.ts'
+import { settledOrder } from '../ledger/settled-order.ts'
+import { currentBumps } from '../../pricing/bumps/bump-terms.ts'
+import { noteOffered } from '../../pricing/bumps/note-offered.ts'
+import { type CouponUse, couponRefusal, lockCoupon } from '../../pricing/coupons/redeem-coupon.ts'
+import { freeForOthers, isFreeForOthers, type OrderPurpose } from '../../pricing/order-purpose.ts'
+import type { PricedLine } from '../../pricing/price-lines.ts'
+import { type OrderPrice, priceOrder } from '../../pricing/price-order.ts'
+import { currentPromotions } from '../../pricing/promotions/best-promotion.ts'
+import { refuseWithoutCountry, taxFor } from '../../pricing/taxes/tax-at.ts'
+import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
+import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
+import { linesToBuy } from './lines-to-buy.ts'
+import { newPayment } from './new-payment.ts'
+import { placedBefore, requestKeyIn } from './placed-before.ts'
+import { type WrittenOrder, writeOrder } from './write-order.ts'
+
+/**
+ * Creates an order and its first payment, and reserves seats, times and the coupon. With a request key, a repeated
+ * submission returns the order created by the first one.
+ */
+export async function checkout(
+  deps: CommerceDeps,
+  member: MemberActor,
+  input: CheckoutInput,
+): Promise<CheckedOut> {
+  const requestKey = requestKeyIn(input)
+  if (!requestKey) return await place(deps, member, input)
+  const before = await placedBefore(deps.db, member, requestKey, input)
+  if (before) return before
+  try {
+    return await place(deps, member, { ...input, requestKey })
+  } catch (error) {
+    // A concurrent submission of the same form may have taken the seat, the coupon or the key.
+    if (!(error instanceof Refusal || violates(error, 'orders_request_key_unique'))) throw error
+    const meanwhile = await placedBefore(deps.db, member, requestKey, input)
+    if (meanwhile) return meanwhile
+    throw error
+  }
+}
+
+async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInput): Promise<CheckedOut> {
+  return await inTransaction(deps.db, async (tx) => {
+    const order = await placeOrder(deps, tx, member, input)
+    const { id: orderId, tradeNo, total, currency } = order
+    const paymentId =
+      total === 0n ? await payNothing(deps, tx, order) : await openFirst(deps, tx, order, input.gateway)
+    if (total === 0n) await refuseUndelivered(tx, { schoolId: member.schoolId, orderId })
+    return { orderId, paymentId, tradeNo, total, currency, state: total === 0n ? 'paid' : 'not_paid' }
+  })
+}
+
+async function placeOrder(
+  deps: CommerceDeps,
+  tx: Tx,
+  member: MemberActor,
+  input: CheckoutInput,
+): Promise<WrittenOrder> {
+  const { schoolId, memberId: personId } = member
+  const { clock } = deps
+  const { requestKey, purpose = { is: 'self' } } = input
+  const money = await orderCurrency(tx, schoolId, input.currency)
+  const { currency } = money
+  const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
+  const place = await taxFor(tx, member, input.country)
+  const lines = await linesToBuy(tx, clock, member, { ...input, purpose: purpose.is, money, tax: place.tax })
+  if (lines.some(({ original }) => original > 0n)) refuseWithoutCountry(place)
+  await holdPlaces(tx, clock, { schoolId, personId, lines })
+  const { price, couponUse } = await priceOnLockedRows(tx, clock, member, {
+    code: input.couponCode?.trim(),
+    lines,
+    isHome: money.isHome,
+    purpose: purpose.is,
+  })
+  if (isFreeForOthers(purpose.is, price.total)) throw freeForOthers()
+  refuseOtherTotal(price.total, input.expectedTotal)
+  const order = await writeOrder(tx, clock, {
+    schoolId,
+    personId,
+    purpose: purpose.is,
+    currency,
+    country: place.needsCountry ? place.country : undefined,
+    price,
+    couponUse,
+    invoice,
+    requestKey,
+  })
+  await writeVouchers(tx, deps, order, purpose)
+  await noteOffered(tx, order, input.bumpsShown ?? [])
+  return order
+}
+
+type Discounted = {
+  readonly code: string | undefined
+  readonly lines: readonly PricedLine[]
+  readonly isHome: boolean
+  readonly purpose: OrderPurpose['is']
+}
+
+// The coupon is always locked after the seats, so that two orders cannot deadlock.
+async function priceOnLockedRows(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, memberId: personId }: MemberActor,
+  { code, lines, isHome, purpose }: Discounted,
+): Promise<{ readonly price: OrderPrice; readonly couponUse: CouponUse | undefined }> {
+  const now = clock.now()
+  const promotions = await currentPromotions(tx, schoolId, now)
+  const bumps = await currentBumps(tx, schoolId)
+  const coupon = code ? await lockCoupon(tx, { schoolId, personId, code }) : undefined
+  const entered = code ? { code, coupon } : undefined
+  const price = priceOrder(lines, { promotions, bumps, entered }, { now, isHome, purpose })
+  if (price.coupon?.is === 'refused') throw couponRefusal(price.coupon)
+  return { price, couponUse: coupon && { couponId: coupon.id, units: price.couponUnits } }
+}
+
+// The price or the coupon has changed since the page was rendered.
+function refuseOtherTotal(total: bigint, expected: bigint | undefined) {
+  if (expected !== undefined && expected !== total) throw totalChanged()
+}
+
+function totalChanged() {
+  const problems = [{ field: 'expectedTotal', message: 'total_changed' }]
+  return new Refusal('conflict', 'The total has changed: look at it again and confirm', { problems })
+}
+
+// A parallel order has taken the trial for which this one costs nothing: there is no payment to refund.
+async function refuseUndelivered(tx: Tx, key: OrderKey) {
+  const { fulfilment } = await settledOrder(tx, key)
+  if (fulfilment === 'undeliverable') throw totalChanged()
+}
+
+async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {
+  const gateway = await gatewayAt({ ...deps, db: tx }, order.schoolId, name)
+  refuseUnlessTakes(gateway, order.currency)
+  const { clock } = deps
+  const begun = newPayment(clock, order, { sequence: 1, ...termsAt(gateway, clock.now()) })
+  await recordFirst(tx, clock, { schoolId: order.schoolId, orderId: order.id }, begun)
+  return begun.paymentId
+}
+
+export function refuseUnlessTakes({ name, capabilities }: Gateway, currency: string) {
+  if (!takesCurrency(capabilities, currency))
+    throw new Refusal('conflict', `${name} does not accept ${currency}`)
+}
+
+/** How long a payment at this gateway may take; the method, where no page of a gateway asks for it. */
+export function termsAt({ name, timeToPay: allowed = timeToPay }: Gateway, now: Date) {
+  const deadlineAt = new Date(now.getTime() + allowed)
+  return { gateway: name, deadlineAt, type: name === 'manual' ? name : undefined }
+}
+
+/** The one payment of an order that costs nothing. */
+export async function payNothing(
+  { clock }: Pick<CommerceDeps, 'clock'>,
+  tx: Tx,
+  order: WrittenOrder,
+): Promise<PaymentId> {
+  const { schoolId, id: orderId } = order
+  const now = clock.now()
+  const opening = { sequence: 1, gateway: 'manual', deadlineAt: now, type: 'free' } as const
+  const begun = newPayment(clock, order, opening)
+  const paid = ownEntry(begun.paymentId, { kind: 'paid', happenedAt: now, detail: { type: 'free' } })
+  const entries = [begun, { ...paid, amount: 0n, currency: order.currency }]
+  await record(tx, clock, { schoolId, orderId }, entries)
+  return begun.paymentId
+}

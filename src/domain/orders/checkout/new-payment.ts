@@ -1,0 +1,98 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type {
+  OrderAdjustmentId,
+  OrderLineId,
+  PaymentId,
+  PaymentMandateId,
+} from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import {
+  type Entry,
+  type GatewayName,
+  ownEntry,
+  type PaymentRows,
+  type PaymentType,
+} from '../ledger/ledger-entry.ts'
+import { equalShares } from '../../pricing/shares.ts'
+import { newReference } from './trade-no.ts'
+import type { WrittenOrder } from './write-order.ts'
+
+/** What a payment is made for: an order's amounts, as they stand in its rows. */
+export type PayableOrder = Pick<
+  WrittenOrder,
+  'schoolId' | 'id' | 'personId' | 'tradeNo' | 'currency' | 'total' | 'instalments'
+> & {
+  readonly lines: readonly {
+    readonly id: OrderLineId
+    readonly original: bigint
+    readonly discount: bigint
+  }[]
+  readonly adjustments: readonly { readonly id: OrderAdjustmentId; readonly amount: bigint }[]
+}
+
+export type PaymentOpening = {
+  readonly sequence: number
+  readonly gateway: GatewayName
+  readonly deadlineAt: Date
+  /** Known at once where there is no choice. */
+  readonly type?: PaymentType | undefined
+  /** The stored method that is charged while the member is away. */
+  readonly mandateId?: PaymentMandateId | undefined
+}
+
+/** The ledger entry of a new payment of an order: the first, the next instalment, or a retry. */
+export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOpening): Entry {
+  const { sequence, gateway, deadlineAt, type, mandateId = null } = opening
+  const { schoolId, id: orderId, personId, currency } = order
+  const id = newId<'Payment'>(clock)
+  const now = clock.now()
+  const begun = { type, deadlineAt: deadlineAt.toISOString() }
+  const payment = {
+    ...{ schoolId, id, orderId, personId, currency, gateway, sequence, mandateId },
+    amount: shareOf(order.total, order, sequence),
+    gatewayReference: newReference(order.tradeNo),
+    state: 'not_paid',
+    refundingState: 'none',
+    refunded: 0n,
+    createdAt: now,
+    updatedAt: now,
+  } as const
+  return {
+    ...ownEntry(id, { kind: 'begun', happenedAt: now, detail: begun }),
+    opens: { payment, ...shares(order, id, sequence) },
+  }
+}
+
+function shares(order: PayableOrder, paymentId: PaymentId, sequence: number): Omit<PaymentRows, 'payment'> {
+  const { schoolId } = order
+  const lines = order.lines.map(({ id: lineId, ...line }) => {
+    const original = shareOf(line.original, order, sequence)
+    const discount = shareOf(line.discount, order, sequence)
+    return { schoolId, paymentId, lineId, original, discount, amount: original - discount }
+  })
+  const adjustments = order.adjustments.map(({ id: adjustmentId, amount }) => ({
+    ...{ schoolId, paymentId, adjustmentId },
+    amount: shareOf(amount, order, sequence),
+  }))
+  return { lines: balanced(lines, order, sequence), adjustments }
+}
+
+// Shares are rounded separately; the instalment line takes the difference, so that the sum is exact.
+function balanced<Line extends { original: bigint; amount: bigint }>(
+  lines: readonly Line[],
+  order: PayableOrder,
+  sequence: number,
+): Line[] {
+  const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
+  const adjusted = sum(order.adjustments.map(({ amount }) => shareOf(amount, order, sequence)))
+  const missing = shareOf(order.total, order, sequence) - adjusted - sum(lines.map(({ amount }) => amount))
+  return lines.map((line, at) =>
+    at === 0 ? { ...line, original: line.original + missing, amount: line.amount + missing } : line,
+  )
+}
+
+function shareOf(amount: bigint, { instalments }: PayableOrder, sequence: number): bigint {
+  const share = equalShares(amount, instalments)[sequence - 1]
+  if (share === undefined) throw new Error(`Instalment ${sequence} of ${instalments} does not exist`)
+  return share
+}

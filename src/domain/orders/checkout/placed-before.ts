@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../../platform/db/database.ts'
+import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { parseId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import { couponCode } from '../../pricing/coupons/coupon-code.ts'
+import { wishOf as wishOfGift } from '../../pricing/order-purpose.ts'
+import type { Selection } from '../../pricing/selections.ts'
+import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
+
+/** The normalized request key; refuses a key that is not a UUID. */
+export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined {
+  if (requestKey === undefined) return undefined
+  const key = parseId<'Request'>(requestKey)
+  if (key) return key
+  const problems = [{ field: 'requestKey', message: 'must be a UUID' }]
+  throw new Refusal('invalid_input', 'Invalid order: requestKey must be a UUID', { problems })
+}
+
+/** The order already created with this request key, if any. */
+export async function placedOrder(
+  { db }: { readonly db: Db },
+  member: MemberActor,
+  wanted: CheckoutInput,
+): Promise<CheckedOut | undefined> {
+  const requestKey = requestKeyIn(wanted)
+  return requestKey ? await placedBefore(db, member, requestKey, wanted) : undefined
+}
+
+/**
+ * The order already created with this request key, with its newest payment. A key that was used for other selections,
+ * another coupon, country, currency or other people is refused.
+ */
+export async function placedBefore(
+  db: Db,
+  member: MemberActor,
+  requestKey: string,
+  wanted: CheckoutInput,
+): Promise<CheckedOut | undefined> {
+  const placed = await orderOf(db, member, requestKey)
+  if (!placed) return undefined
+  const { lines, codes, purpose, gifts, country, ...order } = placed
+  const code = wanted.couponCode?.trim()
+  const isSame =
+    wishOf(lines) === wishOf(wanted.selections.map(asWished)) &&
+    (codes[0]?.code ?? '') === (code ? couponCode(code) : '') &&
+    (!wanted.currency || order.currency === wanted.currency) &&
+    (!wanted.country || country === null || country === wanted.country) &&
+    purposeOf(purpose, gifts[0]) === purposeOf(wanted.purpose?.is, giftIn(wanted))
+  if (isSame) return order
+  const problems = [{ field: 'requestKey', message: 'request_key_used' }]
+  throw new Refusal('conflict', `This form has already placed the order ${order.tradeNo}`, { problems })
+}
+
+// Names inside JSON are single words, since nothing turns them into camelCase on the way back.
+async function orderOf(db: Db, { schoolId, memberId }: MemberActor, requestKey: string) {
+  return await db
+    .selectFrom('orders')
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.schoolId', '=', 'orders.schoolId').onRef('payments.orderId', '=', 'orders.id'),
+    )
+    .where('orders.schoolId', '=', schoolId)
+    .where('orders.personId', '=', memberId)
+    .where('orders.requestKey', '=', requestKey)
+    .orderBy('payments.createdAt', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(1)
+    .select(['orders.id as orderId', 'payments.id as paymentId', 'orders.tradeNo', 'orders.total'])
+    .select(['orders.currency', 'payments.state', 'orders.purpose', 'orders.country'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('orderLines')
+          .whereRef('orderLines.schoolId', '=', 'orders.schoolId')
+          .whereRef('orderLines.orderId', '=', 'orders.id')
+          .select(['orderLines.offerId as offer', 'orderLines.quantity', 'orderLines.startsAt as starts']),
+      ).as('lines'),
+      jsonArrayFrom(
+        selectFrom('orderAdjustments')
+          .whereRef('orderAdjustments.schoolId', '=', 'orders.schoolId')
+          .whereRef('orderAdjustments.orderId', '=', 'orders.id')
+          .where('orderAdjustments.kind', '=', 'coupon')
+          .select('orderAdjustments.code'),
+      ).as('codes'),
+      jsonArrayFrom(giftsIn(db)).as('gifts'),
+    ])
+    .executeTakeFirst()
+}
+
+// What the buyer said about a gift is the same on all of its vouchers.
+function giftsIn(db: Db) {
+  return db
+    .selectFrom('vouchers')
+    .innerJoin('orderLines as line', (join) =>
+      join.onRef('line.schoolId', '=', 'vouchers.schoolId').onRef('line.id', '=', 'vouchers.lineId'),
+    )
+    .where('vouchers.schoolId', '=', sql.ref<SchoolId>('orders.school_id'))
+    .where('line.orderId', '=', sql.ref<OrderId>('orders.id'))
+    .where('vouchers.purpose', '=', 'gift')
+    .select(['vouchers.recipientName as name', 'vouchers.recipientEmail as email'])
+    .select(['vouchers.message', 'vouchers.sendAt as at'])
+    .limit(1)
+}
+
+type WishedGift = {
+  readonly name: string | null
+  readonly email: string | null
+  readonly message: string | null
+  readonly at: Date | string | null
+}
+
+function giftIn({ purpose }: CheckoutInput): WishedGift | undefined {
+  if (purpose?.is !== 'gift') return undefined
+  const { recipientName: name, recipientEmail: email, message, sendAt: at } = wishOfGift(purpose)
+  return { name, email, message, at }
+}
+
+function purposeOf(purpose: string | undefined, gift: WishedGift | undefined): string {
+  if (!gift) return purpose ?? 'self'
+  const { name, email, message, at } = gift
+  return JSON.stringify([purpose, name, email, message, at && new Date(at).toISOString()])
+}
+
+type Wished = {
+  readonly offer: string
+  readonly quantity: number
+  readonly starts: Date | string | null
+}
+
+function asWished({ offerId, quantity = 1, startsAt }: Selection): Wished {
+  return { offer: offerId, quantity, starts: startsAt ?? null }
+}
+
+// The order of the lines does not matter.
+function wishOf(lines: readonly Wished[]): string {
+  const wishes = lines.map(({ offer, quantity, starts }) =>
+    [offer, quantity, starts ? new Date(starts).toISOString() : ''].join(' '),
+  )
+  return wishes.toSorted().join('\n')
+}

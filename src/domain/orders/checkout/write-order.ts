@@ -1,0 +1,133 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { newId } from '../../../platform/ids.ts'
+import { cancellationRule } from '../cancellations/manage-rule.ts'
+import type { invoiceColumns } from '../../invoicing/invoice-wish.ts'
+import type { CouponVerdict } from '../../pricing/coupons/coupon-verdict.ts'
+import { type CouponUse, recordRedemption } from '../../pricing/coupons/redeem-coupon.ts'
+import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import type { PricedLine } from '../../pricing/price-lines.ts'
+import type { OrderPrice } from '../../pricing/price-order.ts'
+import type { AppliedPromotion } from '../../pricing/promotions/best-promotion.ts'
+import { newTradeNo } from './trade-no.ts'
+
+export type WrittenOrder = {
+  readonly schoolId: SchoolId
+  readonly id: OrderId
+  readonly personId: PersonId
+  readonly tradeNo: string
+  readonly currency: string
+  readonly total: bigint
+  readonly instalments: number
+  readonly lines: readonly PricedLine[]
+  readonly adjustments: readonly { readonly id: OrderAdjustmentId; readonly amount: bigint }[]
+  readonly createdAt: Date
+}
+
+type NewOrder = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly currency: string
+  readonly country?: string | undefined
+  readonly price: OrderPrice
+  readonly purpose?: OrderPurpose['is'] | undefined
+  /** The coupon that the price has, which is locked. */
+  readonly couponUse?: CouponUse | undefined
+  readonly invoice: ReturnType<typeof invoiceColumns>
+  readonly requestKey?: string | undefined
+}
+
+/** Inserts an order with its lines and discounts. It never changes later. */
+export async function writeOrder(tx: Tx, clock: Clock, input: NewOrder): Promise<WrittenOrder> {
+  const { schoolId, personId, currency, price, invoice, requestKey = null } = input
+  const { purpose = 'self', country = null } = input
+  const { total, instalments, lines } = price
+  const order = {
+    schoolId,
+    id: newId<'Order'>(clock),
+    personId,
+    tradeNo: newTradeNo(clock),
+    currency,
+    total,
+    instalments,
+    createdAt: clock.now(),
+  }
+  await tx
+    .insertInto('orders')
+    .values({
+      ...order,
+      ...invoice,
+      purpose,
+      country,
+      requestKey,
+      fulfilment: 'held',
+      cancellationTiers: JSON.stringify((await cancellationRule({ db: tx }, order)).tiers),
+    })
+    .execute()
+  await insertLines(tx, order, price)
+  const adjustments = await insertDiscounts(tx, clock, order, input)
+  return { ...order, lines, adjustments }
+}
+
+type Row = Pick<WrittenOrder, 'schoolId' | 'id' | 'personId'>
+
+async function insertLines(
+  tx: Tx,
+  { schoolId, id: orderId }: Row,
+  { lines, taxes, reductions }: Pick<OrderPrice, 'lines' | 'taxes' | 'reductions'>,
+) {
+  const rows = lines.map(({ instalments: _instalments, taxed, ...line }, position) => ({
+    ...line,
+    schoolId,
+    orderId,
+    position,
+    reduction: reductions[position] ?? 0n,
+    tax: taxes[position]?.amount ?? 0n,
+    taxName: taxed?.name ?? null,
+    taxRate: taxed?.rate ?? null,
+    taxInclusive: taxed?.isInclusive ?? null,
+  }))
+  await tx.insertInto('orderLines').values(rows).execute()
+}
+
+async function insertDiscounts(
+  tx: Tx,
+  clock: Clock,
+  order: Row,
+  { price: { promotion, coupon }, couponUse }: NewOrder,
+) {
+  const adjustments = promotion ? [await insertPromotion(tx, clock, order, promotion)] : []
+  if (coupon?.is !== 'applied' || !couponUse) return adjustments
+  return [...adjustments, await insertCoupon(tx, clock, order, { ...coupon, ...couponUse })]
+}
+
+async function insertPromotion(
+  tx: Tx,
+  clock: Clock,
+  { schoolId, id: orderId }: Row,
+  { promotionId, bumpId, label, discount }: AppliedPromotion,
+) {
+  const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
+  await tx
+    .insertInto('orderAdjustments')
+    .values({ schoolId, orderId, kind: 'promotion', promotionId, bumpId, label, ...adjustment })
+    .execute()
+  return adjustment
+}
+
+async function insertCoupon(
+  tx: Tx,
+  clock: Clock,
+  order: Row,
+  { couponId, code, label, discount, units }: Extract<CouponVerdict, { is: 'applied' }> & CouponUse,
+) {
+  const { schoolId, id: orderId } = order
+  const adjustment = { id: newId<'OrderAdjustment'>(clock), amount: -discount }
+  await tx
+    .insertInto('orderAdjustments')
+    .values({ schoolId, orderId, kind: 'coupon', couponId, code, label, ...adjustment })
+    .execute()
+  await recordRedemption(tx, clock, order, { couponId, units })
+  return adjustment
+}

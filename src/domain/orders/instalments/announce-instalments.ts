@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordFacts } from '../../facts/index.ts'
+import type { PlatformActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { equalShares } from '../../pricing/shares.ts'
+import { announcedAhead } from './overdue.ts'
+
+type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+
+const batchSize = 200
+
+/** Announces each instalment once, three days before it falls due. Returns how many. */
+export async function announceInstalments(deps: Deps, _actor: PlatformActor): Promise<number> {
+  let announced = 0
+  for (;;) {
+    const batch = await inTransaction(deps.db, (tx) => announceBatch(deps, tx))
+    announced += batch
+    if (batch < batchSize) return announced
+  }
+}
+
+async function announceBatch({ clock }: Deps, tx: Tx): Promise<number> {
+  const near = await markNear(tx, clock.now())
+  await recordFacts(
+    tx,
+    clock,
+    near.map(({ schoolId, total, instalments, ...payment }) => ({
+      schoolId,
+      kind: 'instalment.announced',
+      body: {
+        ...payment,
+        count: instalments,
+        amount: String(equalShares(BigInt(total), instalments)[payment.sequence - 1] ?? 0n),
+      },
+    })),
+  )
+  return near.length
+}
+
+type Near = {
+  readonly schoolId: SchoolId
+  readonly paymentId: PaymentId
+  readonly orderId: OrderId
+  readonly personId: PersonId
+  readonly tradeNo: string
+  readonly currency: string
+  readonly sequence: number
+  readonly dueAt: Date
+  readonly total: bigint
+  readonly instalments: number
+}
+
+async function markNear(db: Db, now: Date): Promise<readonly Near[]> {
+  const { rows } = await sql<Near>`
+    update payments set next_charge_announced_at = ${now}
+    from (
+      select school_id, id from payments
+      where next_charge_at > ${now} and next_charge_at <= ${new Date(now.getTime() + announcedAhead)}
+        and next_charge_announced_at is null
+      order by next_charge_at limit ${batchSize} for update skip locked
+    ) near, orders
+    where payments.school_id = near.school_id and payments.id = near.id
+      and orders.school_id = payments.school_id and orders.id = payments.order_id
+    returning payments.school_id, payments.id as payment_id, orders.id as order_id, orders.person_id,
+      orders.trade_no, orders.currency, payments.sequence + 1 as sequence, payments.next_charge_at as due_at,
+      orders.total, orders.instalments
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,136 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrdersTable } from '../../../platform/db/schema.gen.ts'
+import * as fulfilment from '../fulfilment/fulfilment.ts'
+import { redeemAgain, releaseCoupon } from '../../pricing/coupons/redeem-coupon.ts'
+import { appendEntry } from './append-entry.ts'
+import { fulfilmentOf } from './fulfilment-of.ts'
+import type { OrderKey, RefundingState } from './ledger-entry.ts'
+import { openAutomaticRefund } from './open-refund.ts'
+import { inSavepoint } from './savepoint.ts'
+import { settleInstalment } from './settle-instalment.ts'
+import { type SettledOrder, settledOrder } from './settled-order.ts'
+import { mandateOfOrder } from './stored-method.ts'
+
+type Fulfilment = OrdersTable['fulfilment']
+type Work = { readonly tx: Tx; readonly clock: Clock; readonly order: SettledOrder }
+type Payment = SettledOrder['payments'][number]
+/** Answers what the fulfilment has become; undefined if it stays. */
+type Move = (work: Work) => Promise<Fulfilment | undefined>
+
+/** Fulfils, keeps or revokes an order according to its payments. The caller must have locked the order. */
+export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void> {
+  const order = await settledOrder(tx, key)
+  const wanted = fulfilmentOf(order.payments, clock.now())
+  const moved = await moves[order.fulfilment][wanted]?.({ tx, clock, order })
+  const settled = { ...order, fulfilment: moved ?? order.fulfilment }
+  await settleInstalment(tx, settled)
+  if (wanted === 'granted') await askBackWhatBoughtNothing({ tx, clock, order: settled })
+}
+
+type Wanted = ReturnType<typeof fulfilmentOf>
+
+// From the current state (rows) to the required one; missing entries mean no change.
+const moves: Readonly<Record<Fulfilment, Partial<Record<Wanted, Move>>>> = {
+  held: { granted: deliver, released: release },
+  released: { held: keepAgain, granted: deliverLate },
+  granted: { taken_back: takeBack },
+  taken_back: { granted: refuseAnew },
+  undeliverable: {
+    granted: deliverUnlessAskedBack,
+    taken_back: (work) => noteFulfilment(work, 'taken_back'),
+  },
+}
+
+async function deliver(work: Work) {
+  const isDelivered = await inSavepoint(work.tx, () =>
+    fulfilment.deliver(work.tx, work.clock, delivery(work)),
+  )
+  return isDelivered ? await noteFulfilment(work, 'granted') : await deliverLate(work)
+}
+
+// A stored method that was charged is stored already.
+const delivery = ({ tx, order }: Work) => ({
+  ...order,
+  storedMandate: async () =>
+    order.payments.some(({ paidAt, mandateId }) => paidAt && !mandateId)
+      ? await mandateOfOrder(tx, order)
+      : null,
+})
+
+// A payment after the reservation was released: fulfilled if possible, otherwise refunded.
+async function deliverLate(work: Work) {
+  const { tx, clock, order } = work
+  const isDelivered = await inSavepoint(tx, async () => {
+    await fulfilment.holdPlaces(tx, clock, order)
+    await fulfilment.deliver(tx, clock, delivery(work))
+  })
+  if (isDelivered) {
+    // If the coupon's limit was reached meanwhile, the paid price still stands.
+    await inSavepoint(tx, () => redeemAgain(tx, clock, order))
+    return await noteFulfilment(work, 'granted')
+  }
+  await fulfilment.releasePlaces(tx, clock, order)
+  return await noteFulfilment(work, 'undeliverable')
+}
+
+// A fully refunded order is closed: later payments are refunded too.
+async function refuseAnew(work: Work) {
+  return await noteFulfilment(work, 'undeliverable')
+}
+
+async function deliverUnlessAskedBack(work: Work) {
+  const isAskedBack = work.order.payments.some(({ refundingState }) => isOpen(refundingState))
+  return isAskedBack ? undefined : await deliverLate(work)
+}
+
+async function keepAgain(work: Work) {
+  const { tx, clock, order } = work
+  const isKept = await inSavepoint(tx, async () => {
+    await fulfilment.holdPlaces(tx, clock, order)
+    await redeemAgain(tx, clock, order)
+  })
+  return isKept ? await noteFulfilment(work, 'held') : undefined
+}
+
+async function release(work: Work) {
+  await fulfilment.releasePlaces(work.tx, work.clock, work.order)
+  await releaseCoupon(work.tx, work.clock, work.order)
+  return await noteFulfilment(work, 'released')
+}
+
+async function takeBack(work: Work) {
+  await fulfilment.takeBack(work.tx, work.clock, work.order)
+  return await noteFulfilment(work, 'taken_back')
+}
+
+async function noteFulfilment({ tx, order }: Work, to: Fulfilment): Promise<Fulfilment> {
+  await tx
+    .updateTable('orders')
+    .set({ fulfilment: to })
+    .where('schoolId', '=', order.schoolId)
+    .where('id', '=', order.id)
+    .execute()
+  return to
+}
+
+// An order is fulfilled at most once: any excess payment is refunded.
+async function askBackWhatBoughtNothing({ tx, clock, order }: Work) {
+  const askBack = async (payment: Payment, why: 'place_gone' | 'order_paid_already') => {
+    const entry = await openAutomaticRefund(tx, clock, payment, why)
+    if (entry) await appendEntry(tx, clock, order, entry)
+  }
+  const kept = order.payments.filter(
+    ({ paidAt, refundingState }) => paidAt !== null && !isGoingBack(refundingState),
+  )
+  if (order.fulfilment === 'undeliverable') {
+    for (const payment of kept) await askBack(payment, 'place_gone')
+    return
+  }
+  for (const [, ...tooMany] of Map.groupBy(kept, ({ sequence }) => sequence).values()) {
+    for (const payment of tooMany) await askBack(payment, 'order_paid_already')
+  }
+}
+
+const isGoingBack = (state: RefundingState) => ['requested', 'processing', 'refunded'].includes(state)
+const isOpen = (state: RefundingState) => ['requested', 'processing'].includes(state)

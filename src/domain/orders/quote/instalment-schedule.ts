@@ -1,0 +1,25 @@
+import { addMonths } from '../../../platform/calendar.ts'
+import { equalShares } from '../../pricing/shares.ts'
+
+/** One instalment: the first is due immediately, each other one a month after the previous one. */
+export type Instalment = { readonly dueAt: Date; readonly amount: bigint }
+
+/**
+ * The due dates and amounts of the instalments, by the calendar of the school's time zone; empty if the total is paid at
+ * once.
+ */
+export function scheduleOf(
+  total: bigint,
+  instalments: number,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): Instalment[] {
+  if (instalments < 2) return []
+  const schedule: Instalment[] = []
+  let dueAt = now
+  for (const amount of equalShares(total, instalments)) {
+    schedule.push({ dueAt, amount })
+    // From the one before, not from the first: each is due a month after the previous one was paid.
+    dueAt = addMonths(dueAt, 1, timeZone)
+  }
+  return schedule
+}

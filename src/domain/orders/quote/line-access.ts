@@ -1,0 +1,34 @@
+import { accessEndOf } from '../../entitlements/index.ts'
+import { type Cycle, firstPeriod } from '../../subscriptions/index.ts'
+import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import type { PricedLine } from '../../pricing/price-lines.ts'
+
+/** What a subscription costs after its first payment, and when it is charged first. */
+export type Renewal = {
+  readonly cycle: Cycle
+  readonly price: bigint
+  readonly trialDays: number | null
+  readonly from: Date
+}
+
+type Given = { readonly lastsUntil: Date | null | undefined; readonly renews: Renewal | undefined }
+
+type Bought = {
+  readonly now: Date
+  /** The school's, by whose calendar access ends and a subscription renews. */
+  readonly timeZone: string
+  readonly purpose: OrderPurpose['is']
+}
+
+/** How long a line gives access if it is bought now, or when it renews. */
+export function givenBy(line: PricedLine | undefined, { now, timeZone, purpose }: Bought): Given {
+  const none = { lastsUntil: undefined, renews: undefined }
+  if (!line || line.access === 'none') return none
+  // Days are counted from the day on which somebody redeems it.
+  if (purpose !== 'self' && line.access === 'for_days') return none
+  const { access, accessUntil, accessDays, trialDays = null, original: price } = line
+  if (access !== 'monthly' && access !== 'yearly')
+    return { ...none, lastsUntil: accessEndOf({ access, accessUntil, accessDays }, now, timeZone) }
+  const { periodEndsAt: from } = firstPeriod(now, { cycle: access, timeZone, trialDays })
+  return { ...none, renews: { cycle: access, price, trialDays, from } }
+}

@@ -1,0 +1,40 @@
+import { type OfferProblem, offerProblem } from '../../pricing/offer-problem.ts'
+import type { Selection } from '../../pricing/selections.ts'
+import type { SoldThing } from './sold-things.ts'
+
+/** The reason why a line cannot be bought. */
+export type LineProblem =
+  | { readonly is: OfferProblem | 'sold-out' | 'time-taken' | 'time-not-offered' | 'course-needed' }
+  | { readonly is: 'too-few-seats'; readonly left: number }
+
+/** The facts by which a line is judged. */
+export type LineFacts = Parameters<typeof offerProblem>[0] & {
+  readonly selection: Selection
+  readonly thing: SoldThing | undefined
+  readonly time: { readonly is: 'free' | 'taken' | 'not-offered' } | undefined
+}
+
+/** The first reason why a line cannot be bought. Placing the order decides again about seats and times. */
+export function lineProblem(facts: LineFacts): LineProblem | undefined {
+  const { thing, offer } = facts
+  if (!thing || !offer) return { is: 'gone' }
+  const problem = offerProblem(facts)
+  if (problem) return { is: problem }
+  return offer.itemType === 'event_ticket'
+    ? seatProblem(facts.selection, thing)
+    : meetingProblem(facts, thing)
+}
+
+function seatProblem({ quantity = 1 }: Selection, { seatsLeft }: SoldThing): LineProblem | undefined {
+  const left = seatsLeft ?? 0
+  if (left <= 0) return { is: 'sold-out' }
+  return left < quantity ? { is: 'too-few-seats', left } : undefined
+}
+
+function meetingProblem({ time, owned }: LineFacts, { courseId }: SoldThing): LineProblem | undefined {
+  if (!time) return undefined
+  if (time.is === 'not-offered') return { is: 'time-not-offered' }
+  const hasCourse = owned.some(({ itemType, itemId }) => itemType === 'course' && itemId === courseId)
+  if (!hasCourse) return { is: 'course-needed' }
+  return time.is === 'taken' ? { is: 'time-taken' } : undefined
+}

@@ -1,0 +1,51 @@
+import type { OrderBumpId } from '../../../platform/db/schema.gen.ts'
+import { isFor, type KnownBump, mostBumps, promotionOf } from '../../pricing/bumps/bump-terms.ts'
+import { bestPromotion } from '../../pricing/promotions/best-promotion.ts'
+import type { Selection } from '../../pricing/selections.ts'
+import type { QuotedLine } from './quoted-lines.ts'
+
+/** An offer that a checkout makes in addition to the order. */
+export type OfferedBump = {
+  readonly id: OrderBumpId
+  readonly title: string
+  readonly pitch: string
+  readonly line: QuotedLine
+  /** What it costs on its own. */
+  readonly price: bigint
+  /** What it costs with this order, if nothing else takes more off. */
+  readonly reduced: bigint
+}
+
+type Wanted = {
+  readonly selections: readonly Selection[]
+  readonly isHome: boolean
+  readonly quoteLines: (selections: readonly Selection[]) => Promise<readonly QuotedLine[]>
+}
+
+/** The bumps for an order: never what it has already, what the buyer has, or what they cannot buy. */
+export async function offeredBumps(
+  bumps: readonly KnownBump[],
+  { selections, isHome, quoteLines }: Wanted,
+): Promise<OfferedBump[]> {
+  const wanted = bumps.filter(
+    (bump) => isFor(bump, selections) && !selections.some(({ offerId }) => offerId === bump.offerId),
+  )
+  if (wanted.length === 0) return []
+  const different = wanted.filter(
+    (bump, at) => wanted.findIndex((each) => each.offerId === bump.offerId) === at,
+  )
+  const lines = await quoteLines(different.map(({ itemType, offerId }) => ({ itemType, offerId })))
+  const offered = different.flatMap((bump, at) => {
+    const line = lines[at]
+    if (!line?.priced || line.problem || line.heldUntil !== undefined || line.waiting) return []
+    const { id, title, pitch } = bump
+    const price = line.priced.amount
+    return [{ id, title, pitch, line, price, reduced: price - discountOf(bump, line.priced, isHome) }]
+  })
+  return offered.slice(0, mostBumps)
+}
+
+function discountOf(bump: KnownBump, line: NonNullable<QuotedLine['priced']>, isHome: boolean): bigint {
+  const promotion = promotionOf(bump)
+  return (promotion && bestPromotion([promotion], [line], { isHome })?.discount) ?? 0n
+}

@@ -1,0 +1,20 @@
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { Currency } from '../../../platform/money.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { takesCurrency } from '../../gateways/currencies.ts'
+import { gatewaysOf } from '../../gateways/gateway-at.ts'
+import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
+
+export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
+
+/** The gateways of a school that accept a currency, the default one first. */
+export async function payableBy(
+  deps: CommerceDeps,
+  schoolId: SchoolId,
+  currency: Currency,
+): Promise<PayableBy[]> {
+  const gateways = await gatewaysOf(deps, { schoolId })
+  return gateways
+    .filter(({ capabilities }) => takesCurrency(capabilities, currency))
+    .map(({ name, capabilities }) => ({ gateway: name, methods: capabilities.methods }))
+}

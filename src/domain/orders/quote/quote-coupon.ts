@@ -1,0 +1,22 @@
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { type NewCoupon, unstoredCoupon } from '../../pricing/coupons/manage-coupons.ts'
+import type { Quote } from './quote.ts'
+import { type QuotedItem, quoteItems } from './quote-items.ts'
+
+type Asked = {
+  readonly items: readonly QuotedItem[]
+  /** The code of a stored coupon, or the terms of one that is not stored. */
+  readonly coupon: string | NewCoupon
+}
+
+/** What a new buyer would pay with a coupon, after the promotions that are on; nothing is reserved or stored. */
+export async function quoteCoupon(
+  deps: CommerceDeps,
+  editor: Editor,
+  { items, coupon }: Asked,
+): Promise<Quote> {
+  refuseUnlessMay(editor, 'coupons:read')
+  const terms = typeof coupon === 'string' ? { couponCode: coupon } : { coupon: unstoredCoupon(coupon) }
+  return await quoteItems(deps, editor, items, terms)
+}

@@ -1,0 +1,49 @@
+import { refuseProblems } from '../../../platform/fields.ts'
+import { findOffers } from '../../catalog/index.ts'
+import type { Editor } from '../../identity/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { offerOf, refuseMalformed, type Selection } from '../../pricing/selections.ts'
+import type { LineProblem } from './line-problem.ts'
+import { type Quote, type QuoteRequest, quoteOf } from './quote.ts'
+
+/** What an operator calculates with: selections without times. */
+export type QuotedItem = Omit<Selection, 'startsAt'>
+
+// An operator asks for prices, not for seats, times and what a buyer must have.
+const overlooked: readonly LineProblem['is'][] = [
+  'sold-out',
+  'too-few-seats',
+  'time-taken',
+  'time-not-offered',
+  'course-needed',
+]
+
+/** What a new buyer would pay for these items; nothing is reserved or stored. */
+export async function quoteItems(
+  deps: CommerceDeps,
+  { schoolId }: Editor,
+  items: readonly QuotedItem[],
+  terms: Pick<QuoteRequest, 'couponCode' | 'coupon' | 'promotions'>,
+): Promise<Quote> {
+  const startsAt = deps.clock.now()
+  const selections = items.map((item) =>
+    item.itemType === 'consulting_meeting' ? { ...item, startsAt } : item,
+  )
+  refuseMalformed(selections, { field: 'items' })
+  await refuseUnknown(deps, schoolId, selections)
+  return await quoteOf(deps, { kind: 'visitor', schoolId }, { selections, overlooked, ...terms })
+}
+
+// A buyer is told that something is gone; an operator who names what never was made a mistake.
+async function refuseUnknown(
+  { db, clock }: CommerceDeps,
+  schoolId: Editor['schoolId'],
+  items: readonly Selection[],
+) {
+  const offers = await findOffers(db, schoolId, items, clock.now())
+  const message = 'is no plan, ticket, product or service of this school'
+  refuseProblems(
+    'request',
+    items.map((item, at) => (offerOf(item, offers) ? undefined : { field: `items[${at}].id`, message })),
+  )
+}

@@ -1,0 +1,23 @@
+import { newId } from '../../../platform/ids.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { type NewPromotion, unstoredPromotion } from '../../pricing/promotions/manage-promotions.ts'
+import { type PromotionVerdict, promotionVerdict } from '../../pricing/promotions/promotion-verdict.ts'
+import type { Quote } from './quote.ts'
+import { type QuotedItem, quoteItems } from './quote-items.ts'
+
+type Asked = { readonly items: readonly QuotedItem[]; readonly promotion: NewPromotion }
+
+/** What a new buyer would pay if these terms were the school's only promotion; nothing is reserved or stored. */
+export async function quotePromotion(
+  deps: CommerceDeps,
+  editor: Editor,
+  { items, promotion }: Asked,
+): Promise<{ readonly quote: Quote; readonly verdict: PromotionVerdict }> {
+  refuseUnlessMay(editor, 'coupons:read')
+  const terms = unstoredPromotion(promotion)
+  const promotions = [{ ...terms, id: newId<'Promotion'>(deps.clock) }]
+  const quote = await quoteItems(deps, editor, items, { promotions })
+  const sound = quote.lines.flatMap(({ priced, problem }) => (priced && !problem ? [priced] : []))
+  return { quote, verdict: promotionVerdict(terms, sound) }
+}

@@ -1,0 +1,147 @@
+import type { Currency } from '../../../platform/money.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { orderCurrency } from '../../gateways/school-currencies.ts'
+import { type InvoiceForm, invoiceFormAt } from '../../invoicing/invoice-form.ts'
+import { currentBumps } from '../../pricing/bumps/bump-terms.ts'
+import { type CouponVerdict, findCoupon, type KnownCoupon } from '../../pricing/coupons/coupon-verdict.ts'
+import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import { type Discounts, type OrderPrice, priceOrder } from '../../pricing/price-order.ts'
+import {
+  type AppliedPromotion,
+  currentPromotions,
+  type KnownPromotion,
+} from '../../pricing/promotions/best-promotion.ts'
+import { refuseMalformed, type Selection } from '../../pricing/selections.ts'
+import { type LineTax, sumOfTaxes } from '../../pricing/taxes/line-tax.ts'
+import { taxFor } from '../../pricing/taxes/tax-at.ts'
+import { type Instalment, scheduleOf } from './instalment-schedule.ts'
+import type { LineProblem } from './line-problem.ts'
+import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
+import { type PayableBy, payableBy } from './payable-by.ts'
+import { type QuotedLine, quotedLines } from './quoted-lines.ts'
+
+export type QuoteInput = {
+  readonly selections: readonly Selection[]
+  readonly couponCode?: string | undefined
+  readonly purpose?: OrderPurpose['is'] | undefined
+  /** Where the buyer is; the country of their last order if left out. */
+  readonly country?: string | undefined
+  /** One of the school's; its own if left out. */
+  readonly currency?: string | undefined
+  /** Whether to look for order bumps. */
+  readonly withBumps?: boolean | undefined
+}
+
+/** The current price and contents of selections, and what prevents buying them. */
+export type Quote = {
+  readonly currency: Currency
+  readonly lines: readonly QuotedLine[]
+  /** The promotion that takes most off. */
+  readonly promotion: AppliedPromotion | undefined
+  /** The verdict on the coupon, which applies to what the promotion leaves. */
+  readonly coupon: CouponVerdict | undefined
+  /** The sum of the lines that can be bought, before discounts. */
+  readonly subtotal: bigint
+  /** Of the promotion and the coupon. */
+  readonly discount: bigint
+  readonly total: bigint
+  /** The tax in the total, by name and rate. */
+  readonly taxes: readonly LineTax[]
+  /** Whether the buyer's country is needed for the tax, and the one that this quote is for. */
+  readonly asksCountry: boolean
+  readonly country: string | undefined
+  /** Empty if the total is paid at once. */
+  readonly instalments: readonly Instalment[]
+  /** Gateways that accept the currency, the default one first. */
+  readonly payableBy: readonly PayableBy[]
+  /** What is asked for the invoice. */
+  readonly invoiceForm: InvoiceForm
+  /** The order bumps of the checkout; empty unless they were requested. */
+  readonly bumps: readonly OfferedBump[]
+}
+
+/**
+ * The current price and contents of selections, for visitors and members. It writes and reserves nothing: placing the
+ * order checks everything again by the same rules.
+ */
+export async function quote(
+  deps: CommerceDeps,
+  reader: Visitor | MemberActor,
+  input: QuoteInput,
+): Promise<Quote> {
+  const { selections, purpose } = input
+  if (selections.length > 0) refuseMalformed(selections, { purpose })
+  return await quoteOf(deps, reader, { ...input, overlooked: [] })
+}
+
+export type QuoteRequest = QuoteInput & {
+  /** A coupon that is not stored, instead of the one with the code. */
+  readonly coupon?: KnownCoupon | undefined
+  /** Promotions that are not stored, instead of the school's. */
+  readonly promotions?: readonly KnownPromotion[] | undefined
+  /** What prevents buying, and does not matter to whoever asks. */
+  readonly overlooked: readonly LineProblem['is'][]
+}
+
+/** The same for selections that were checked. */
+export async function quoteOf(
+  deps: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { selections, purpose = 'self', overlooked, ...request }: QuoteRequest,
+): Promise<Quote> {
+  const { db, clock } = deps
+  const { schoolId } = reader
+  const now = clock.now()
+  const money = await orderCurrency(db, schoolId, request.currency)
+  const { currency, isHome } = money
+  const { needsCountry, country, tax } = await taxFor(db, reader, request.country)
+  const quoteLines = (chosen: readonly Selection[]) =>
+    quotedLines(deps, reader, { selections: chosen, purpose, tax, money })
+  const lines = (await quoteLines(selections)).map((line) =>
+    line.problem && overlooked.includes(line.problem.is) ? { ...line, problem: undefined } : line,
+  )
+  const sound = lines.flatMap(({ priced, problem }) => (priced && !problem ? [priced] : []))
+  const discounts = await discountsFor(deps, reader, request)
+  const price = priceOrder(sound, discounts, { now, isHome, purpose })
+  const { total, subtotal } = price
+  const asksCountry = needsCountry && sound.some(({ original }) => original > 0n)
+  return {
+    currency,
+    lines: withShares(lines, price),
+    promotion: price.promotion,
+    coupon: price.coupon,
+    subtotal,
+    discount: subtotal - total,
+    total,
+    taxes: sumOfTaxes(price.taxes),
+    asksCountry,
+    country: asksCountry ? country : undefined,
+    instalments: scheduleOf(total, price.instalments, { now, timeZone: money.timeZone }),
+    payableBy: await payableBy(deps, schoolId, currency),
+    invoiceForm: await invoiceFormAt(db, schoolId, currency),
+    bumps: request.withBumps ? await offeredBumps(discounts.bumps, { isHome, selections, quoteLines }) : [],
+  }
+}
+
+async function discountsFor(
+  { db, clock }: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { couponCode, coupon, promotions }: Pick<QuoteRequest, 'couponCode' | 'coupon' | 'promotions'>,
+): Promise<Discounts> {
+  const { schoolId } = reader
+  const bumps = promotions ? [] : await currentBumps(db, schoolId)
+  const current = promotions ?? (await currentPromotions(db, schoolId, clock.now()))
+  const code = coupon?.code ?? couponCode?.trim()
+  if (!code) return { promotions: current, bumps }
+  const personId = reader.kind === 'member' ? reader.memberId : undefined
+  const found = coupon ?? (await findCoupon(db, { schoolId, personId, code }))
+  return { promotions: current, bumps, entered: { code, coupon: found } }
+}
+
+function withShares(lines: readonly QuotedLine[], { reductions, taxes }: OrderPrice): QuotedLine[] {
+  const shares = reductions.map((discount, at) => ({ discount, tax: taxes[at] })).values()
+  return lines.map((line) =>
+    line.priced && !line.problem ? { ...line, discount: 0n, tax: undefined, ...shares.next().value } : line,
+  )
+}

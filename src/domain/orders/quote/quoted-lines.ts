@@ -1,0 +1,126 @@
+import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import { findOffers, priceIn } from '../../catalog/index.ts'
+import { timesStillFree } from '../../consulting/index.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { OrderCurrency } from '../../gateways/school-currencies.ts'
+import { isSubscribed, noPast, pastOf } from '../../pricing/one-trial.ts'
+import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import { type OwnedItem, ownedItems } from '../../pricing/owned-items.ts'
+import { type PricedLine, priceLines } from '../../pricing/price-lines.ts'
+import { mustBeBoughtAlone, offerOf, type Selection } from '../../pricing/selections.ts'
+import type { LineTax, TaxTerms } from '../../pricing/taxes/line-tax.ts'
+import { givenBy, type Renewal } from './line-access.ts'
+import { type LineProblem, lineProblem } from './line-problem.ts'
+import { type SoldThing, soldThings } from './sold-things.ts'
+import { type WaitingLine, waitingLines } from './waiting-orders.ts'
+
+export type QuotedLine = {
+  readonly selection: Selection
+  /** Undefined if there is no such published item. */
+  readonly thing: SoldThing | undefined
+  /** The current price; undefined if it is not on sale. */
+  readonly priced: PricedLine | undefined
+  /** The share of the promotion and of the coupon. */
+  readonly discount: bigint
+  /** The tax in what is paid for it after discounts. */
+  readonly tax: LineTax | undefined
+  readonly problem: LineProblem | undefined
+  /** The end of access if bought now, null for lifetime access; undefined for tickets and meetings. */
+  readonly lastsUntil: Date | null | undefined
+  /** How a membership renews. */
+  readonly renews: Renewal | undefined
+  /** When a meeting ends. */
+  readonly meetingEndsAt: Date | undefined
+  /** The end of the access that the buyer already has, null for lifetime access. */
+  readonly heldUntil: Date | null | undefined
+  /** The open payment of an unpaid order of the buyer with the same offer. */
+  readonly waiting: PaymentId | undefined
+}
+
+type LineRequest = {
+  readonly selections: readonly Selection[]
+  readonly purpose: OrderPurpose['is']
+  readonly tax: TaxTerms | undefined
+  readonly money: OrderCurrency
+}
+
+/** The selections with their prices and contents, and what prevents buying each. */
+export async function quotedLines(
+  deps: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { selections, purpose, tax, money: { currency, home, timeZone } }: LineRequest,
+): Promise<QuotedLine[]> {
+  if (selections.length === 0) return []
+  const { db, clock } = deps
+  const now = clock.now()
+  const offers = await findOffers(db, reader.schoolId, selections, now)
+  const things = await soldThings(db, reader.schoolId, selections)
+  const times = await timesStillFree(deps, reader, requestedTimes(selections))
+  const { owned, waiting, past } = await factsOfBuyer(deps, reader, { selections, things, offers })
+  const isWithOthers = mustBeBoughtAlone(offers)
+  const known = selections.filter(({ offerId }) => things.some((thing) => thing.offerId === offerId))
+  const lines = priceLines(clock, known, { offers, currency, home, past, tax })
+  return selections.map((selection) => {
+    const offer = offerOf(selection, offers)
+    const thing = things.find(({ offerId }) => offerId === selection.offerId)
+    const time = times.get(selection.offerId as ConsultingServiceId)
+    const line = lines.find((each) => each?.offerId === selection.offerId)
+    const hasPrice = offer !== undefined && priceIn(offer, currency, home) !== undefined
+    const isOwn = offer !== undefined && isSubscribed(offer, past)
+    const facts = { selection, thing, offer, hasPrice, owned, time, isWithOthers, purpose }
+    return {
+      selection,
+      thing,
+      problem: lineProblem({ ...facts, isSubscribed: isOwn }),
+      priced: line,
+      discount: 0n,
+      tax: undefined,
+      ...givenBy(line, { now, timeZone, purpose }),
+      meetingEndsAt: time && 'endsAt' in time ? time.endsAt : undefined,
+      heldUntil: purpose === 'self' ? ownedUntil(thing, owned) : undefined,
+      waiting: openPayment(selection, waiting),
+    }
+  })
+}
+
+type Chosen = {
+  readonly selections: readonly Selection[]
+  readonly things: readonly SoldThing[]
+  readonly offers: Parameters<typeof pastOf>[2]
+}
+
+async function factsOfBuyer(
+  { db, clock }: CommerceDeps,
+  reader: Visitor | MemberActor,
+  { selections, things, offers }: Chosen,
+) {
+  if (reader.kind !== 'member') return { owned: [], waiting: [], past: noPast }
+  const offerIds = selections.map(({ offerId }) => offerId)
+  return {
+    owned: await ownedItems(db, reader, idsIn(things), clock.now()),
+    waiting: await waitingLines(db, reader, offerIds),
+    past: await pastOf(db, reader, offers),
+  }
+}
+
+function requestedTimes(selections: readonly Selection[]) {
+  return selections.flatMap(({ itemType, offerId, startsAt }) =>
+    itemType === 'consulting_meeting' && startsAt
+      ? [{ serviceId: offerId as ConsultingServiceId, startsAt }]
+      : [],
+  )
+}
+
+function idsIn(things: readonly SoldThing[]): string[] {
+  return things.flatMap(({ itemId, courseId }) => (courseId ? [itemId, courseId] : [itemId]))
+}
+
+function ownedUntil(thing: SoldThing | undefined, owned: readonly OwnedItem[]): Date | null | undefined {
+  return owned.find(({ itemType, itemId }) => itemType === thing?.itemType && itemId === thing.itemId)?.endsAt
+}
+
+function openPayment({ offerId, startsAt }: Selection, waiting: readonly WaitingLine[]) {
+  return waiting.find((each) => each.offerId === offerId && each.startsAt?.getTime() === startsAt?.getTime())
+    ?.paymentId
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { currencyOf } from '../../../platform/money.ts'
+import type { GatewayPayment, Recurrence } from '../../gateways/gateway.ts'
+
+type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
+
+/** A payment as its gateway is asked about it. */
+export async function gatewayPayment(db: Db, key: PaymentKey): Promise<GatewayPayment> {
+  const [payment] = await gatewayPayments(db, [key])
+  if (!payment) throw new Error(`There is no payment ${key.paymentId}`)
+  return payment
+}
+
+/** Payments as their gateways are asked about them, with one statement. */
+export async function gatewayPayments(db: Db, keys: readonly PaymentKey[]): Promise<GatewayPayment[]> {
+  const asked = sql<boolean>`(payments.school_id, payments.id) in (
+    select * from unnest(${keys.map(({ schoolId }) => schoolId)}::uuid[], ${keys.map(({ paymentId }) => paymentId)}::uuid[])
+  )`
+  const rows = await db
+    .selectFrom('payments')
+    .where(asked)
+    .select([
+      'schoolId',
+      'id',
+      'orderId',
+      'gateway',
+      'gatewayReference as reference',
+      'amount',
+      'currency',
+      'createdAt',
+      'paymentType',
+      'deadlineAt',
+      sql<string[]>`array(
+        select line.name from order_lines line
+        where line.school_id = payments.school_id and line.order_id = payments.order_id order by line.position
+      )`.as('names'),
+      sql<string | null>`(
+        select told.detail ->> 'gatewayTradeNo' from payment_events told
+        where told.school_id = payments.school_id and told.payment_id = payments.id and told.kind = 'paid'
+        order by told.happened_at, told.id limit 1
+      )`.as('gatewayTradeNo'),
+      sql<boolean>`exists (
+        select from order_lines line where line.school_id = payments.school_id and line.order_id = payments.order_id
+          and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
+      )`.as('storesMethod'),
+      sql<Recurrence | null>`(
+        select json_build_object('cycle', line.access, 'anchorAt', coalesce(held.anchor_at, payments.created_at))
+        from order_lines line
+        left join subscriptions held on held.school_id = line.school_id and held.id = line.subscription_id
+        where line.school_id = payments.school_id and line.order_id = payments.order_id
+          and line.item_type = 'membership_plan' and line.access in ('monthly', 'yearly')
+          and line.original = payments.amount and line.subscription_step is distinct from 'switch'
+          and not exists (
+            select from order_lines other where other.school_id = line.school_id
+              and other.order_id = line.order_id and other.id <> line.id
+          )
+      )`.as('recurs'),
+      sql<GatewayPayment['authorization']>`(
+        select json_build_object('method', mandate.method, 'createdAt', mandate.created_at)
+        from payment_mandates mandate where mandate.school_id = payments.school_id
+          and mandate.id = payments.mandate_id and mandate.kind = 'periodic'
+      )`.as('authorization'),
+      sql<string>`(select person.email from people person where person.id = payments.person_id)`.as(
+        'payerEmail',
+      ),
+      sql<string[]>`array(
+        select begun.detail ->> 'gatewaySession' from payment_events begun
+        where begun.school_id = payments.school_id and begun.payment_id = payments.id and begun.kind = 'begun'
+          and begun.detail ? 'gatewaySession'
+        order by begun.happened_at desc, begun.id desc
+      )`.as('gatewaySessions'),
+    ])
+    .execute()
+  // What is read as JSON has its times as text.
+  return rows.map(({ recurs, authorization, ...row }) => ({
+    ...row,
+    authorization: authorization && { ...authorization, createdAt: new Date(authorization.createdAt) },
+    currency: currencyOf(row.currency),
+    recurs: recurs && { ...recurs, anchorAt: new Date(recurs.anchorAt) },
+  }))
+}

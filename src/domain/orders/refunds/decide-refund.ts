@@ -1,0 +1,143 @@
+import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { hour } from '../../../platform/durations.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { recordAudit } from '../../tenancy/index.ts'
+import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
+import type { RefundAnswer } from '../../gateways/gateway.ts'
+import { gatewayCallsAt } from '../../gateways/gateway-at.ts'
+import { settledOrder } from '../ledger/settled-order.ts'
+import { gatewayPayment } from '../reads/gateway-payment.ts'
+import { type MovedRefund, moveRefund } from './move-refund.ts'
+import { refundById } from './open-refunds.ts'
+import { isRefundedBy, unlessRefused } from './refund-effect.ts'
+
+/** An operator approves a refund: its gateway is asked at once; without the gateway's word an operator ends it. */
+export async function approveRefund(
+  deps: GatewayCallDeps,
+  actor: Editor,
+  refundId: RefundId,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  refuseUnlessMay(actor, 'orders:write')
+  const started = await decide(deps, actor, refundId, 'processing')
+  const answer = await askGateway(deps, started)
+  switch (answer.is) {
+    case 'done':
+      return await finishAsTold(deps, actor, started, 'done')
+    case 'refused':
+      return await finishAsTold(deps, actor, started, 'failed', answer.why)
+    case 'pending':
+      await askLater(deps, started)
+      return started
+    case 'by-hand':
+      return started
+  }
+}
+
+const patience = hour
+
+// Its notice may be lost.
+async function askLater({ db, clock }: GatewayCallDeps, { schoolId, id }: MovedRefund) {
+  await db
+    .updateTable('refunds')
+    .set({ askAt: new Date(clock.now().getTime() + patience) })
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .where('state', '=', 'processing')
+    .execute()
+}
+
+// The gateway's notice may have come before its answer: then the refund has ended already.
+async function finishAsTold(
+  { db, clock }: GatewayCallDeps,
+  actor: Editor,
+  { id }: MovedRefund,
+  outcome: 'done' | 'failed',
+  why?: string,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  try {
+    return await inTransaction(db, (tx) => moveRefund(tx, clock, actor, id, outcome, why))
+  } catch (error) {
+    const now = await refundById({ db }, actor, id)
+    if (!(error instanceof Refusal) || now?.state !== outcome) throw error
+    return now
+  }
+}
+
+/** An operator approves a refund and gives the money back themselves: `finishRefund` then says how it ended. */
+export async function approveRefundByHand(
+  deps: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  refuseUnlessMay(actor, 'orders:write')
+  return await decide(deps, actor, refundId, 'processing')
+}
+
+/** An operator rejects a refund. */
+export async function rejectRefund(
+  deps: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+): Promise<{ readonly state: RefundsTable['state'] }> {
+  refuseUnlessMay(actor, 'orders:write')
+  return await reject(deps, actor, refundId)
+}
+
+/** An operator enters how a refund ended that no gateway could tell of. */
+export async function finishRefund(
+  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  actor: Editor,
+  refundId: RefundId,
+  outcome: 'done' | 'failed',
+): Promise<void> {
+  refuseUnlessMay(actor, 'orders:write')
+  await inTransaction(db, async (tx) => {
+    const { schoolId, paymentId } = await moveRefund(tx, clock, actor, refundId, outcome)
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    const detail = { refundId, paymentId, outcome }
+    await recordAudit(tx, clock, { kind: 'refund.entered', schoolId, byPersonId, detail })
+  })
+}
+
+// An unfulfilled payment must be refunded, unless its place is available again.
+async function reject(deps: CommerceDeps, actor: Editor, refundId: RefundId) {
+  return await inTransaction(deps.db, async (tx) => {
+    const rejected = await decide({ ...deps, db: tx }, actor, refundId, 'rejected')
+    const { fulfilment } = await settledOrder(tx, rejected)
+    if (fulfilment === 'undeliverable')
+      throw new Refusal(
+        'conflict',
+        'The purchase can no longer be delivered, so its refund cannot be rejected',
+      )
+    return rejected
+  })
+}
+
+async function decide(
+  { db, clock }: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+  to: 'processing' | 'rejected',
+): Promise<MovedRefund> {
+  return await inTransaction(db, async (tx) => {
+    const refund = await moveRefund(tx, clock, actor, refundId, to)
+    const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
+    const detail = { refundId, paymentId: refund.paymentId, decision: to }
+    await recordAudit(tx, clock, { kind: 'refund.decided', schoolId: refund.schoolId, byPersonId, detail })
+    return refund
+  })
+}
+
+async function askGateway(
+  deps: GatewayCallDeps,
+  { schoolId, id, paymentId, amount }: MovedRefund,
+): Promise<RefundAnswer> {
+  const payment = await gatewayPayment(deps.db, { schoolId, paymentId })
+  const gateway = await gatewayCallsAt(deps, schoolId, payment.gateway).catch(unlessRefused)
+  if (!gateway || !isRefundedBy(gateway, payment)) {
+    return { is: 'by-hand', why: 'The gateway cannot refund this payment' }
+  }
+  return await gateway.refund(payment, { id, amount, isWhole: amount === payment.amount })
+}

@@ -1,0 +1,77 @@
+import type { OrderLinesTable, RefundId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { type MembershipAfterRefund, membershipAfterRefund } from '../../subscriptions/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { Gateway, GatewayPayment } from '../../gateways/gateway.ts'
+import { gatewayAt } from '../../gateways/gateway-at.ts'
+import { fulfilmentOf } from '../ledger/fulfilment-of.ts'
+import { type SettledOrder, settledOrder } from '../ledger/settled-order.ts'
+import { gatewayPayment } from '../reads/gateway-payment.ts'
+import { refundById } from './open-refunds.ts'
+
+/** What follows once the money of a refund has gone back. */
+export type RefundEffect = {
+  /** Whether the gateway gives the money back when it is asked, or an operator has to. */
+  readonly paidBack: 'by_gateway' | 'by_hand'
+  /** What the member then loses: nothing, or all that the order gave them. */
+  readonly loses: readonly { readonly kind: OrderLinesTable['itemType']; readonly name: string }[]
+  /** What becomes of the memberships that the order paid for, where it takes something back. */
+  readonly memberships: readonly MembershipAfterRefund[]
+}
+
+/** What follows once the money of a refund has gone back; nothing is changed and no gateway is asked. */
+export async function refundEffect(
+  deps: CommerceDeps,
+  actor: Editor,
+  refundId: RefundId,
+): Promise<RefundEffect> {
+  refuseUnlessMay(actor, 'orders:read')
+  const refund = await refundById(deps, actor, refundId)
+  if (!refund) throw new Refusal('not_found', 'No such refund')
+  const { schoolId, paymentId, orderId, amount } = refund
+  const order = await inTransaction(deps.db, (tx) => settledOrder(tx, { schoolId, orderId }))
+  const after = order.payments.map((payment) =>
+    payment.id === paymentId && payment.refunded + amount === payment.amount
+      ? { ...payment, state: 'refunded' as const }
+      : payment,
+  )
+  const isTakenBack = order.fulfilment === 'granted' && fulfilmentOf(after, deps.clock.now()) === 'taken_back'
+  return {
+    paidBack: await paidBack(deps, await gatewayPayment(deps.db, { schoolId, paymentId })),
+    ...(isTakenBack ? await lost(deps, order) : { loses: [], memberships: [] }),
+  }
+}
+
+// A membership is lost with the payment of its running period; one with a switch returns to the plan before.
+async function lost({ db, clock }: CommerceDeps, order: SettledOrder) {
+  const loses: RefundEffect['loses'][number][] = []
+  const memberships: MembershipAfterRefund[] = []
+  for (const { id: lineId, itemType, name } of order.lines) {
+    const key = { schoolId: order.schoolId, lineId }
+    const after = order.purpose === 'self' ? await membershipAfterRefund(db, key, clock.now()) : undefined
+    if (after) memberships.push(after)
+    if (!after || after.is === 'ends' || after.is === 'returns') loses.push({ kind: itemType, name })
+  }
+  return { loses, memberships }
+}
+
+async function paidBack(deps: CommerceDeps, payment: GatewayPayment): Promise<RefundEffect['paidBack']> {
+  const gateway = await gatewayAt(deps, payment.schoolId, payment.gateway).catch(unlessRefused)
+  return gateway && isRefundedBy(gateway, payment) ? 'by_gateway' : 'by_hand'
+}
+
+/** Whether a gateway can give back what was paid by this method. */
+export function isRefundedBy(
+  { capabilities }: Pick<Gateway, 'capabilities'>,
+  { paymentType }: Pick<GatewayPayment, 'paymentType'>,
+): boolean {
+  return paymentType !== null && capabilities.refunds.includes(paymentType)
+}
+
+/** For a gateway that the school no longer uses. */
+export function unlessRefused(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error
+  return undefined
+}

@@ -1,0 +1,39 @@
+import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { CommerceDeps } from '../deps.ts'
+import { expireOrderDue } from '../expire-due.ts'
+import type { AnsweredNotice } from '../../gateways/gateway.ts'
+import { expiryOf } from '../ledger/deadlines.ts'
+import type { PaymentType } from '../ledger/ledger-entry.ts'
+import { recordNotice } from '../webhooks/record-notice.ts'
+import { paymentsOf } from '../reads/readable-by.ts'
+import { simulatedNotice } from './simulated-notice.ts'
+
+/** Expires a member's code at the simulator by a notice with a deadline in the past. */
+export async function simulateExpiry(
+  deps: CommerceDeps,
+  member: MemberActor,
+  paymentId: PaymentId,
+): Promise<AnsweredNotice> {
+  const { schoolId } = member
+  const payment = await paymentsOf(deps.db, member)
+    .select(['orderId', 'paymentType'])
+    .where('payments.id', '=', paymentId)
+    .where('payments.state', '=', 'not_paid')
+    .where('payments.codeNo', 'is not', null)
+    .executeTakeFirst()
+  if (!payment?.paymentType) throw new Refusal('conflict', 'This payment has no open payment code')
+  const { orderId, paymentType: type } = payment
+  const choice = { kind: 'code_issued', type, deadlineAt: justOver(deps.clock.now(), type) } as const
+  const raw = await simulatedNotice(deps, member, paymentId, choice)
+  const answered = await recordNotice(deps, { schoolId, gateway: 'simulator', raw })
+  await expireOrderDue(deps, { schoolId, orderId })
+  return answered
+}
+
+// The deadline whose grace ends now.
+function justOver(now: Date, type: PaymentType): Date {
+  const grace = expiryOf(now, type).getTime() - now.getTime()
+  return new Date(now.getTime() - grace)
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buy,
+  buyAndPay,
+  newMember,
+  newMembers,
+  ownerOf,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { GiftWish } from '../../pricing/order-purpose.ts'
+
+let world: World
+let mei: MemberActor
+let commerce: World['modules']['commerce']
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  commerce = world.modules.commerce
+  mei = await newMember(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+async function aGift(wish: GiftWish = {}, days?: number) {
+  const course = await sellCourse(world, mei.schoolId, days ? { days } : {})
+  const purpose = { is: 'gift', ...wish } as const
+  const order = await buyAndPay(world, mei, { selections: [course], purpose })
+  const [gift] = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+  return { ...order, courseId: course.courseId as CourseId, course, code: gift?.code ?? '', gift }
+}
+const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.holdsCourse(who, courseId)
+
+async function refund(paymentId: string) {
+  const olga = await ownerOf(world, 'ceramics')
+  const id = await commerce.requestRefund(mei, paymentId as PaymentId, { reason: 'No' })
+  await world.modules.commerce.approveRefund(olga, id)
+}
+
+describe('a gift', () => {
+  test('gives the buyer a code and no access, and nobody a code before it is paid', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    const order = await buy(world, mei, { selections: [course], purpose: { is: 'gift' } })
+    const before = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+    expect(before).toMatchObject([{ code: undefined }])
+    await tell(world, mei, order.paymentId, { kind: 'paid' })
+    const [gift] = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+    expect(gift?.code).toMatch(/^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/)
+    expect(await holds(mei, course.courseId as CourseId)).toBe(false)
+  })
+
+  test('is redeemed once, from the day of redemption, by whoever has the code', async () => {
+    const { code, courseId } = await aGift({ message: 'Enjoy' }, 30)
+    world.clock.advance({ days: 10 })
+    const tom = await newMember(world, 'ceramics')
+    const typed = code.toLowerCase().replaceAll('-', ' ')
+    expect(await commerce.offeredVoucher(tom, typed)).toMatchObject({ standing: 'open', message: 'Enjoy' })
+    expect(await commerce.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
+    const until = addDuration(world.clock.now(), 30 * day)
+    const item = { itemType: 'course', itemId: courseId } as const
+    expect(await world.modules.entitlements.holding(tom, item)).toEqual({ until })
+    await expect(commerce.redeemVoucher(mei, code)).rejects.toMatchObject({
+      ...{ code: 'conflict', problems: [{ field: 'code', message: 'voucher_used' }] },
+    })
+    expect(await commerce.offeredVoucher(tom, code)).toMatchObject({ standing: 'used-by-you' })
+  })
+
+  test('redeemed by 50 people at once is given to one', async () => {
+    const { code, courseId } = await aGift()
+    const crowd = await newMembers(world, 'ceramics', 50)
+    const tries = await Promise.allSettled(crowd.map((each) => commerce.redeemVoucher(each, code)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const held = await Promise.all(crowd.map((each) => holds(each, courseId)))
+    expect(held.filter(Boolean)).toHaveLength(1)
+  })
+
+  test('refunded before it is redeemed is void', async () => {
+    const { code, paymentId } = await aGift()
+    await refund(paymentId)
+    const tom = await newMember(world, 'ceramics')
+    expect(await commerce.offeredVoucher(tom, code)).toMatchObject({ standing: 'void' })
+    await expect(commerce.redeemVoucher(tom, code)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await commerce.giftsOfPayment(mei, paymentId as PaymentId)).toMatchObject([{ code: undefined }])
+  })
+
+  test('refunded after it was redeemed takes the access back', async () => {
+    const { code, courseId, paymentId } = await aGift()
+    const tom = await newMember(world, 'ceramics')
+    await commerce.redeemVoucher(tom, code)
+    expect(await holds(tom, courseId)).toBe(true)
+    await refund(paymentId)
+    expect(await holds(tom, courseId)).toBe(false)
+  })
+
+  test('for somebody who owns it already stays unused', async () => {
+    const { code, course } = await aGift()
+    const tom = await newMember(world, 'ceramics')
+    await buyAndPay(world, tom, { selections: [course] })
+    await expect(commerce.redeemVoucher(tom, code)).rejects.toMatchObject({
+      problems: [{ message: 'voucher_held_for_good' }],
+    })
+    const ann = await newMember(world, 'ceramics')
+    expect(await commerce.redeemVoucher(ann, code)).toBeDefined()
+  })
+
+  test('can be bought by somebody who owns it', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    await buyAndPay(world, mei, { selections: [course] })
+    const purpose = { is: 'gift' } as const
+    const quote = await commerce.quote(mei, { selections: [course], purpose: 'gift' })
+    expect(quote.lines).toMatchObject([{ problem: undefined }])
+    expect(await buy(world, mei, { selections: [course], purpose })).toMatchObject({ state: 'not_paid' })
+  })
+
+  test('of one school is unknown at another, and its code is shown to its buyer only', async () => {
+    const { code, paymentId } = await aGift()
+    const elsewhere = await newMember(world, 'astronomy')
+    expect(await commerce.offeredVoucher(elsewhere, code)).toBeUndefined()
+    await expect(commerce.redeemVoucher(elsewhere, code)).rejects.toMatchObject({
+      problems: [{ message: 'voucher_unknown' }],
+    })
+    const stranger = await newMember(world, 'ceramics')
+    expect(await commerce.giftsOfPayment(stranger, paymentId as PaymentId)).toEqual([])
+  })
+
+  test('cannot be a ticket or something free', async () => {
+    const ticket = await sellTicket(world, mei.schoolId)
+    const free = await sellCourse(world, mei.schoolId, { price: 0n })
+    for (const [selection, problem] of [
+      [ticket, 'not-for-others'],
+      [free, 'costs-nothing'],
+    ] as const) {
+      const quote = await commerce.quote(mei, { selections: [selection], purpose: 'gift' })
+      expect(quote.lines).toMatchObject([{ problem: { is: problem } }])
+      const order = buy(world, mei, { selections: [selection], purpose: { is: 'gift' } })
+      await expect(order).rejects.toMatchObject({ code: 'conflict' })
+    }
+  })
+
+  test.each([
+    ['an address that is none', { recipientEmail: 'tom' }, 'gift.recipientEmail'],
+    ['a day without an address', { sendAt: new Date('2027-01-01') }, 'gift.recipientEmail'],
+    ['a message of 501 characters', { message: 'x'.repeat(501) }, 'gift.message'],
+  ] as const)('with %s is refused', async (_what, wish, field) => {
+    await expect(aGift(wish)).rejects.toMatchObject({ code: 'invalid_input', problems: [{ field }] })
+  })
+
+  test('ordered again with the same key is the same order, and another with other words', async () => {
+    const course = await sellCourse(world, mei.schoolId)
+    const requestKey = '7d9b0a52-0b8e-4f0e-9d9e-3f6f2f1f5a10'
+    const order = { selections: [course], requestKey }
+    const purpose = { is: 'gift', recipientEmail: 'tom@example.com', message: 'Hello' } as const
+    const first = await buy(world, mei, { ...order, purpose })
+    expect(await buy(world, mei, { ...order, purpose })).toMatchObject({ orderId: first.orderId })
+    for (const other of [{ ...purpose, message: 'Bye' }, { is: 'self' as const }]) {
+      await expect(buy(world, mei, { ...order, purpose: other })).rejects.toMatchObject({
+        problems: [{ field: 'requestKey' }],
+      })
+    }
+  })
+})
+
+describe('the mails of a gift', () => {
+  const mails = async () => {
+    await commerce.sendGifts(platformActor)
+    const facts = await world.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('kind', '=', 'mail.wanted')
+      .orderBy('id')
+      .execute()
+    return facts.map(({ body }) => world.modules.identity.openMailWish(body as { sealed: string }))
+  }
+  const of = (code: string, all: Awaited<ReturnType<typeof mails>>) =>
+    all.filter((wish) => 'code' in wish && wish.code === code).map(({ template, to }) => [template, to])
+
+  test('go to the buyer at once and to the recipient on the chosen day, once each', async () => {
+    const sendAt = addDuration(world.clock.now(), 3 * day)
+    const { code } = await aGift({ recipientEmail: 'Ann@Example.com', sendAt })
+    const toBuyer = ['gift_bought', expect.any(String)]
+    expect(of(code, await mails())).toEqual([toBuyer])
+    expect(of(code, await mails())).toEqual([toBuyer])
+    world.clock.advance({ days: 3 })
+    expect(of(code, await mails())).toEqual([toBuyer, ['gift', 'ann@example.com']])
+    world.clock.advance({ days: 3 })
+    expect(of(code, await mails())).toHaveLength(2)
+  })
+
+  test('are not sent for a gift that was refunded or redeemed before its day', async () => {
+    const sendAt = addDuration(world.clock.now(), day)
+    const [one, other] = [
+      await aGift({ recipientEmail: 'a@example.com', sendAt }),
+      await aGift({ recipientEmail: 'b@example.com', sendAt }),
+    ]
+    await mails()
+    await refund(one.paymentId)
+    await commerce.redeemVoucher(await newMember(world, 'ceramics'), other.code)
+    world.clock.advance({ days: 2 })
+    const all = await mails()
+    expect(of(one.code, all)).toHaveLength(1)
+    expect(of(other.code, all)).toHaveLength(1)
+  })
+})

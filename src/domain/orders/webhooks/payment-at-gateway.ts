@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import { hour } from '../../../platform/durations.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { NoticeOutcome } from '../../gateways/gateway.ts'
+import type { NoticeAt } from './refused-notices.ts'
+
+/** The payment that the gateway knows by this number, once it has told that it was paid. */
+export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: NoticeAt, gatewayTradeNo: string) {
+  return await tx
+    .selectFrom('paymentEvents')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.schoolId', '=', 'paymentEvents.schoolId')
+        .onRef('payments.id', '=', 'paymentEvents.paymentId'),
+    )
+    .select(['payments.schoolId', 'payments.id', 'payments.orderId', 'payments.amount', 'payments.currency'])
+    .where('paymentEvents.schoolId', '=', schoolId)
+    .where('paymentEvents.gateway', '=', gateway)
+    .where('paymentEvents.kind', '=', 'paid')
+    .where(sql`payment_events.detail ->> 'gatewayTradeNo'`, '=', gatewayTradeNo)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const patience = hour
+
+/**
+ * The answer where no payment has this number: its own notice may still be on its way, so the gateway tells it
+ * again. After an hour it is about something else that was sold with the same account.
+ */
+export function ofUnknownPayment(
+  { clock }: CommerceDeps,
+  { happenedAt }: { readonly happenedAt: Date },
+): NoticeOutcome {
+  const age = clock.now().getTime() - happenedAt.getTime()
+  return age > patience ? { is: 'irrelevant' } : { is: 'refused', why: 'unknown payment' }
+}

@@ -1,0 +1,37 @@
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { DisputeNotice, NoticeOutcome } from '../../gateways/gateway.ts'
+import type { EventKind } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
+import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'
+import { auditRefusal, type NoticeAt } from './refused-notices.ts'
+
+const kinds = {
+  open: 'dispute_opened',
+  won: 'dispute_won',
+  lost: 'dispute_lost',
+} as const satisfies Record<DisputeNotice['outcome'], EventKind>
+
+/** Records what a gateway tells of a dispute; one that is lost counts as money paid back. */
+export async function recordDispute(
+  deps: CommerceDeps,
+  at: NoticeAt,
+  notice: DisputeNotice,
+): Promise<NoticeOutcome> {
+  const { eventId, amount, currency, happenedAt, disputeId, outcome, evidenceDueAt, reason } = notice
+  return await inTransaction(deps.db, async (tx) => {
+    const payment = await paymentAtGateway(tx, at, notice.gatewayTradeNo)
+    if (!payment) return ofUnknownPayment(deps, notice)
+    const { schoolId, id: paymentId, orderId } = payment
+    if (payment.currency !== currency) {
+      await auditRefusal(deps, tx, at, { reference: '', why: 'another currency' })
+      return { is: 'refused', why: 'another currency' }
+    }
+    const entry = {
+      ...{ paymentId, gateway: at.gateway, eventId, kind: kinds[outcome], amount, currency, happenedAt },
+      detail: { disputeId, evidenceDueAt: evidenceDueAt?.toISOString(), note: reason },
+    }
+    const isNews = await record(tx, deps.clock, { schoolId, orderId }, [entry])
+    return { is: isNews ? 'recorded' : 'known' }
+  })
+}

@@ -1,0 +1,196 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderId, PaymentMandateId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import {
+  changeMandate,
+  holdSubscription,
+  nextTerms,
+  type SubscriptionRow,
+} from '../../subscriptions/index.ts'
+import { newPayment, type PayableOrder } from '../checkout/new-payment.ts'
+import { payableOrder } from '../checkout/payable-order.ts'
+import { attemptsOf, currentOrder, renewalOrder, writeRenewal } from '../checkout/renewal-order.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { NoticeOutcome, RecurredNotice } from '../../gateways/gateway.ts'
+import { holdOrder } from '../ledger/held-payment.ts'
+import type { Entry, OrderKey } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
+import { auditRefusal, type NoticeAt } from './refused-notices.ts'
+
+const mostTries = 5
+
+/**
+ * Records a charge that a gateway made by itself: it pays for the period that it is nearest to. Money for a period
+ * that is paid already, of a subscription that has ended, or of another amount than the period costs is given back as
+ * any other that bought nothing.
+ */
+export async function recordRecurred(
+  deps: CommerceDeps,
+  at: NoticeAt,
+  notice: RecurredNotice,
+): Promise<NoticeOutcome> {
+  for (let tries = 0; tries < mostTries; tries++) {
+    const outcome = await inTransaction(deps.db, (tx) => recordOnce(deps, tx, at, notice))
+    if (outcome !== 'again') return outcome
+  }
+  throw new Error(`The subscription of ${notice.authorization} changes all the time`)
+}
+
+async function recordOnce(
+  deps: CommerceDeps,
+  tx: Tx,
+  at: NoticeAt,
+  notice: RecurredNotice,
+): Promise<NoticeOutcome | 'again'> {
+  if (await isKnown(tx, at, notice)) return { is: 'known' }
+  const found = await authorized(tx, at, notice)
+  if (!found) return await refused(deps, tx, at, notice, 'unknown payment')
+  if (found.currency !== notice.currency) return await refused(deps, tx, at, notice, 'another currency')
+  const { schoolId } = at
+  const { mandateId, subscriptionId: id, period } = found
+  const key = { schoolId, id, period }
+  const { orderId, isOther } = await aim(tx, found, notice)
+  if (isOther && notice.outcome === 'declined') return await refused(deps, tx, at, notice, 'another amount')
+  // The order is locked before the subscription, as everywhere.
+  if (orderId) await holdOrder(tx, { schoolId, orderId })
+  const held = await holdSubscription(tx, key)
+  if (held.period !== period) return 'again'
+  const order = orderId ? { schoolId, orderId } : await place(deps, tx, held, notice)
+  if (!order) return 'again'
+  return await recordAt(deps, tx, at, notice, { held, order, mandateId, isOther })
+}
+
+// The order of the next period; that of the current one, which is paid, for what can buy nothing.
+async function aim(tx: Tx, found: Authorized, notice: RecurredNotice) {
+  const key = { ...found, id: found.subscriptionId }
+  if (!isOfNext(found, notice)) return { orderId: await currentOrder(tx, key), isOther: false }
+  const orderId = await renewalOrder(tx, key)
+  const isOther = notice.amount !== (await costOfNext(tx, found, orderId))
+  return { orderId: isOther ? await currentOrder(tx, key) : orderId, isOther }
+}
+
+async function costOfNext(tx: Tx, found: Authorized, orderId: OrderId | undefined): Promise<bigint> {
+  if (!orderId) return nextTerms(found).price
+  const { total } = await tx
+    .selectFrom('orders')
+    .select('total')
+    .where('schoolId', '=', found.schoolId)
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+type Place = {
+  readonly held: SubscriptionRow
+  readonly order: OrderKey
+  readonly mandateId: PaymentMandateId
+  /** Of another amount than the next period costs. */
+  readonly isOther: boolean
+}
+
+async function recordAt(
+  deps: CommerceDeps,
+  tx: Tx,
+  at: NoticeAt,
+  notice: RecurredNotice,
+  { held, order, mandateId, isOther }: Place,
+): Promise<NoticeOutcome> {
+  const { clock } = deps
+  const { outcome: kind, gatewayTradeNo, note, eventId, amount, currency, happenedAt } = notice
+  const payable = ofAmount(await payableOrder(tx, order), amount)
+  const attempts = await attemptsOf(tx, order)
+  const open = attempts.find((each) => each.state === 'not_paid' && each.mandateId === mandateId)
+  const opening = {
+    sequence: 1,
+    gateway: at.gateway,
+    deadlineAt: clock.now(),
+    type: 'credit',
+    mandateId,
+  } as const
+  const begun = open ? undefined : newPayment(clock, payable, opening)
+  const paymentId = open?.id ?? begun?.paymentId
+  if (!paymentId) throw new Error('No payment was opened')
+  const entry: Entry = {
+    ...{ paymentId, gateway: at.gateway, eventId, kind, amount, currency, happenedAt },
+    detail: { type: 'credit', gatewayTradeNo, note },
+  }
+  await record(tx, clock, order, begun ? [begun, entry] : [entry])
+  // An authorization of another amount than the subscription costs would charge it again.
+  const isOver = isOther || (kind === 'declined' && notice.isFinal)
+  if (isOver && held.mandateId === mandateId)
+    await changeMandate(tx, clock, { schoolId: held.schoolId, id: held.id, mandateId: null })
+  return { is: 'recorded' }
+}
+
+// What buys nothing may be another amount than the order: its first line takes all of it.
+function ofAmount(order: PayableOrder, amount: bigint): PayableOrder {
+  if (order.total === amount) return order
+  const lines = order.lines.map(({ id }, at) => ({ id, original: at === 0 ? amount : 0n, discount: 0n }))
+  return { ...order, total: amount, instalments: 1, lines, adjustments: [] }
+}
+
+async function refused(
+  deps: CommerceDeps,
+  tx: Tx,
+  at: NoticeAt,
+  { authorization: reference }: RecurredNotice,
+  why: 'unknown payment' | 'another amount' | 'another currency',
+): Promise<NoticeOutcome> {
+  await auditRefusal(deps, tx, at, { reference, why })
+  return { is: 'refused', why }
+}
+
+async function isKnown(tx: Tx, { schoolId, gateway }: NoticeAt, { eventId }: RecurredNotice) {
+  const known = await tx
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('schoolId', '=', schoolId)
+    .where('gateway', '=', gateway)
+    .where('gatewayEventId', '=', eventId)
+    .executeTakeFirst()
+  return known !== undefined
+}
+
+type Authorized = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
+  readonly mandateId: PaymentMandateId
+  readonly subscriptionId: SubscriptionId
+}
+
+// By the payment with which the authorization began: the subscription may have another one by now.
+async function authorized(
+  tx: Tx,
+  { schoolId, gateway }: NoticeAt,
+  { authorization }: RecurredNotice,
+): Promise<Authorized | undefined> {
+  const { rows } = await sql<Authorized>`
+    select held.*, held.id as subscription_id, mandate.id as mandate_id
+    from payment_mandates mandate
+    join payments payment on payment.school_id = mandate.school_id and payment.gateway = mandate.gateway
+      and payment.gateway_reference = mandate.method
+    join order_lines line on line.school_id = payment.school_id and line.order_id = payment.order_id
+    join subscriptions held on held.school_id = line.school_id
+      and (held.id = line.subscription_id or held.first_line_id = line.id)
+    where mandate.school_id = ${schoolId} and mandate.gateway = ${gateway} and mandate.method = ${authorization}
+      and mandate.kind = 'periodic'
+    limit 1
+  `.execute(tx)
+  return rows[0]
+}
+
+// A gateway charges on a day, so somewhat before the end of a period or after it.
+function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: RecurredNotice): boolean {
+  return happenedAt.getTime() >= (periodStartsAt.getTime() + periodEndsAt.getTime()) / 2
+}
+
+// Undefined if it was placed, or its price changed, since we looked: another order may have to be locked first.
+async function place(
+  { clock }: CommerceDeps,
+  tx: Tx,
+  held: SubscriptionRow,
+  { amount }: RecurredNotice,
+): Promise<OrderKey | undefined> {
+  if ((await renewalOrder(tx, held)) || nextTerms(held).price !== amount) return undefined
+  const { id: orderId } = await writeRenewal(tx, clock, held)
+  return { schoolId: held.schoolId, orderId }
+}

@@ -1,0 +1,119 @@
+import type { Tx } from '../../../platform/db/database.ts'
+import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { CommerceDeps } from '../deps.ts'
+import type { NoticeOutcome, RefundNotice, RefusedNotice } from '../../gateways/gateway.ts'
+import { heldPayment, holdOrder } from '../ledger/held-payment.ts'
+import { refundEntry } from '../ledger/ledger-entry.ts'
+import { record } from '../ledger/record.ts'
+import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'
+import { auditRefusal, type NoticeAt } from './refused-notices.ts'
+
+type Payment = NonNullable<Awaited<ReturnType<typeof paymentAtGateway>>>
+type Known = Pick<RefundsTable, 'id' | 'state' | 'amount'>
+type Work = {
+  readonly deps: CommerceDeps
+  readonly tx: Tx
+  readonly payment: Payment
+  readonly notice: RefundNotice
+}
+
+/** Records what a gateway tells of a refund: how ours ended, or one that was made on the gateway's own pages. */
+export async function recordRefundNotice(
+  deps: CommerceDeps,
+  at: NoticeAt,
+  notice: RefundNotice,
+): Promise<NoticeOutcome> {
+  return await inTransaction(deps.db, async (tx) => {
+    const payment = await paymentAtGateway(tx, at, notice.gatewayTradeNo)
+    if (!payment) return ofUnknownPayment(deps, notice)
+    await holdOrder(tx, payment)
+    const work = { deps, tx, payment, notice }
+    const known = await knownRefund(work)
+    const why = await faultOf(work, known)
+    if (why) {
+      await auditRefusal(deps, tx, at, { reference: '', why })
+      return { is: 'refused', why }
+    }
+    return known ? await moveOn(work, known) : await enterForeign(work)
+  })
+}
+
+async function knownRefund({ tx, payment, notice }: Work): Promise<Known | undefined> {
+  return await tx
+    .selectFrom('refunds')
+    .select(['id', 'state', 'amount'])
+    .where('schoolId', '=', payment.schoolId)
+    .where('paymentId', '=', payment.id)
+    .where((eb) =>
+      eb.or([
+        eb('gatewayRefundId', '=', notice.gatewayRefundId),
+        ...(notice.refundId ? [eb('id', '=', notice.refundId)] : []),
+      ]),
+    )
+    .executeTakeFirst()
+}
+
+async function faultOf(
+  { tx, payment, notice }: Work,
+  known: Known | undefined,
+): Promise<RefusedNotice | undefined> {
+  if (payment.currency !== notice.currency) return 'another currency'
+  if (known) return known.amount === notice.amount ? undefined : 'another amount'
+  const { amount, refunded } = await heldPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id })
+  return refunded + notice.amount > amount ? 'another amount' : undefined
+}
+
+// From the state of a refund (rows) by what the gateway tells; nothing else is news.
+const next: Partial<
+  Record<RefundsTable['state'], Partial<Record<RefundNotice['outcome'], 'done' | 'failed'>>>
+> = {
+  processing: { done: 'done', failed: 'failed' },
+  // The bank may return the money later.
+  done: { failed: 'failed' },
+}
+
+async function moveOn(work: Work, { id, state }: Known): Promise<NoticeOutcome> {
+  const { tx, payment, notice } = work
+  const to = next[state]?.[notice.outcome]
+  await tx
+    .updateTable('refunds')
+    .set({
+      gatewayRefundId: notice.gatewayRefundId,
+      ...(to ? { state: to, finishedAt: notice.happenedAt } : {}),
+    })
+    .where('schoolId', '=', payment.schoolId)
+    .where('id', '=', id)
+    .execute()
+  if (!to) return { is: 'known' }
+  await enter(work, id, [to === 'done' ? 'refund_done' : 'refund_failed'])
+  return { is: 'recorded' }
+}
+
+// Made by somebody at the gateway: it counts once its money has gone.
+async function enterForeign(work: Work): Promise<NoticeOutcome> {
+  const { deps, tx, payment, notice } = work
+  if (notice.outcome !== 'done') return { is: 'irrelevant' }
+  const { schoolId, id: paymentId } = payment
+  const { amount, gatewayRefundId, happenedAt } = notice
+  const id = newId<'Refund'>(deps.clock)
+  const reason = 'Refunded at the gateway'
+  const times = { requestedAt: happenedAt, decidedAt: happenedAt, finishedAt: happenedAt }
+  await tx
+    .insertInto('refunds')
+    .values({ schoolId, id, paymentId, amount, gatewayRefundId, reason, state: 'done', ...times })
+    .execute()
+  await enter(work, id, ['refund_requested', 'refund_done'])
+  return { is: 'recorded' }
+}
+
+type Step = 'refund_requested' | 'refund_done' | 'refund_failed'
+
+async function enter({ deps, tx, payment, notice }: Work, id: RefundId, kinds: readonly Step[]) {
+  const { schoolId, id: paymentId, orderId } = payment
+  const { amount, currency, happenedAt, note } = notice
+  const refund = { id, amount, currency }
+  const entries = kinds.map((kind) => refundEntry(paymentId, { kind, happenedAt, refund, detail: { note } }))
+  await record(tx, deps.clock, { schoolId, orderId }, entries)
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  buy,
+  memberOf,
+  newMember,
+  ownerOf,
+  rowOf,
+  sellCourse,
+  sellTicket,
+  shopOptions,
+  tell,
+} from '../../../../test/support/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
+import type { NewCoupon } from './manage-coupons.ts'
+
+let world: World
+let mei: MemberActor
+let olga: OperatorActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await newMember(world, 'ceramics')
+  olga = await ownerOf(world, 'ceramics')
+})
+afterAll(() => world.close())
+
+let made = 0
+async function coupon(terms: Partial<NewCoupon> = {}) {
+  const code = `COUPON-${++made}`
+  return await world.modules.commerce.createCoupon(olga, {
+    code,
+    label: 'A gift',
+    kind: 'amount',
+    value: 200n,
+    ...terms,
+  })
+}
+const buyWith = async (code: string, member = mei) =>
+  await buy(world, member, { selections: [await sellCourse(world, member.schoolId)], couponCode: code })
+const redeemed = async (code: string) => {
+  const query = world.deps.db.selectFrom('coupons').select('redeemed').where('code', '=', code)
+  return (await query.executeTakeFirstOrThrow()).redeemed
+}
+const refused = { code: 'invalid_input', problems: [{ field: 'couponCode' }] }
+
+describe('a coupon', () => {
+  test('is an adjustment of the order: lines and adjustments add up to the payment', async () => {
+    const { code } = await coupon({ kind: 'percent', value: 15n })
+    const { total, tradeNo, paymentId } = await buyWith(code.toLowerCase())
+    expect(total).toBe(1020n)
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    const [shown] = await world.modules.commerce.paymentsByTradeNo(mei, tradeNo)
+    expect(shown).toMatchObject({
+      amount: 1020n,
+      lines: [{ original: 1200n, discount: 0n, amount: 1200n }],
+      adjustments: [{ kind: 'coupon', label: 'A gift', code, amount: -180n }],
+    })
+  })
+
+  test('that takes all off makes the order free, paid at once', async () => {
+    const { code } = await coupon({ kind: 'percent', value: 100n })
+    const { state, paymentId } = await buyWith(code)
+    expect(state).toBe('paid')
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({
+      state: 'paid',
+      paymentType: 'free',
+      amount: 0n,
+    })
+  })
+
+  test('is refused before its time, after it, and once it was ended', async () => {
+    const now = world.clock.now().getTime()
+    const early = await coupon({ startsAt: new Date(now + 1) })
+    const late = await coupon({ endsAt: new Date(now) })
+    const ended = await coupon()
+    await world.modules.commerce.archiveCoupon(olga, ended.id)
+    for (const { code } of [early, late, ended]) await expect(buyWith(code)).rejects.toMatchObject(refused)
+    await expect(buyWith('NO-SUCH-CODE')).rejects.toMatchObject(refused)
+  })
+
+  test('is refused below its minimum and for other kinds of items', async () => {
+    const { code: big } = await coupon({ minimum: 1201n })
+    const { code: tickets } = await coupon({ itemTypes: ['event_ticket'] })
+    await expect(buyWith(big)).rejects.toMatchObject(refused)
+    await expect(buyWith(tickets)).rejects.toMatchObject(refused)
+    const ticket = await sellTicket(world, mei.schoolId)
+    expect(await buy(world, mei, { selections: [ticket], couponCode: tickets })).toMatchObject({
+      total: 300n,
+    })
+  })
+
+  test('counts per member', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const { code } = await coupon({ limitPerMember: 1 })
+    await buyWith(code)
+    await expect(buyWith(code)).rejects.toMatchObject(refused)
+    await buyWith(code, tom)
+    expect(await redeemed(code)).toBe(2)
+  })
+
+  test('refused leaves its count as it was', async () => {
+    const { code } = await coupon({ minimum: 9999n })
+    await expect(buyWith(code)).rejects.toMatchObject(refused)
+    expect(await redeemed(code)).toBe(0)
+  })
+
+  test('is of one school', async () => {
+    const { code } = await coupon()
+    const there = await memberOf(world, 'mei', 'astronomy')
+    await expect(buyWith(code, there)).rejects.toMatchObject(refused)
+  })
+
+  test('is given back when the order expires unpaid, and counts again when its money comes late', async () => {
+    const { code } = await coupon({ limitTotal: 1 })
+    const { paymentId } = await buyWith(code)
+    expect(await redeemed(code)).toBe(1)
+    world.clock.advance({ days: 2 })
+    await world.modules.commerce.expireDue(platformActor)
+    expect(await redeemed(code)).toBe(0)
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', amount: 1000n })
+    expect(await redeemed(code)).toBe(1)
+  })
+
+  test('given to somebody else meanwhile stays with them: late money is taken at its price, uncounted', async () => {
+    const { code } = await coupon({ limitTotal: 1 })
+    const { paymentId } = await buyWith(code)
+    world.clock.advance({ days: 2 })
+    await world.modules.commerce.expireDue(platformActor)
+    await buyWith(code, await memberOf(world, 'tom', 'ceramics'))
+    await tell(world, mei, paymentId, { kind: 'paid' })
+    expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'none' })
+    expect(await redeemed(code)).toBe(1)
+  })
+})
+
+test('a coupon that was given back and used up by others is no reason to pay its price later', async () => {
+  const { commerce } = world.modules
+  const { code } = await coupon({ limitPerMember: 1 })
+  const first = await buyWith(code)
+  world.clock.advance({ days: 2 })
+  await commerce.expireDue(platformActor)
+  await buyWith(code)
+  await expect(commerce.tryAgain(mei, { tradeNo: first.tradeNo })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await redeemed(code)).toBe(1)
+})
+
+test('an order that is tried again counts its coupon again', async () => {
+  const { commerce } = world.modules
+  const { code } = await coupon({ limitTotal: 1 })
+  const { tradeNo } = await buyWith(code)
+  world.clock.advance({ days: 2 })
+  await commerce.expireDue(platformActor)
+  const { paymentId } = await commerce.tryAgain(mei, { tradeNo })
+  expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', amount: 1000n })
+  expect(await redeemed(code)).toBe(1)
+})
+
+describe('a coupon of an order for several people', () => {
+  const buySeats = async (code: string, quantity: number, member = mei) => {
+    const { itemType, offerId } = await sellCourse(world, member.schoolId)
+    const selections = [{ itemType, offerId, quantity }]
+    return await buy(world, member, { selections, couponCode: code, purpose: { is: 'seats' } })
+  }
+
+  test('is used once for each seat, and all of its uses are released with the order', async () => {
+    const { code } = await coupon({ kind: 'percent', value: 10n, limitTotal: 5 })
+    await buySeats(code, 3)
+    expect(await redeemed(code)).toBe(3)
+    await expect(buySeats(code, 3)).rejects.toMatchObject(refused)
+    world.clock.advance({ days: 2 })
+    await world.modules.commerce.expireDue(platformActor)
+    expect(await redeemed(code)).toBe(0)
+  })
+
+  test('with fewer uses left than seats is refused, in all and for a member', async () => {
+    const [inAll, each] = [
+      await coupon({ kind: 'percent', value: 10n, limitTotal: 2 }),
+      await coupon({ kind: 'percent', value: 10n, limitPerMember: 2 }),
+    ]
+    for (const { code } of [inAll, each]) {
+      await expect(buySeats(code, 100)).rejects.toMatchObject(refused)
+      expect(await redeemed(code)).toBe(0)
+      const { itemType, offerId } = await sellCourse(world, mei.schoolId)
+      const quote = await world.modules.commerce.quote(mei, {
+        selections: [{ itemType, offerId, quantity: 3 }],
+        purpose: 'seats',
+        couponCode: code,
+      })
+      expect(quote.coupon).toMatchObject({ is: 'refused', why: 'too-few-uses', left: 2 })
+    }
+  })
+
+  test('never makes a gift or seats free', async () => {
+    const { code } = await coupon({ kind: 'percent', value: 100n, limitTotal: 1000 })
+    const free = { code: 'conflict', problems: [{ field: 'purpose', message: 'free_for_others' }] }
+    await expect(buySeats(code, 2)).rejects.toMatchObject(free)
+    const selections = [await sellCourse(world, mei.schoolId)]
+    const gift = buy(world, mei, { selections, couponCode: code, purpose: { is: 'gift' } })
+    await expect(gift).rejects.toMatchObject(free)
+    expect(await redeemed(code)).toBe(0)
+    await buyWith(code)
+    expect(await redeemed(code)).toBe(1)
+  })
+
+  test('of several tickets for the buyer is one use', async () => {
+    const { code } = await coupon({ limitTotal: 1 })
+    const { itemType, offerId } = await sellTicket(world, mei.schoolId)
+    await buy(world, mei, { selections: [{ itemType, offerId, quantity: 3 }], couponCode: code })
+    expect(await redeemed(code)).toBe(1)
+  })
+})
+
+describe('coupons', () => {
+  test('are made and changed by those who may, at their own school', async () => {
+    const made = await coupon({ limitTotal: 5 })
+    const { commerce } = world.modules
+    const { updatedAt } = made
+    world.clock.advance({ seconds: 1 })
+    const changed = await commerce.updateCoupon(olga, made.id, { limitTotal: 6, updatedAt })
+    expect(changed).toMatchObject({ limitTotal: 6, value: 200n, label: 'A gift' })
+    await expect(commerce.updateCoupon(olga, made.id, { limitTotal: 7, updatedAt })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const hana = await ownerOf(world, 'astronomy')
+    await expect(commerce.couponById(hana, made.id)).rejects.toMatchObject({ code: 'not_found' })
+    const elsewhere = (await commerce.listCoupons(hana, { first: 100 })).rows.map(({ id }) => id)
+    expect(elsewhere).not.toContain(made.id)
+    expect((await commerce.listCoupons(olga, { first: 100 })).rows.map(({ id }) => id)).toContain(made.id)
+    const teacher = { ...olga, roles: ['teacher'] as const }
+    await expect(commerce.listCoupons(teacher, { first: 10 })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+  })
+
+  test('have a code of their own, and terms that make sense', async () => {
+    const { code } = await coupon()
+    await expect(coupon({ code })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(coupon({ code: 'a b' })).rejects.toMatchObject({ problems: [{ field: 'code' }] })
+    await expect(coupon({ kind: 'percent', value: 101n })).rejects.toMatchObject({
+      problems: [{ field: 'value' }],
+    })
+    await expect(coupon({ limitTotal: 0 })).rejects.toMatchObject({ problems: [{ field: 'limitTotal' }] })
+  })
+})

@@ -1,0 +1,37 @@
+import type { Db } from '../../platform/db/database.ts'
+import { type PastMemberships, pastSubscriptions } from '../subscriptions/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+import type { PricedLine } from './price-lines.ts'
+
+type Line = Pick<PricedLine, 'itemType' | 'itemId' | 'access'>
+
+export const noPast: PastMemberships = { plans: [], hadTrial: false }
+
+/** Whether a line begins a subscription. */
+export function isSubscription({ itemType, access }: Line): boolean {
+  return itemType === 'membership_plan' && (access === 'monthly' || access === 'yearly')
+}
+
+/** What the member had of the plans among these lines; no statement where there are none. */
+export async function pastOf(db: Db, member: MemberActor, lines: readonly Line[]): Promise<PastMemberships> {
+  const planIds = lines.filter(isSubscription).map(({ itemId }) => itemId)
+  return planIds.length === 0 ? noPast : await pastSubscriptions(db, member, planIds)
+}
+
+/** A school gives a person one trial: the first line that has one keeps it, and the others are charged at once. */
+export function withOneTrial<Priced extends PricedLine>(
+  lines: readonly Priced[],
+  past: PastMemberships,
+): Priced[] {
+  const isNew = ({ itemId }: Line) => !past.plans.some(({ planId }) => planId === itemId)
+  const given = past.hadTrial ? undefined : lines.find((line) => line.trialDays && isNew(line))
+  return lines.map((line) =>
+    !line.trialDays || line === given
+      ? line
+      : { ...line, trialDays: null, discount: 0n, amount: line.original },
+  )
+}
+
+export function isSubscribed({ itemId }: Pick<Line, 'itemId'>, { plans }: PastMemberships): boolean {
+  return plans.some(({ planId, isLive }) => isLive && planId === itemId)
+}

@@ -1,0 +1,87 @@
+import type { Clock } from '../../platform/clock.ts'
+import { day } from '../../platform/durations.ts'
+import { type Finding, name, problemsWith, refuseProblems, text } from '../../platform/fields.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Offer, OfferType } from '../catalog/index.ts'
+import { emailIn } from '../identity/index.ts'
+
+/** Whom an order is for: the buyer, one other person, or people whom the buyer hands seats to. */
+export type OrderPurpose =
+  | { readonly is: 'self' }
+  | ({ readonly is: 'gift' } & GiftWish)
+  | { readonly is: 'seats' }
+
+/** What a buyer says about a gift; all of it may be left out. */
+export type GiftWish = {
+  readonly recipientName?: string | undefined
+  readonly recipientEmail?: string | undefined
+  readonly message?: string | undefined
+  /** When the recipient is mailed: at once if left out. */
+  readonly sendAt?: Date | undefined
+}
+
+export const seatRange = { from: 2, to: 100 } as const
+export const longestGiftMessage = 500
+const year = 366 * day
+
+/** Why an offer cannot be bought for others. */
+export type NotForOthers = 'not-for-others' | 'renews' | 'costs-nothing'
+
+const transferable: readonly OfferType[] = ['course', 'digital_product', 'membership_plan']
+
+/** Why an offer cannot be a gift or a seat: tickets and meetings have a person, and renewals a payer. */
+export function whyNotForOthers(
+  purpose: OrderPurpose['is'],
+  { itemType, access, price }: Pick<Offer, 'itemType' | 'access' | 'price'>,
+): NotForOthers | undefined {
+  if (purpose === 'self') return undefined
+  if (!transferable.includes(itemType)) return 'not-for-others'
+  if (access === 'monthly' || access === 'yearly') return 'renews'
+  return price === 0n ? 'costs-nothing' : undefined
+}
+
+/** Whether an order would give things away to others: a coupon or promotion covers the buyer's own order only. */
+export function isFreeForOthers(purpose: OrderPurpose['is'], total: bigint): boolean {
+  return purpose !== 'self' && total === 0n
+}
+
+/** The refusal of an order for others that costs nothing. */
+export function freeForOthers(): Refusal {
+  const problems = [{ field: 'purpose', message: 'free_for_others' }]
+  const text = 'A gift or seats cannot be free: remove the coupon, or order for yourself'
+  return new Refusal('conflict', text, { problems })
+}
+
+/** The problems of a gift, by field. */
+export function giftProblems(clock: Clock, gift: GiftWish): Finding[] {
+  const { recipientName, recipientEmail, message, sendAt } = wishOf(gift)
+  return [
+    ...problemsWith('gift.recipientName', name({ to: 120 }), recipientName ?? ''),
+    ...problemsWith('gift.message', text({ to: longestGiftMessage }), message ?? ''),
+    recipientEmail && !emailIn(recipientEmail)
+      ? { field: 'gift.recipientEmail', message: 'email_invalid' }
+      : undefined,
+    sendAt && !recipientEmail
+      ? { field: 'gift.recipientEmail', message: 'is required to send the gift by mail' }
+      : undefined,
+    sendAt && sendAt.getTime() > clock.now().getTime() + year
+      ? { field: 'gift.sendAt', message: 'must be within a year' }
+      : undefined,
+  ]
+}
+
+/** The checked columns of a gift. */
+export function giftColumns(clock: Clock, gift: GiftWish) {
+  refuseProblems('order', giftProblems(clock, gift))
+  return wishOf(gift)
+}
+
+/** A gift without what is empty. */
+export function wishOf({ recipientName, recipientEmail, message, sendAt }: GiftWish) {
+  return {
+    recipientName: recipientName?.trim() || null,
+    recipientEmail: emailIn(recipientEmail ?? '') ?? (recipientEmail?.trim() || null),
+    message: message?.replaceAll('\r\n', '\n').trim() || null,
+    sendAt: sendAt ?? null,
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/db/database.ts'
+import { type Holder, heldBy, type Item } from '../entitlements/index.ts'
+
+export type OwnedItem = Item & { readonly endsAt: Date | null }
+
+type OfferedItem = { readonly itemType: string; readonly itemId: string }
+
+/** The items among these that a member already owns, and until when, in one statement. */
+export async function ownedItems(
+  db: Db,
+  holder: Holder,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<OwnedItem[]> {
+  const held = (itemType: Item['itemType']) =>
+    heldBy(db, holder, itemType, now)
+      .where('held.itemId', '=', (eb) => eb.fn.any(eb.val([...itemIds])))
+      .select((eb) => eb.val(itemType).$castTo<Item['itemType']>().as('itemType'))
+  return await db
+    .selectFrom(
+      held('course').unionAll(held('digital_product')).unionAll(held('membership_plan')).as('owned'),
+    )
+    .select(['owned.itemType', 'owned.itemId', 'owned.endsAt'])
+    .execute()
+}
+
+/** Lifetime access cannot be bought again: it would add nothing. */
+export function isOwnedForLife({ itemType, itemId }: OfferedItem, owned: readonly OwnedItem[]): boolean {
+  return owned.some((item) => item.itemType === itemType && item.itemId === itemId && item.endsAt === null)
+}

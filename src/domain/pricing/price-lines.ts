@@ -1,0 +1,76 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { OrderLineId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Currency } from '../../platform/money.ts'
+import { type Offer, type OfferType, priceIn } from '../catalog/index.ts'
+import type { PastMemberships } from '../subscriptions/index.ts'
+import { withOneTrial } from './one-trial.ts'
+import { offerOf, type Selection } from './selections.ts'
+import { type TaxTerms, withTax } from './taxes/line-tax.ts'
+
+/** An order line with its price. */
+export type PricedLine = {
+  readonly id: OrderLineId
+  readonly itemType: OfferType
+  readonly itemId: string
+  readonly offerId: string
+  readonly name: string
+  readonly quantity: number
+  readonly original: bigint
+  readonly discount: bigint
+  readonly amount: bigint
+  readonly access: Offer['access']
+  readonly accessUntil: Date | null
+  readonly accessDays: number | null
+  readonly startsAt: Date | null
+  readonly instalments: number
+  /** Of a subscription that exists: what the line pays for. */
+  readonly subscriptionId?: SubscriptionId | undefined
+  readonly subscriptionStep?: 'renew' | 'switch' | undefined
+  readonly subscriptionPeriod?: number | undefined
+  /** The free days with which a subscription begins. */
+  readonly trialDays?: number | null | undefined
+  /** The tax that is in its amounts. */
+  readonly taxed?: TaxTerms | undefined
+}
+
+type PriceTerms = {
+  readonly offers: readonly Offer[]
+  /** The currency of the order, and that of the school. */
+  readonly currency: Currency
+  readonly home: Currency
+  /** The memberships that the buyer has or had: a school gives a person one trial. */
+  readonly past: PastMemberships
+  readonly tax: TaxTerms | undefined
+}
+
+/** Selections at their current prices, with trial and tax; undefined where an offer is not on sale or has no price. */
+export function priceLines(
+  clock: Clock,
+  selections: readonly Selection[],
+  { offers, currency, home, past, tax }: PriceTerms,
+): (PricedLine | undefined)[] {
+  const listed = selections.flatMap((selection) => {
+    const offer = offerOf(selection, offers)
+    const price = offer && priceIn(offer, currency, home)
+    return offer?.isOnSale && price !== undefined ? [listedLine(clock, selection, { ...offer, price })] : []
+  })
+  const lines = withTax(withOneTrial(listed, past), tax)
+  return selections.map(({ offerId }) => lines.find((line) => line.offerId === offerId))
+}
+
+function listedLine(clock: Clock, { quantity = 1, startsAt }: Selection, offer: Offer): PricedLine {
+  const { price, prices: _prices, isOnSale: _isOnSale, ...named } = offer
+  const original = price * BigInt(quantity)
+  // The first days of a trial cost nothing.
+  const discount = offer.trialDays ? original : 0n
+  return {
+    ...named,
+    id: newId<'OrderLine'>(clock),
+    quantity,
+    original,
+    discount,
+    amount: original - discount,
+    startsAt: startsAt ?? null,
+  }
+}

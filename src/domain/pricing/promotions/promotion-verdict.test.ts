@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../../../platform/ids.ts'
+import { bestPromotion } from './best-promotion.ts'
+import { type PromotionTerms, promotionVerdict, reducedBy } from './promotion-verdict.ts'
+
+const course = { itemType: 'course', offerId: 'a', amount: 1000n } as const
+const product = { itemType: 'digital_product', offerId: 'b', amount: 500n } as const
+const ticket = { itemType: 'event_ticket', offerId: 'c', amount: 300n } as const
+
+const terms = (given: Partial<PromotionTerms>): PromotionTerms => ({
+  ...{ kind: 'percent', value: 10n, minimum: 0n, itemTypes: null, bundle: [] },
+  ...given,
+})
+const bundle = [course, product].map(({ itemType, offerId }) => ({ itemType, offerId }))
+
+describe('a promotion', () => {
+  test('without limits takes its share off every line', () => {
+    const verdict = promotionVerdict(terms({}), [course, product])
+    expect(verdict).toEqual({ is: 'applied', discount: 150n, shares: [100n, 50n] })
+  })
+
+  test('for some kinds leaves the other lines alone', () => {
+    const verdict = promotionVerdict(terms({ itemTypes: ['digital_product'] }), [course, product])
+    expect(verdict).toEqual({ is: 'applied', discount: 50n, shares: [0n, 50n] })
+    const none = promotionVerdict(terms({ itemTypes: ['event_ticket'] }), [course, product])
+    expect(none).toEqual({ is: 'refused', why: 'other-kinds' })
+  })
+
+  test('of a bundle applies only to a whole bundle, and only to its lines', () => {
+    const off = terms({ kind: 'amount', value: 300n, bundle })
+    expect(promotionVerdict(off, [course, ticket])).toEqual({ is: 'refused', why: 'bundle-incomplete' })
+    const whole = promotionVerdict(off, [ticket, course, product])
+    expect(whole).toEqual({ is: 'applied', discount: 300n, shares: [0n, 200n, 100n] })
+  })
+
+  test('counts its minimum over the lines it is for', () => {
+    const verdict = promotionVerdict(terms({ minimum: 1600n, bundle }), [course, product, ticket])
+    expect(verdict).toEqual({ is: 'refused', why: 'below-minimum', missing: 100n })
+  })
+
+  test('never takes off more than the lines cost, and nothing off free lines', () => {
+    const all = promotionVerdict(terms({ kind: 'amount', value: 9000n }), [course])
+    expect(all).toMatchObject({ discount: 1000n })
+    const free = promotionVerdict(terms({}), [{ ...course, amount: 0n }])
+    expect(free).toEqual({ is: 'refused', why: 'nothing-to-pay' })
+  })
+})
+
+describe('of several promotions', () => {
+  const named = (label: string, given: Partial<PromotionTerms>) => ({
+    ...terms(given),
+    id: newId<'Promotion'>({ now: () => new Date(0) }),
+    label,
+  })
+
+  test('the one that takes most off applies; of equal ones the first', () => {
+    const promotions = [
+      named('tenth', {}),
+      named('same', { kind: 'amount', value: 100n }),
+      named('fifth of downloads', { value: 20n, itemTypes: ['digital_product'] }),
+    ]
+    const home = { isHome: true }
+    expect(bestPromotion(promotions, [course], home)?.label).toBe('tenth')
+    expect(bestPromotion(promotions, [product], home)?.label).toBe('same')
+    expect(bestPromotion(promotions, [{ ...product, amount: 900n }], home)?.label).toBe('fifth of downloads')
+    expect(bestPromotion([], [course], home)).toBeUndefined()
+  })
+
+  test('what is left of each line is what a coupon applies to', () => {
+    expect(reducedBy([course, product], [100n, 50n]).map(({ amount }) => amount)).toEqual([900n, 450n])
+  })
+})

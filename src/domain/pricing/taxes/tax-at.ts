@@ -1,0 +1,69 @@
+import { isCountry } from '../../../platform/countries.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { invalid } from '../../../platform/fields.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import type { TaxTerms } from './line-tax.ts'
+
+/** Where an order is taxed. */
+export type TaxPlace = {
+  /** Whether the school has rates, so that the buyer's country is needed. */
+  readonly needsCountry: boolean
+  readonly country: string | undefined
+  /** Undefined where the country is not known or has no tax. */
+  readonly tax: TaxTerms | undefined
+}
+
+/** The tax of a school for buyers in a country, at the rate of today. A school has one rate per country at most. */
+export async function taxAt(db: Db, schoolId: SchoolId, country: string | undefined): Promise<TaxPlace> {
+  const rates = await db
+    .selectFrom('taxRates')
+    .select(['country', 'name', 'rate', 'isInclusive'])
+    .where('schoolId', '=', schoolId)
+    .execute()
+  const found = country === undefined ? undefined : rateFor(rates, country)
+  const tax = found && { name: found.name, rate: found.rate, isInclusive: found.isInclusive }
+  return { needsCountry: rates.length > 0, country, tax }
+}
+
+function rateFor<Rate extends { readonly country: string | null }>(rates: readonly Rate[], country: string) {
+  return rates.find((rate) => rate.country === country) ?? rates.find((rate) => rate.country === null)
+}
+
+/** The same for a buyer, with the country of their last order where they name none. */
+export async function taxFor(
+  db: Db,
+  buyer: MemberActor | Visitor,
+  asked: string | undefined,
+): Promise<TaxPlace> {
+  const country = asked === undefined || asked === '' ? undefined : knownCountry(asked)
+  const place = await taxAt(db, buyer.schoolId, country)
+  if (!place.needsCountry || country || buyer.kind !== 'member') return place
+  const last = await countryOfLast(db, buyer)
+  return last ? await taxAt(db, buyer.schoolId, last) : place
+}
+
+function knownCountry(country: string): string {
+  if (isCountry(country)) return country
+  throw invalid('order', [{ field: 'country', message: 'must be a country such as TW (ISO 3166-1 alpha-2)' }])
+}
+
+async function countryOfLast(db: Db, { schoolId, memberId }: MemberActor): Promise<string | undefined> {
+  const last = await db
+    .selectFrom('orders')
+    .select('country')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', memberId)
+    .where('country', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.country ?? undefined
+}
+
+/** Refuses an order without a country where the school needs one. */
+export function refuseWithoutCountry({ needsCountry, country }: TaxPlace): void {
+  if (!needsCountry || country) return
+  throw invalid('order', [{ field: 'country', message: 'is required by this school for its sales tax' }])
+}

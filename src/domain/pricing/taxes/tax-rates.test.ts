@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { mailsWanted } from '../../../../test/support/identity-cast.ts'
+import { useOwnShop } from '../../../../test/support/own-shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
+import { runAt, sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
+import { platformActor } from '../../../../test/support/world.ts'
+import type { TaxRateTerms } from './manage-tax-rates.ts'
+
+const shop = useOwnShop()
+const commerce = () => shop.world.modules.commerce
+const rate = (terms: Partial<TaxRateTerms> = {}) =>
+  commerce().createTaxRate(shop.olga, {
+    country: 'DE',
+    name: 'VAT',
+    rate: 2000,
+    isInclusive: false,
+    ...terms,
+  })
+const sold = (price = 1000n) => sellCourse(shop.world, shop.mei.schoolId, { price })
+const paidBy = async (tradeNo: string) => {
+  const [payment] = await commerce().paymentsByTradeNo(shop.mei, tradeNo)
+  if (!payment) throw new Error('There is no such payment')
+  return payment
+}
+
+describe('tax rates', () => {
+  test('a school has one rate for a country, and one for everywhere else', async () => {
+    await rate()
+    await rate({ country: null })
+    for (const country of ['DE', null])
+      await expect(rate({ country })).rejects.toThrow('There is a rate for this country already')
+  })
+
+  test('are refused with a country that does not exist or a rate above 100 %', async () => {
+    await expect(rate({ country: 'XX' })).rejects.toThrow('country must be a country such as TW')
+    await expect(rate({ rate: 10_001 })).rejects.toThrow('rate must be a whole number from 0 to 10000')
+  })
+
+  test('of another school can be neither read nor changed', async () => {
+    const { id, updatedAt } = await rate()
+    const hana = await ownerOf(shop.world, 'astronomy')
+    await expect(commerce().taxRateById(hana, id)).rejects.toThrow('No such tax rate')
+    await expect(commerce().updateTaxRate(hana, id, { rate: 1, updatedAt })).rejects.toThrow(
+      'No such tax rate',
+    )
+    await expect(commerce().deleteTaxRate(hana, id)).rejects.toThrow('No such tax rate')
+    const elsewhere = await newMember(shop.world, 'astronomy')
+    const course = await sellCourse(shop.world, elsewhere.schoolId)
+    expect(await commerce().quote(elsewhere, { selections: [course] })).toMatchObject({ asksCountry: false })
+  })
+})
+
+describe('a quote', () => {
+  test('asks for no country and has no tax where the school has no rates', async () => {
+    const quote = await commerce().quote(shop.visitor, { selections: [await sold()], country: 'DE' })
+    expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: false, country: undefined })
+  })
+
+  test('asks for the country where the school has rates, and has no tax until it is known', async () => {
+    await rate()
+    const quote = await commerce().quote(shop.visitor, { selections: [await sold()] })
+    expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: true, country: undefined })
+  })
+
+  test('adds an exclusive tax to the price before discounts, and tells its part of what is left', async () => {
+    await rate()
+    await commerce().createCoupon(shop.olga, { code: 'HALF', label: 'Half', kind: 'percent', value: 50n })
+    const asked = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
+    expect(await commerce().quote(shop.visitor, asked)).toMatchObject({
+      ...{ subtotal: 1200n, discount: 600n, total: 600n },
+      taxes: [{ name: 'VAT', rate: 2000, amount: 100n }],
+      lines: [{ priced: { original: 1200n, amount: 1200n }, tax: { amount: 100n } }],
+    })
+  })
+
+  test('of a country without a rate has that of everywhere else; a rate of 0 exempts a country', async () => {
+    await rate({ country: null, name: 'Tax', rate: 500, isInclusive: true })
+    await rate({ country: 'US', rate: 0 })
+    const selections = [await sold(1050n)]
+    expect(await commerce().quote(shop.visitor, { selections, country: 'FR' })).toMatchObject({
+      total: 1050n,
+      taxes: [{ name: 'Tax', amount: 50n, isInclusive: true }],
+    })
+    expect(await commerce().quote(shop.visitor, { selections, country: 'US' })).toMatchObject({
+      ...{ total: 1050n, taxes: [] },
+    })
+  })
+})
+
+describe('an order', () => {
+  test('without a country is refused where the school has rates', async () => {
+    await rate()
+    const asked = { selections: [await sold()], country: undefined }
+    await expect(buy(shop.world, shop.mei, asked)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'country' }],
+    })
+    await expect(buy(shop.world, shop.mei, { ...asked, country: 'ZZ' })).rejects.toThrow('must be a country')
+  })
+
+  test('keeps its tax when the rate changes or is deleted, and its country is remembered', async () => {
+    const { id, updatedAt } = await rate()
+    const selections = [await sold()]
+    const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections, country: 'DE' })
+    expect(total).toBe(1200n)
+    await commerce().updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
+    const next = await sold()
+    expect(await commerce().quote(shop.mei, { selections: [next] })).toMatchObject({
+      country: 'DE',
+      total: 1100n,
+    })
+    await commerce().deleteTaxRate(shop.olga, id)
+    expect(await paidBy(tradeNo)).toMatchObject({
+      amount: 1200n,
+      taxes: [{ name: 'VAT', rate: 2000, isInclusive: false, amount: 200n }],
+    })
+    expect(await commerce().quote(shop.mei, { selections: [next] })).toMatchObject({ total: 1000n })
+  })
+
+  test('has the tax of each line, which add up with a coupon and several instalments', async () => {
+    await rate({ rate: 700 })
+    const course = await sellCourse(shop.world, shop.mei.schoolId, { price: 1000n, instalments: 3 })
+    const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections: [course], country: 'DE' })
+    expect(total).toBe(1070n)
+    const { amount, taxes } = await paidBy(tradeNo)
+    expect({ amount, taxes }).toMatchObject({ amount: 357n, taxes: [{ amount: 24n }] })
+  })
+
+  test('sent twice with one request key must be for the same country', async () => {
+    await rate()
+    const asked = { selections: [await sold()], requestKey: crypto.randomUUID() }
+    const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })
+    expect(await buy(shop.world, shop.mei, { ...asked, country: 'DE' })).toMatchObject({ orderId })
+    await expect(buy(shop.world, shop.mei, { ...asked, country: 'FR' })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('of a renewal is charged as agreed, with the tax of the first order’s country at the rate of its day', async () => {
+    const { id, updatedAt } = await rate({ country: 'TW' })
+    await subscribe(shop.world, shop.mei, await sellPlan(shop.world, shop.mei.schoolId))
+    const [first] = (await commerce().payments(shop.mei, { first: 1 })).rows
+    if (!first) throw new Error('Nothing was paid')
+    await commerce().updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
+    const [own] = await shop.world.modules.subscriptions.ownSubscriptions(shop.mei)
+    if (!own) throw new Error('No subscription began')
+    await runAt(shop.world, own.periodEndsAt)
+    const [renewed] = (await commerce().payments(shop.mei, { first: 1 })).rows
+    expect(renewed?.id).not.toBe(first.id)
+    const { amount } = first
+    expect(first.taxes).toMatchObject([{ rate: 2000, amount: amount - (amount * 10n) / 12n }])
+    expect(renewed).toMatchObject({ amount, taxes: [{ rate: 1000, amount: (amount * 2n + 11n) / 22n }] })
+  })
+})
+
+test('the receipt by mail names the tax of what was paid, also when it is sent again', async () => {
+  await rate()
+  const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
+  await shop.world.runJobs()
+  const { email } = await shop.world.deps.db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', shop.mei.memberId)
+    .executeTakeFirstOrThrow()
+  const receipts = async () =>
+    (await mailsWanted(shop.world)).filter(({ to, template }) => to === email && template === 'notification')
+  expect(await receipts()).toMatchObject([{ body: expect.stringMatching(/VAT.*20%.*200/) }])
+  await commerce().sendPaymentMail(shop.olga, paymentId)
+  await shop.world.runJobs()
+  const [first, again] = await receipts()
+  expect(again).toMatchObject({ body: (first as { body?: string }).body })
+})
+
+test('the credit notes of a receipt have the tax of what was refunded', async () => {
+  const seller = { sellerName: 'Studio', sellerAddress: '', sellerTaxId: '', numberPrefix: 'T-' }
+  const own = { issuer: 'local', document: 'invoice', firstNumber: 1 } as const
+  await commerce().setInvoiceSettings(shop.olga, { ...seller, ...own })
+  await rate()
+  const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
+  const settle = () => commerce().settleInvoice(platformActor, { schoolId: shop.mei.schoolId, paymentId })
+  await settle()
+  for (const amount of [100n, 1100n]) {
+    const refund = await commerce().requestRefund(shop.mei, paymentId, { amount, reason: 'Part of it' })
+    await commerce().approveRefund(shop.olga, refund)
+    await settle()
+  }
+  const { taxes, allowances } = await commerce().ownInvoiceDocument(shop.mei, paymentId)
+  expect(taxes).toMatchObject([{ name: 'VAT', amount: 200n }])
+  expect(allowances.map((each) => [each.amount, each.taxes.map((tax) => tax.amount)])).toEqual([
+    [100n, [17n]],
+    [1100n, [183n]],
+  ])
+})
