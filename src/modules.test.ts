@@ -72,14 +72,14 @@ test('an operation that forgets schools makes the whole process forget them', as
 
 test('operations that ask others over the network are not among the modules of a transaction', async () => {
   const world = await ownWorld()
-  await createOperate(world.deps)('rehearsed', async ({ commerce, oauth }) => {
-    const there = [...Object.keys(commerce), ...Object.keys(oauth)]
+  await createOperate(world.deps)('rehearsed', async ({ orders, oauth }) => {
+    const there = [...Object.keys(orders), ...Object.keys(oauth)]
     expect(there).not.toContain('askGateway')
     expect(there).not.toContain('approveRefund')
     expect(there).not.toContain('beginPayment')
     expect(there).not.toContain('beginAuthorization')
     // @ts-expect-error The type says so too: this line must not compile.
-    expect(commerce.approveRefund).toBeUndefined()
+    expect(orders.approveRefund).toBeUndefined()
   })
   // @ts-expect-error All modules are made on the database, never on a transaction: this line must not compile.
   const refused: ModuleDeps['db'] = {} as Tx

@@ -1,15 +1,14 @@
+import { createAccounting, createAccountingCalls } from './domain/accounting/index.ts'
+import { createBilling, createBillingCalls } from './domain/billing/index.ts'
 import { createCatalog, createOutlineMemory } from './domain/catalog/index.ts'
-import {
-  type CommerceDeps,
-  createCommerce,
-  createCommerceCalls,
-  createCommerceMemory,
-  type SimulatorBank,
-} from './domain/orders/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
 import { createEvents } from './domain/events/index.ts'
+import { createGatewayCalls, createGateways, type SimulatorBank } from './domain/gateways/index.ts'
+import { createInvoicing, createInvoicingCalls } from './domain/invoicing/index.ts'
+import { createOrderCalls, createOrderMemory, createOrders, type OrderDeps } from './domain/orders/index.ts'
+import { createPricing } from './domain/pricing/index.ts'
 import { createIdempotency } from './domain/idempotency/index.ts'
 import { createIdentity, type IdentityLimits, type Passwords } from './domain/identity/index.ts'
 import { createInsights } from './domain/insights/index.ts'
@@ -29,7 +28,7 @@ import type { OutboundHttp } from './platform/outbound-http/index.ts'
 /** What the modules need besides a database or a transaction. */
 type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
   Omit<TenancyDeps, 'db' | 'gate'> &
-  Omit<CommerceDeps, 'db' | 'reports'> &
+  Omit<OrderDeps, 'db' | 'reports'> &
   Omit<LearningDeps, 'db'> & {
     readonly passwords: Passwords
     readonly limits: IdentityLimits
@@ -51,7 +50,7 @@ export function createProcessMemory(clock: Clock) {
   return {
     schoolMemory: createSchoolMemory(clock),
     oauthMemory: createOAuthMemory(),
-    commerceMemory: createCommerceMemory(),
+    orderMemory: createOrderMemory(),
     outlineMemory: createOutlineMemory(),
   } satisfies Partial<ModuleDeps>
 }
@@ -66,7 +65,11 @@ export function createModules(deps: ModuleDeps) {
   return {
     ...modules,
     oauth: { ...modules.oauth, ...createOAuthCalls(behind('oauth', 'token')) },
-    commerce: { ...modules.commerce, ...createCommerceCalls(on('commerce')) },
+    gateways: { ...modules.gateways, ...createGatewayCalls(on('commerce')) },
+    invoicing: { ...modules.invoicing, ...createInvoicingCalls(on('commerce')) },
+    orders: { ...modules.orders, ...createOrderCalls(on('commerce')) },
+    billing: { ...modules.billing, ...createBillingCalls(on('commerce')) },
+    accounting: { ...modules.accounting, ...createAccountingCalls(on('commerce')) },
     settings: { ...modules.settings, ...createSettingsCalls(on('settings')) },
   }
 }
@@ -103,7 +106,12 @@ function databaseModules({ on, behind }: Bases) {
     entitlements: createEntitlements(on('entitlements')),
     learning: createLearning(on('learning')),
     subscriptions: createSubscriptions(on('subscriptions')),
-    commerce: createCommerce(on('commerce')),
+    gateways: createGateways(on('commerce')),
+    pricing: createPricing(on('commerce')),
+    invoicing: createInvoicing(on('commerce')),
+    orders: createOrders(on('commerce')),
+    billing: createBilling(on('commerce')),
+    accounting: createAccounting(on('commerce')),
     notifications: createNotifications(on('notifications')),
     insights: createInsights(on(reports)),
     settings: createSettings(on('settings')),

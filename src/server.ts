@@ -244,7 +244,7 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
         clock,
         checkoutDrafts,
         couponTries: options.limits.couponTries,
-        goOnToPay: (request, reply, payment) => goOnToPay(modules.commerce, request, reply, payment),
+        goOnToPay: (request, reply, payment) => goOnToPay(modules, request, reply, payment),
       }),
     )
     await pages.register(serveRedeem({ ...modules, redeemTries: options.limits.redeemTries }))

@@ -11,7 +11,7 @@ type Deps = ModuleDeps & { readonly db: WholeDb }
 export async function plantSubscriptions(deps: Deps, count: number): Promise<Date> {
   await plantDemoPeople(deps, { port: 3000 })
   const modules = createModules(deps)
-  const { tenancy, identity, commerce, subscriptions } = modules
+  const { tenancy, identity, gateways, orders, subscriptions } = modules
   const school = (await tenancy.listSchools(platformActor)).find(({ subdomain }) => subdomain === 'ceramics')
   const [olga, mei] = await Promise.all(
     ['olga@example.com', 'mei@example.com'].map((email) => identity.personWithEmail(platformActor, email)),
@@ -19,7 +19,7 @@ export async function plantSubscriptions(deps: Deps, count: number): Promise<Dat
   if (!school || !olga || !mei) throw new Error('The demo people are not planted')
   const owner = operatorActor({ schoolId: school.id, memberId: olga.id, roles: ['owner'] })
   const member = memberActor({ schoolId: school.id, memberId: mei.id, roles: ['student'] })
-  await commerce.setGatewayAccount(owner, { gateway: 'simulator', isDefault: true })
+  await gateways.setGatewayAccount(owner, { gateway: 'simulator', isDefault: true })
   const planId = newId<'MembershipPlan'>(deps.clock)
   const now = deps.clock.now()
   await deps.db
@@ -30,9 +30,9 @@ export async function plantSubscriptions(deps: Deps, count: number): Promise<Dat
     })
     .execute()
   const selections = [{ itemType: 'membership_plan' as const, offerId: planId as string }]
-  const { paymentId } = await commerce.checkout(member, { selections, gateway: 'simulator' })
-  const raw = await commerce.simulatedNotice(member, paymentId, { kind: 'paid', type: 'credit' })
-  await commerce.recordNotice({ schoolId: school.id, gateway: 'simulator', raw })
+  const { paymentId } = await orders.checkout(member, { selections, gateway: 'simulator' })
+  const raw = await orders.simulatedNotice(member, paymentId, { kind: 'paid', type: 'credit' })
+  await orders.recordNotice({ schoolId: school.id, gateway: 'simulator', raw })
   const [own] = await subscriptions.ownSubscriptions(member)
   if (!own) throw new Error('No subscription began')
   // None is to be told of the coming charge any more: all are to be renewed.

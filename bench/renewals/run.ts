@@ -37,11 +37,11 @@ try {
   // A clock that runs: numbers of orders are made of the time and a little chance.
   const begunAt = performance.now()
   const clock = { now: () => new Date(due.getTime() + performance.now() - begunAt) }
-  const { commerce } = createModules({ ...core.deps, db, clock })
+  const { billing } = createModules({ ...core.deps, db, clock })
 
   const memory: number[] = []
   const startedAt = performance.now()
-  await commerce.renewDue(platformActor, {
+  await billing.renewDue(platformActor, {
     onProgress({ seen, due: all }) {
       if (seen % Math.max(100, subscriptions / 20) !== 0) return
       memory.push(Math.round(process.memoryUsage().rss / 1024 ** 2))

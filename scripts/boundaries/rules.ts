@@ -11,24 +11,14 @@ const moduleOrder: readonly (readonly string[])[] = [
   ['entitlements'],
   ['learning', 'consulting', 'events'],
   ['subscriptions'],
-  ['commerce'],
+  ['gateways', 'pricing'],
+  ['invoicing'],
+  ['orders'],
+  ['billing', 'accounting'],
   ['notifications'],
   ['insights'],
 ]
 
-// The same within commerce: a file or folder may import those on lines above its own, and its own line.
-const commerceOrder: readonly (readonly string[])[] = [
-  ['pricing', 'covered-period.ts', 'fulfilment.ts', 'fulfil-subscription.ts', 'vouchers', 'personal-data.ts'],
-  ['ledger'],
-  ['gateway.ts', 'reads'],
-  ['memory.ts'],
-  ['deps.ts'],
-  ['gateways', 'expire-due.ts', 'invoices'],
-  ['checkout', 'refunds', 'notices', 'cancellations'],
-  ['instalments', 'renewals', 'simulator', 'quote', 'books', 'retry'],
-  ['gateway-operations.ts', 'offer-operations.ts', 'operator-operations.ts', 'sealed-values.ts'],
-  ['index.ts'],
-]
 const insideTheLedger = ['append-entry.ts', 'settle.ts', 'follow-on.ts']
 
 type Place = { readonly layer: string; readonly part: string; readonly file: string }
@@ -97,13 +87,9 @@ const rules: readonly Rule[] = [
       from.layer === 'domain' && to.layer === 'domain' && from.part !== to.part && height(to) >= height(from),
   },
   {
-    says: 'within commerce imports go down only, as commerceOrder tells',
-    isBroken: (from, to) => areInCommerce(from, to) && floor(to) > floor(from),
-  },
-  {
     says: 'the ledger is written through ledger/record.ts only, and repaired through ledger/mend.ts',
     isBroken: (from, to) =>
-      areInCommerce(from, to) &&
+      areInOrders(from, to) &&
       insideTheLedger.some((name) => to.file.endsWith(`/ledger/${name}`)) &&
       !from.file.includes('/ledger/'),
   },
@@ -115,20 +101,12 @@ const rules: readonly Rule[] = [
   },
 ]
 
-function areInCommerce(from: Place, to: Place): boolean {
-  return [from, to].every(({ layer, part }) => layer === 'domain' && part === 'commerce') && !isTest(from)
+function areInOrders(from: Place, to: Place): boolean {
+  return [from, to].every(({ layer, part }) => layer === 'domain' && part === 'orders') && !isTest(from)
 }
 
 function isTest({ file }: Place): boolean {
   return file.endsWith('.test.ts')
-}
-
-function floor({ file }: Place): number {
-  const name = file.split('/')[3] ?? ''
-  const found = commerceOrder.findIndex((line) => line.includes(name))
-  if (found === -1)
-    throw new Error(`commerce/${name} has no place in the order of commerce: scripts/boundaries/rules.ts`)
-  return found
 }
 
 function areInHttp(from: Place, to: Place): boolean {

@@ -23,7 +23,7 @@ export function ledgerCommands(program: Command, terminal: () => Terminal) {
       await withCore(async (core) => {
         const { id } = await schoolOrRefuse(core, options.school)
         const { from, until } = options
-        const text = core.modules.commerce.exportLedgerOf(platformActor, id, { from, until })
+        const text = core.modules.accounting.exportLedgerOf(platformActor, id, { from, until })
         const lines = await write(file, text)
         terminal().result({ file, lines }, `Wrote ${lines} lines to ${file}.`)
       })

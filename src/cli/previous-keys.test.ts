@@ -61,7 +61,7 @@ describe('previous secret keys', () => {
     age(world, file, { minutes: 4 })
     const olga = await ownerOf(world, 'ceramics')
     const late = createModules({ ...world.deps, secretBox: createSecretBox(testSecret) })
-    await late.commerce.setGatewayAccount(olga, { ...bank('Late'), isDefault: false })
+    await late.gateways.setGatewayAccount(olga, { ...bank('Late'), isDefault: false })
     // Held by somebody for longer than the command tries.
     await inTransaction(world.deps.db, async (tx) => {
       await tx

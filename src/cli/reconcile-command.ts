@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Finding } from '../domain/orders/index.ts'
+import type { Finding } from '../domain/accounting/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { Core } from '../start/core.ts'
 import { dayOf } from './ledger-commands.ts'
@@ -28,7 +28,7 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
     (await core.modules.tenancy.listSchools(platformActor)).map(({ id, subdomain }) => [id, subdomain]),
   )
   let show: ((done: number) => void) | undefined
-  const reconciled = await core.modules.commerce.reconcile(platformActor, {
+  const reconciled = await core.modules.accounting.reconcile(platformActor, {
     ...{ schoolId: named?.id, since, isDryRun },
     onFinding: (finding) => {
       const subdomain = subdomains.get(finding.schoolId) ?? finding.schoolId

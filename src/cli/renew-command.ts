@@ -11,7 +11,7 @@ export function renewCommand(program: Command, terminal: () => Terminal) {
     .action(async () => {
       await withCore(async ({ modules }) => {
         let show: ((done: number) => void) | undefined
-        const { seen } = await modules.commerce.renewDue(platformActor, {
+        const { seen } = await modules.billing.renewDue(platformActor, {
           onProgress({ seen, due }) {
             show ??= terminal().progress('Renewing', due)
             show(seen)

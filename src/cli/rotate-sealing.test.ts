@@ -51,9 +51,9 @@ describe('a rotation of the secret key', () => {
     const { modules } = world
     const { mei, recoveryCodes, app, buyer, paymentId, request, olga } = await sealOneOfEach(world)
     const seen = async () => ({
-      gifts: await modules.commerce.giftsOfPayment(buyer, paymentId),
+      gifts: await modules.orders.giftsOfPayment(buyer, paymentId),
       mails: await mailsWanted(world),
-      simulator: await modules.commerce.simulatorKeyAt(olga.schoolId),
+      simulator: await modules.gateways.simulatorKeyAt(olga.schoolId),
       answer: await modules.idempotency.claimRequest(request),
     })
     const before = await seen()
@@ -107,7 +107,7 @@ describe('a rotation of the secret key', () => {
   test('makes nothing fail in a process that serves meanwhile, and leaves nothing under the previous key', async () => {
     const { world, file, place } = await worldWithSecretFile()
     await sealOneOfEach(world)
-    const { commerce, identity } = createModules({
+    const { gateways, identity } = createModules({
       ...world.deps,
       secretBox: createSecretBox(secretsIn(file)),
     })
@@ -117,8 +117,8 @@ describe('a rotation of the secret key', () => {
     let rounds = 0
     const serve = async () => {
       do {
-        await commerce.setGatewayAccount(olga, { ...bank(`Round ${rounds}`), isDefault: true })
-        await commerce.gatewaysOf(olga)
+        await gateways.setGatewayAccount(olga, { ...bank(`Round ${rounds}`), isDefault: true })
+        await gateways.gatewaysOf(olga)
         const { secret } = await identity.offerSecondFactor(me, 'Ceramics')
         expect(await world.modules.identity.openOffer(me, 'Ceramics')).toMatchObject({ secret })
         rounds++
@@ -136,9 +136,9 @@ describe('a rotation of the secret key', () => {
   test('keeps what somebody changes meanwhile, and reseals it once it is stored', async () => {
     const { world, file, place } = await worldWithSecretFile()
     const olga = await ownerOf(world, 'ceramics')
-    await world.modules.commerce.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
+    await world.modules.gateways.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
     const { rotation } = await inTransaction(world.deps.db, async (tx) => {
-      await createModulesIn(tx, world.deps).commerce.setGatewayAccount(olga, {
+      await createModulesIn(tx, world.deps).gateways.setGatewayAccount(olga, {
         ...bank('After'),
         isDefault: true,
       })
@@ -149,7 +149,7 @@ describe('a rotation of the secret key', () => {
     })
     expect(needsAttention(await rotation)).toBe(false)
     expect(await leftWith(world, readSecrets(file)[0] ?? '')).toEqual({ previous: 0, lost: 0 })
-    const opened = await world.modules.commerce.gatewaysOf(olga)
+    const opened = await world.modules.gateways.gatewaysOf(olga)
     expect(opened).toMatchObject([{ name: 'manual' }, { name: 'simulator' }])
     const row = await world.deps.db
       .selectFrom('gatewayAccounts')
@@ -164,12 +164,12 @@ describe('a rotation of the secret key', () => {
     const { world } = await worldWithSecretFile()
     const { db } = world.deps
     const olga = await ownerOf(world, 'ceramics')
-    await world.modules.commerce.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
+    await world.modules.gateways.setGatewayAccount(olga, { ...bank('Before'), isDefault: true })
     const read: SealedChange[] = []
     for await (const rows of rowsOf(db, sealedGatewayAccounts, Buffer.of(0)))
       for (const { key, sealed } of rows)
         if (sealed && key['gateway'] === 'manual') read.push({ key, former: sealed, fresh: Buffer.from('x') })
-    await world.modules.commerce.setGatewayAccount(olga, { ...bank('After'), isDefault: true })
+    await world.modules.gateways.setGatewayAccount(olga, { ...bank('After'), isDefault: true })
     expect(read).toHaveLength(1)
     expect(await replaceValues(db, sealedGatewayAccounts, read)).toBe(0)
     expect(await leftOf(world)).toEqual({ previous: 0, lost: 0 })

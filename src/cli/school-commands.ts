@@ -105,18 +105,18 @@ function simulatorCommands(school: Command, terminal: () => Terminal) {
     .action(async (subdomain: string) => {
       await withCore(async (core) => {
         const { id: schoolId } = await schoolOrRefuse(core, subdomain)
-        await core.modules.commerce.closeSimulator({ ...platformActor, schoolId })
+        await core.modules.gateways.closeSimulator({ ...platformActor, schoolId })
         terminal().result({ subdomain, closed: true }, `${subdomain} has no account at the simulator`)
       })
     })
 }
 
 // The school's default gateway unless another one is.
-async function openSimulator({ modules: { commerce } }: Core, schoolId: SchoolId): Promise<void> {
+async function openSimulator({ modules: { gateways } }: Core, schoolId: SchoolId): Promise<void> {
   const host = { ...platformActor, schoolId }
-  const gateways = await commerce.gatewaysOf(host)
-  const isDefault = !gateways.some((gateway) => gateway.isDefault && gateway.name !== 'simulator')
-  await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault })
+  const accounts = await gateways.gatewaysOf(host)
+  const isDefault = !accounts.some((gateway) => gateway.isDefault && gateway.name !== 'simulator')
+  await gateways.setGatewayAccount(host, { gateway: 'simulator', isDefault })
 }
 
 function featureCommand(school: Command, terminal: () => Terminal) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentType } from '../domain/orders/index.ts'
+import type { PaymentType } from '../domain/gateways/index.ts'
 
 export type CodeType = 'atm' | 'cvs' | 'barcode'
 

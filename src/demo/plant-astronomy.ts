@@ -94,7 +94,7 @@ async function plantCircle(
 // Prices besides those in dollars; what has none here is bought in dollars.
 async function sellInEuros({ planting: { modules, clock }, school: { host }, sold }: Shop) {
   clock.moveTo(clock.daysAgo(120))
-  await modules.commerce.changeCurrencies(host, ['EUR'])
+  await modules.gateways.changeCurrencies(host, ['EUR'])
   for (const [offer, cents] of [
     [sold.course('first-night-out', 'Full course'), 3_600n],
     [sold.course('first-night-out', 'Three months'), 1_800n],

@@ -9,7 +9,7 @@ export async function plantBump(shop: Shop, { yijun, zhiwei }: DemoMembers): Pro
   const course = sold.course('glaze-chemistry', '一次付清')
   const sheet = sold.product('test-tile-log')
   clock.moveTo(clock.daysAgo(60))
-  const { id } = await modules.commerce.createOrderBump(school.host, {
+  const { id } = await modules.pricing.createOrderBump(school.host, {
     triggerOffer: { itemType: course.itemType, offerId: course.offerId },
     ...{ itemType: 'digital_product', offerId: sheet.offerId, kind: 'amount', value: 60n },
     title: '釉片紀錄表加購價',

@@ -1,4 +1,4 @@
-import type { Coupon, NewCoupon } from '../domain/orders/index.ts'
+import type { Coupon, NewCoupon } from '../domain/pricing/index.ts'
 import type { Shop } from './shop.ts'
 
 /** The school's coupons by their codes. */
@@ -32,7 +32,7 @@ export async function plantCoupons({ planting: { modules, clock }, school }: Sho
   ]
   const planted = new Map<string, Coupon>()
   for (const coupon of coupons) {
-    planted.set(coupon.code, await modules.commerce.createCoupon(school.host, coupon))
+    planted.set(coupon.code, await modules.pricing.createCoupon(school.host, coupon))
   }
   return planted
 }

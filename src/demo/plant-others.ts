@@ -1,4 +1,5 @@
-import type { CheckoutInput, Selection } from '../domain/orders/index.ts'
+import type { CheckoutInput } from '../domain/orders/index.ts'
+import type { Selection } from '../domain/pricing/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { lastWeekday } from './local-time.ts'

@@ -4,7 +4,7 @@ import type { Shop } from './shop.ts'
 export async function plantPromotions({ planting: { modules, clock }, school, sold }: Shop) {
   clock.moveTo(clock.daysAgo(30))
   const bundle = [sold.product('kiln-schedules'), sold.product('studio-plans')]
-  await modules.commerce.createPromotion(school.host, {
+  await modules.pricing.createPromotion(school.host, {
     label: '開窯套組',
     kind: 'amount',
     value: 300n,

@@ -1,4 +1,4 @@
-import type { SimulatorCard } from '../domain/orders/index.ts'
+import type { SimulatorCard } from '../domain/gateways/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import type { SubscriptionId } from '../platform/db/schema.gen.ts'
 import { minutesAfter } from './history-clock.ts'
@@ -24,7 +24,7 @@ export async function plantSubscriptions(shop: Shop, members: DemoMembers): Prom
 }
 
 function subscribers({ planting: { modules }, school }: Shop, members: DemoMembers): Subscriber[] {
-  const { commerce, subscriptions } = modules
+  const { billing, subscriptions } = modules
   const { host } = school
   const { yating, guanting, peishan, junhong, xinyi, jiahao, daniel } = members
   const [month, year] = ['studio-friend', 'studio-year']
@@ -47,7 +47,7 @@ function subscribers({ planting: { modules }, school }: Shop, members: DemoMembe
     },
     {
       ...{ who: daniel, plan: year, since: 200 },
-      change: { daysAgo: 3, to: (id) => commerce.switchPlan(daniel, toPlan(id)) },
+      change: { daysAgo: 3, to: (id) => billing.switchPlan(daniel, toPlan(id)) },
     },
   ]
 
@@ -85,6 +85,6 @@ async function renewUntil(
       .executeTakeFirstOrThrow()
     if (!dueAt || dueAt >= until) return id
     clock.moveTo(dueAt)
-    await modules.commerce.simulateRenewal(school.host, id)
+    await modules.billing.simulateRenewal(school.host, id)
   }
 }

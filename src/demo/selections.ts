@@ -1,5 +1,5 @@
 // What is bought, by the names of the content files.
-import type { Selection } from '../domain/orders/index.ts'
+import type { Selection } from '../domain/pricing/index.ts'
 import type { PlantedSchool } from './planted-school.ts'
 import { named } from './planting.ts'
 

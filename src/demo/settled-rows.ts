@@ -1,4 +1,6 @@
-import type { InvoiceWish, PaymentType, Selection } from '../domain/orders/index.ts'
+import type { InvoiceWish } from '../domain/invoicing/index.ts'
+import type { PaymentType } from '../domain/gateways/index.ts'
+import type { Selection } from '../domain/pricing/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import type {
   CouponId,

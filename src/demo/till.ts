@@ -1,12 +1,6 @@
-import {
-  type CheckoutInput,
-  type GatewayName,
-  type Notice,
-  type PaymentType,
-  type Selection,
-  type SimulatorCard,
-  signSimulatorNotice,
-} from '../domain/orders/index.ts'
+import { type CheckoutInput } from '../domain/orders/index.ts'
+import { type GatewayName, type Notice, type PaymentType, type SimulatorCard, signSimulatorNotice } from '../domain/gateways/index.ts'
+import { type Selection } from '../domain/pricing/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
 import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
 import { currencyOf } from '../platform/money.ts'
@@ -28,23 +22,22 @@ export type Purchase = {
 type Till = {
   readonly planting: Planting
   readonly host: PlantedSchool['host']
-  readonly key: Awaited<ReturnType<Planting['modules']['commerce']['simulatorKeyAt']>>
+  readonly key: Awaited<ReturnType<Planting['modules']['gateways']['simulatorKeyAt']>>
 }
 
 /** Makes purchases in the past: every step calls commerce's own operations at its time in history. */
 export type DemoTill = Awaited<ReturnType<typeof openTill>>
 
 export async function openTill(planting: Planting, { host }: PlantedSchool) {
-  const { commerce } = planting.modules
-  await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
+  await planting.modules.gateways.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
   const instructions =
     'Bank 004 (Bank of Taiwan), account 001-234-567890. Write your order number into the note.'
   const settings = { instructions, daysToPay: 7 }
-  await commerce.setGatewayAccount(host, { gateway: 'manual', isDefault: false, settings })
+  await planting.modules.gateways.setGatewayAccount(host, { gateway: 'manual', isDefault: false, settings })
   const till: Till = {
     planting,
     host,
-    key: await commerce.simulatorKeyAt(host.schoolId),
+    key: await planting.modules.gateways.simulatorKeyAt(host.schoolId),
   }
   return { ...buying(till), ...paying(till), ...givingBack(till) }
 }
@@ -52,7 +45,6 @@ export async function openTill(planting: Planting, { host }: PlantedSchool) {
 function buying(till: Till) {
   const { planting, host } = till
   const { clock } = planting
-  const { commerce } = planting.modules
   return {
     async buy(
       buyer: MemberActor,
@@ -65,16 +57,16 @@ function buying(till: Till) {
         state: _state,
         total: amount,
         ...order
-      } = await commerce.checkout(buyer, { selections, ...more })
+      } = await planting.modules.orders.checkout(buyer, { selections, ...more })
       return { buyer, amount, ...order }
     },
     async grant(buyer: MemberActor, at: Date, selections: readonly Selection[]) {
       clock.moveTo(at)
-      await commerce.grantByOperator(host, { personId: buyer.memberId, selections })
+      await planting.modules.orders.grantByOperator(host, { personId: buyer.memberId, selections })
     },
     async tryAgain(purchase: Purchase, at: Date): Promise<Purchase> {
       clock.moveTo(at)
-      const { paymentId } = await commerce.tryAgain(purchase.buyer, { tradeNo: purchase.tradeNo })
+      const { paymentId } = await planting.modules.orders.tryAgain(purchase.buyer, { tradeNo: purchase.tradeNo })
       return { ...purchase, paymentId }
     },
     /** The first of several payments, of the plan that was bought. */
@@ -86,7 +78,7 @@ function buying(till: Till) {
       const due = (await paymentsOf(till, purchase)).find(({ nextChargeAt }) => nextChargeAt)?.nextChargeAt
       if (!due) throw new Error(`No instalment of ${purchase.tradeNo} is due`)
       clock.moveTo(due)
-      await commerce.openInstalments(platformActor)
+      await planting.modules.orders.openInstalments(platformActor)
       return { ...purchase, ...(await openPaymentOf(till, purchase)) }
     },
   }
@@ -124,8 +116,8 @@ function paying(till: Till) {
     async subscribe({ buyer, paymentId }: Purchase, at: Date, card: SimulatorCard = 'works') {
       clock.moveTo(at)
       const choice = { kind: 'paid', type: 'credit', card } as const
-      const raw = await modules.commerce.simulatedNotice(buyer, paymentId, choice)
-      await modules.commerce.recordNotice({ schoolId: buyer.schoolId, gateway: simulator, raw })
+      const raw = await modules.orders.simulatedNotice(buyer, paymentId, choice)
+      await modules.orders.recordNotice({ schoolId: buyer.schoolId, gateway: simulator, raw })
     },
     /** A code, and its money a day later. */
     async payByCode(purchase: Purchase, type: CodeType, at: Date) {
@@ -137,23 +129,22 @@ function paying(till: Till) {
     /** Everything whose time was over by then is given up. */
     async expire(at: Date) {
       clock.moveTo(at)
-      await modules.commerce.expireDue(platformActor)
+      await modules.orders.expireDue(platformActor)
     },
     async enterTransfer({ paymentId }: Purchase, at: Date, note: string) {
       clock.moveTo(at)
-      await modules.commerce.enterPayment(till.host, paymentId, { receivedAt: at, note })
+      await modules.orders.enterPayment(till.host, paymentId, { receivedAt: at, note })
     },
   }
 }
 
 function givingBack({ planting: { modules, clock }, host }: Till) {
-  const { commerce } = modules
   let invoices = 31_000_000
   return {
     async invoice({ paymentId }: Purchase, at: Date) {
       clock.moveTo(at)
       invoices += 37
-      await commerce.issueInvoice(host, paymentId, `KA-${invoices}`)
+      await modules.invoicing.issueInvoice(host, paymentId, `KA-${invoices}`)
     },
     async askBack(
       { buyer, paymentId }: Purchase,
@@ -161,19 +152,19 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
       request: { reason: string; amount?: bigint },
     ): Promise<RefundId> {
       clock.moveTo(at)
-      return await commerce.requestRefund(buyer, paymentId, request)
+      return await modules.orders.requestRefund(buyer, paymentId, request)
     },
     async reject(refund: RefundId, at: Date) {
       clock.moveTo(at)
-      await commerce.rejectRefund(host, refund)
+      await modules.orders.rejectRefund(host, refund)
     },
     async approve(refund: RefundId, at: Date) {
       clock.moveTo(at)
-      await commerce.approveRefundByHand(host, refund)
+      await modules.orders.approveRefundByHand(host, refund)
     },
     async finish(refund: RefundId, at: Date, outcome: 'done' | 'failed') {
       clock.moveTo(at)
-      await commerce.finishRefund(host, refund, outcome)
+      await modules.orders.finishRefund(host, refund, outcome)
     },
   }
 }
@@ -195,7 +186,7 @@ async function tell(
   clock.moveTo(happenedAt)
   const eventId = `${reference}-${kind}`
   const notice = { reference, eventId, kind, amount, currency: currencyOf(currency), happenedAt, detail }
-  const { outcome } = await modules.commerce.recordNotice({
+  const { outcome } = await modules.orders.recordNotice({
     schoolId: host.schoolId,
     gateway: simulator,
     raw: signSimulatorNotice(key, notice),

@@ -1,5 +1,6 @@
 import type { Catalog } from '../domain/catalog/index.ts'
-import type { Commerce, CommerceCalls } from '../domain/orders/index.ts'
+import type { InvoicingCalls } from '../domain/invoicing/index.ts'
+import type { Orders } from '../domain/orders/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Identity } from '../domain/identity/index.ts'
 import type { Insights } from '../domain/insights/index.ts'
@@ -40,7 +41,8 @@ import { settleInvoices } from './settle-invoices.ts'
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
   readonly catalog: Catalog
-  readonly commerce: Commerce & Pick<CommerceCalls, 'settleInvoice'>
+  readonly orders: Orders
+  readonly invoicing: Pick<InvoicingCalls, 'settleInvoice'>
   readonly insights: Insights
   readonly learning: Learning
   readonly notifications: Notifications

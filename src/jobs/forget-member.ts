@@ -1,4 +1,4 @@
-import type { Commerce } from '../domain/orders/index.ts'
+import type { Orders } from '../domain/orders/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
@@ -10,7 +10,7 @@ import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 type Deps = {
   readonly subscriptions: Pick<Subscriptions, 'endAllOf'>
   readonly oauth: Pick<OAuth, 'forgetMember'>
-  readonly commerce: Pick<Commerce, 'forgetVouchers'>
+  readonly orders: Pick<Orders, 'forgetVouchers'>
   readonly content: Pick<Content, 'forgetWritten'>
   readonly learning: Pick<Learning, 'forgetReminders'>
   readonly notifications: Pick<Notifications, 'forgetInbox'>
@@ -21,7 +21,7 @@ type Deps = {
  * recipients of gifts.
  */
 export function forgetMember(deps: Deps): FactHandler {
-  const { subscriptions, oauth, content, learning, notifications, commerce } = deps
+  const { subscriptions, oauth, content, learning, notifications, orders } = deps
   return factHandler({
     name: 'forget-member',
     kinds: ['account.deleted'],
@@ -32,7 +32,7 @@ export function forgetMember(deps: Deps): FactHandler {
       await content.forgetWritten(schoolId, personId)
       await learning.forgetReminders(schoolId, personId)
       await notifications.forgetInbox(schoolId, personId)
-      await commerce.forgetVouchers(schoolId, personId)
+      await orders.forgetVouchers(schoolId, personId)
     },
   })
 }

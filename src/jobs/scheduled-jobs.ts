@@ -1,4 +1,7 @@
-import type { Commerce, CommerceCalls } from '../domain/orders/index.ts'
+import type { AccountingCalls } from '../domain/accounting/index.ts'
+import type { BillingCalls } from '../domain/billing/index.ts'
+import type { InvoicingCalls } from '../domain/invoicing/index.ts'
+import type { OrderCalls, Orders } from '../domain/orders/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
@@ -21,17 +24,10 @@ type Modules = {
   readonly consulting: Consulting
   readonly content: Content
   readonly events: Events
-  readonly commerce: Commerce &
-    Pick<
-      CommerceCalls,
-      | 'endAuthorizations'
-      | 'fetchPayouts'
-      | 'pollGateways'
-      | 'reconcileRecent'
-      | 'refundCancellations'
-      | 'renewDue'
-      | 'settleDueInvoices'
-    >
+  readonly orders: Orders & Pick<OrderCalls, 'pollGateways' | 'refundCancellations'>
+  readonly invoicing: Pick<InvoicingCalls, 'settleDueInvoices'>
+  readonly billing: Pick<BillingCalls, 'endAuthorizations' | 'renewDue'>
+  readonly accounting: Pick<AccountingCalls, 'fetchPayouts' | 'reconcileRecent'>
   readonly idempotency: Idempotency
   readonly settings: SchoolSettingsModule
   readonly storage: Storage
@@ -49,7 +45,7 @@ const job = (name: string, cron: string, work: () => Promise<unknown>): Schedule
 /** The scheduled jobs. Each entry calls one operation of one module. */
 export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
   const { identity, oauth, entitlements, learning, consulting, content, events } = modules
-  const { commerce, idempotency, storage, insights, settings } = modules
+  const { idempotency, storage, insights, settings } = modules
   return [
     job('sweep-sign-ins', '7 * * * *', () => identity.sweepSignIns()),
     job('forget-old-exports', '37 * * * *', () => identity.forgetOldExports()),
@@ -65,23 +61,23 @@ export function scheduledJobs(modules: Modules): readonly ScheduledJob[] {
     job('remind-of-events', '*/15 * * * *', () => events.remindOfEvents(host)),
     job('remind-of-meetings', '*/15 * * * *', () => consulting.remindOfMeetings(host)),
     job('mark-no-shows', '22 * * * *', () => events.markNoShows(host)),
-    ...moneyJobs(commerce),
+    ...moneyJobs(modules),
   ]
 }
 
-function moneyJobs(commerce: Modules['commerce']): readonly ScheduledJob[] {
+function moneyJobs({ orders, invoicing, billing, accounting }: Modules): readonly ScheduledJob[] {
   return [
-    job('expire-payments', '* * * * *', () => commerce.expireDue(host)),
-    job('settle-invoices', '* * * * *', () => commerce.settleDueInvoices(host)),
-    job('poll-gateways', '*/5 * * * *', () => commerce.pollGateways(host)),
-    job('fetch-payouts', '23 2 * * *', () => commerce.fetchPayouts(host)),
-    job('reconcile', '43 2 * * *', () => commerce.reconcileRecent(host)),
-    job('refund-cancellations', '* * * * *', () => commerce.refundCancellations(host)),
-    job('send-gifts', '* * * * *', () => commerce.sendGifts(host)),
-    job('renew-subscriptions', '* * * * *', () => commerce.renewDue(host)),
-    job('end-authorizations', '* * * * *', () => commerce.endAuthorizations(host)),
-    job('announce-instalments', '5 * * * *', () => commerce.announceInstalments(host)),
-    job('open-instalments', '*/10 * * * *', () => commerce.openInstalments(host)),
-    job('suspend-overdue', '*/10 * * * *', () => commerce.suspendOverdue(host)),
+    job('expire-payments', '* * * * *', () => orders.expireDue(host)),
+    job('settle-invoices', '* * * * *', () => invoicing.settleDueInvoices(host)),
+    job('poll-gateways', '*/5 * * * *', () => orders.pollGateways(host)),
+    job('fetch-payouts', '23 2 * * *', () => accounting.fetchPayouts(host)),
+    job('reconcile', '43 2 * * *', () => accounting.reconcileRecent(host)),
+    job('refund-cancellations', '* * * * *', () => orders.refundCancellations(host)),
+    job('send-gifts', '* * * * *', () => orders.sendGifts(host)),
+    job('renew-subscriptions', '* * * * *', () => billing.renewDue(host)),
+    job('end-authorizations', '* * * * *', () => billing.endAuthorizations(host)),
+    job('announce-instalments', '5 * * * *', () => orders.announceInstalments(host)),
+    job('open-instalments', '*/10 * * * *', () => orders.openInstalments(host)),
+    job('suspend-overdue', '*/10 * * * *', () => orders.suspendOverdue(host)),
   ]
 }

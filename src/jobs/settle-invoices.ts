@@ -1,18 +1,18 @@
-import type { CommerceCalls } from '../domain/orders/index.ts'
+import type { InvoicingCalls } from '../domain/invoicing/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 
 /** Issues the invoice of what was paid, and takes off it what was paid back. What fails is tried again by schedule. */
 export function settleInvoices({
-  commerce,
+  invoicing,
 }: {
-  readonly commerce: Pick<CommerceCalls, 'settleInvoice'>
+  readonly invoicing: Pick<InvoicingCalls, 'settleInvoice'>
 }): FactHandler {
   return factHandler({
     name: 'settle-invoices',
     kinds: ['payment.paid', 'refund.updated'],
     handle: async ({ schoolId, body: { paymentId } }) =>
-      void (await commerce.settleInvoice(platformActor, { schoolId, paymentId })),
+      void (await invoicing.settleInvoice(platformActor, { schoolId, paymentId })),
   })
 }

@@ -1,4 +1,4 @@
-import type { PaymentType } from '../domain/orders/index.ts'
+import type { PaymentType } from '../domain/gateways/index.ts'
 import { localised } from '../platform/locales.ts'
 
 type Method = { readonly title: string; readonly text: string }

@@ -1,5 +1,10 @@
 import type { Catalog } from '../domain/catalog/index.ts'
-import type { Commerce, CommerceCalls } from '../domain/orders/index.ts'
+import type { Accounting, AccountingCalls } from '../domain/accounting/index.ts'
+import type { Billing } from '../domain/billing/index.ts'
+import type { createGatewayCalls, Gateways } from '../domain/gateways/index.ts'
+import type { Invoicing, InvoicingCalls } from '../domain/invoicing/index.ts'
+import type { OrderCalls, Orders } from '../domain/orders/index.ts'
+import type { Pricing } from '../domain/pricing/index.ts'
 import type { Consulting } from '../domain/consulting/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import type { Entitlements } from '../domain/entitlements/index.ts'
@@ -20,7 +25,12 @@ import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 /** The modules that operations call, on one transaction where they write. */
 export type OperationModules = {
   readonly catalog: Catalog
-  readonly commerce: Commerce
+  readonly accounting: Accounting
+  readonly billing: Billing
+  readonly gateways: Gateways
+  readonly invoicing: Invoicing
+  readonly orders: Orders
+  readonly pricing: Pricing
   readonly consulting: Consulting
   readonly content: Content
   readonly entitlements: Entitlements
@@ -47,7 +57,10 @@ export type OperationDeps = {
   readonly remoteFiles: RemoteFiles
   /** Outside of a transaction they also ask gateways and other servers. */
   readonly modules: OperationModules & {
-    readonly commerce: Commerce & CommerceCalls
+    readonly accounting: Accounting & AccountingCalls
+    readonly gateways: Gateways & ReturnType<typeof createGatewayCalls>
+    readonly invoicing: Invoicing & InvoicingCalls
+    readonly orders: Orders & OrderCalls
     readonly settings: SchoolSettingsModule & SettingsCalls
   }
   readonly operate: Operate<OperationModules>

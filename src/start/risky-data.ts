@@ -33,7 +33,7 @@ export const kindsOfRiskyData: readonly Kind[] = [
     check: 'Simulator',
     risk: 'simulator-gateway',
     todo: 'close each account: npx lectern school close-simulator <subdomain>',
-    look: async ({ commerce }) => await commerce.schoolsWithSimulator(platformActor),
+    look: async ({ gateways }) => await gateways.schoolsWithSimulator(platformActor),
   },
 ]
 

@@ -26,7 +26,7 @@ export const sharedWithBrowsers: readonly string[] = [
   'src/platform/money.ts',
   'src/platform/records.ts',
   'src/platform/slug.ts',
-  'src/domain/commerce/gateways/stripe/events.ts',
+  'src/domain/gateways/stripe/events.ts',
   'src/domain/oauth/redirect-uri.ts',
   'src/domain/oauth/scopes.ts',
 ]

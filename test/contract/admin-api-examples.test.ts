@@ -66,7 +66,7 @@ describe('the programs in docs/admin-api.md', () => {
       const selections = [await sellCourse(world as unknown as World, id)]
       const bought = { selections, gateway: 'simulator' } as const
       const { paymentId } = await buyAndPay(world as unknown as World, member, bought)
-      await world.modules.commerce.requestRefund(member, paymentId, { reason })
+      await world.modules.orders.requestRefund(member, paymentId, { reason })
     }
     await world.runJobs()
     const now = world.clock.now().getTime()

@@ -38,7 +38,7 @@ const aReportedComment = async () => {
 
 describe('what waits', () => {
   test.each(roles)('is counted for a %s as far as their roles allow the lists', async (role) => {
-    const { commerce, content, oauth, settings } = world.modules
+    const { content, oauth, settings } = world.modules
     const may = {
       orders: ['owner', 'manager', 'admin'],
       comments: ['owner', 'manager', 'admin', 'teacher', 'teaching_assistant'],
@@ -47,7 +47,7 @@ describe('what waits', () => {
     }
     const work = { actor: as(role), schoolId: olga.schoolId }
     const counted = {
-      orders: await commerce.countWaiting(as(role)),
+      orders: await world.modules.orders.countWaiting(as(role)),
       comments: await content.countReportedComments(as(role)),
       clients: await oauth.countClientsToReview(work),
       jobs: await settings.countFailedJobs(as(role)),
@@ -58,8 +58,8 @@ describe('what waits', () => {
 
   test('is counted by four statements, to a limit', async () => {
     const before = world.statements().length
-    const { commerce, content, oauth, settings } = world.modules
-    await commerce.countWaiting(olga)
+    const { content, oauth, settings } = world.modules
+    await world.modules.orders.countWaiting(olga)
     await content.countReportedComments(olga)
     await oauth.countClientsToReview({ actor: olga, schoolId: olga.schoolId })
     await settings.countFailedJobs(olga)
@@ -154,21 +154,20 @@ test('a payment that must be paid within two days is about to lapse, and its ord
     .select(['orderId', 'deadlineAt'])
     .orderBy('deadlineAt', 'desc')
     .executeTakeFirstOrThrow()
-  const { commerce } = world.modules
   const listed = async (lapsing: boolean) =>
-    (await commerce.listOrders(olga, { page, lapsing })).rows.map(({ id }) => id)
+    (await world.modules.orders.listOrders(olga, { page, lapsing })).rows.map(({ id }) => id)
   const left = Number(payment.deadlineAt) - world.clock.now().getTime()
   world.clock.advance({ seconds: left / 1000 - 48 * 3600 - 60 })
-  const before = (await commerce.countWaiting(olga))?.lapsing ?? 0
+  const before = (await world.modules.orders.countWaiting(olga))?.lapsing ?? 0
   expect(await listed(true)).not.toContain(payment.orderId)
   expect(await listed(false)).toContain(payment.orderId)
   world.clock.advance({ minutes: 2 })
   expect(await listed(true)).toContain(payment.orderId)
   expect(await listed(false)).not.toContain(payment.orderId)
-  expect((await commerce.countWaiting(olga))?.lapsing).toBe(before + 1)
+  expect((await world.modules.orders.countWaiting(olga))?.lapsing).toBe(before + 1)
   const paid = { page, lapsing: true, state: 'paid' } as const
-  expect((await commerce.listOrders(olga, paid)).rows.map(({ id }) => id)).not.toContain(payment.orderId)
-  await expect(commerce.listOrders(as('teacher'), { page, lapsing: true })).rejects.toMatchObject({
+  expect((await world.modules.orders.listOrders(olga, paid)).rows.map(({ id }) => id)).not.toContain(payment.orderId)
+  await expect(world.modules.orders.listOrders(as('teacher'), { page, lapsing: true })).rejects.toMatchObject({
     code: 'not_permitted',
   })
 })

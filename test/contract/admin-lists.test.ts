@@ -55,15 +55,15 @@ const lists: readonly (readonly [string, Work, string])[] = [
     ({ learning }) => learning.listStudents(olga, { page, courseId }),
     'enrolments_of_course',
   ],
-  ['orders', ({ commerce }) => commerce.listOrders(olga, { page }), 'orders_by_time'],
+  ['orders', ({ orders }) => orders.listOrders(olga, { page }), 'orders_by_time'],
   [
     'orders with a payment in one state',
-    ({ commerce }) => commerce.listOrders(olga, { page: later, state: 'paid' }),
+    ({ orders }) => orders.listOrders(olga, { page: later, state: 'paid' }),
     'payments_by_state',
   ],
   [
     'orders with a payment about to lapse',
-    ({ commerce }) => commerce.listOrders(olga, { page, lapsing: true }),
+    ({ orders }) => orders.listOrders(olga, { page, lapsing: true }),
     'payments_(by_state|waiting)',
   ],
 ]
@@ -83,7 +83,7 @@ describe('at a school of thousands of members', () => {
   })
 
   test('what waits is counted by one statement, by indexes', async () => {
-    const plan = await planOf(world, ({ commerce }) => commerce.countWaiting(olga), 'as counted')
+    const plan = await planOf(world, ({ orders }) => orders.countWaiting(olga), 'as counted')
     expect(plan).toContain('payments_needing_attention')
     expect(plan).toMatch(/payments_(waiting|by_state)/)
     expect(plan).not.toContain('Seq Scan on payments')

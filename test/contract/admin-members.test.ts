@@ -190,7 +190,7 @@ describe('what a member holds', () => {
         .reverse(),
     )
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-    const there = await world.modules.commerce.holdingsOf(hana, mei.memberId, { page: { first: 100 } })
+    const there = await world.modules.orders.holdingsOf(hana, mei.memberId, { page: { first: 100 } })
     const here = new Set(data.map(({ id }) => id))
     expect(there.rows.filter(({ id }) => here.has(id))).toEqual([])
   })
@@ -225,9 +225,9 @@ describe('what a member holds', () => {
   test.each(['teacher', 'teaching_assistant', 'student'] as const)('is not read by a %s', async (role) => {
     const reader = { ...olga, roles: [role] }
     const { memberId } = await memberOf(world, 'mei', 'ceramics')
-    const { commerce, identity, oauth } = world.modules
+    const { orders, identity, oauth } = world.modules
     for (const read of [
-      () => commerce.holdingsOf(reader, memberId, { page: { first: 1 } }),
+      () => orders.holdingsOf(reader, memberId, { page: { first: 1 } }),
       () => identity.memberAccount(reader, memberId),
       () => oauth.appsOfMember(reader, memberId),
     ])

@@ -25,7 +25,7 @@ async function anOrder() {
 async function aRefund() {
   const order = await anOrder()
   const { member, paymentId } = order
-  const id = await world.modules.commerce.requestRefund(member, paymentId, { reason: 'No time' })
+  const id = await world.modules.orders.requestRefund(member, paymentId, { reason: 'No time' })
   return { ...order, id }
 }
 
@@ -100,7 +100,7 @@ describe('a payment by transfer', () => {
   async function anUnpaidOrder() {
     const owner = await ownerOf(world, 'ceramics')
     const settings = { instructions: 'Account 1234', daysToPay: 3 }
-    await world.modules.commerce.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: false })
+    await world.modules.gateways.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: false })
     const selections = [await sellCourse(world, owner.schoolId)]
     const order = await buy(world, await newMember(world, 'ceramics'), { selections, gateway: 'manual' })
     return `/orders/${order.orderId}/payments/${order.paymentId}/enter`
@@ -138,7 +138,7 @@ test('an archived coupon cannot be redeemed until it is restored', async () => {
   const isLive = async () => {
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]
-    const { coupon } = await world.modules.commerce.quote(member, { selections, couponCode: 'ARCHIVE-ME' })
+    const { coupon } = await world.modules.orders.quote(member, { selections, couponCode: 'ARCHIVE-ME' })
     return coupon?.is
   }
   const before = await isLive()
@@ -208,10 +208,10 @@ describe('the mail of a payment', () => {
     const owner = await ownerOf(world, 'ceramics')
     for (const role of ['teacher', 'teaching_assistant'] as const)
       await expect(
-        world.modules.commerce.sendPaymentMail({ ...owner, roles: [role] }, paymentId),
+        world.modules.orders.sendPaymentMail({ ...owner, roles: [role] }, paymentId),
       ).rejects.toMatchObject({ code: 'not_permitted' })
     const hana = await ownerOf(world, 'astronomy')
-    await expect(world.modules.commerce.sendPaymentMail(hana, paymentId)).rejects.toMatchObject({
+    await expect(world.modules.orders.sendPaymentMail(hana, paymentId)).rejects.toMatchObject({
       code: 'not_found',
     })
   })

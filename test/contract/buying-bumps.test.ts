@@ -18,7 +18,7 @@ beforeEach(async () => {
 test('a ticked box adds the line on the same page, at the reduced price, and the order is counted', async () => {
   const course = await sellCourse(world, mei.schoolId)
   const { offerId } = await sellCourse(world, mei.schoolId, { price: 500n })
-  const bump = await world.modules.commerce.createOrderBump(olga, {
+  const bump = await world.modules.pricing.createOrderBump(olga, {
     ...{ triggerOffer: null, itemType: 'course', offerId, title: 'Glaze recipes', pitch: 'Forty of them.' },
     ...{ kind: 'amount', value: 100n },
   })
@@ -35,12 +35,12 @@ test('a ticked box adds the line on the same page, at the reduced price, and the
   expect(page.body).not.toContain('Add to your order')
   expect(page.body).toContain('NT$1,600')
   await browser.submit('/checkout', { do: 'order', pay: 'credit', invoice_kind: 'personal' }, { at: next })
-  const [payment] = (await world.modules.commerce.payments(olga, { first: 1 })).rows
+  const [payment] = (await world.modules.orders.payments(olga, { first: 1 })).rows
   expect(payment).toMatchObject({
     amount: 1600n,
     adjustments: [{ kind: 'promotion', label: 'Glaze recipes', amount: -100n }],
   })
-  expect(await world.modules.commerce.orderBumpById(olga, bump.id)).toMatchObject({
+  expect(await world.modules.pricing.orderBumpById(olga, bump.id)).toMatchObject({
     counts: { shown: 1, taken: 1 },
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import type { Selection } from '../../src/domain/orders/index.ts'
+import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { selectionText } from '../../src/paths/selections.ts'
 import { browserOf } from '../support/member-browser.ts'
@@ -155,7 +155,7 @@ describe('the cart', () => {
 
   test('of a member says what they have already', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 0n })
-    await world.modules.commerce.checkout(mei, { selections: [course] })
+    await world.modules.orders.checkout(mei, { selections: [course] })
     const browser = await browserOf(world, 'mei')
     const { browser: filled } = await add(browser, course)
     expect((await filled.get('/cart')).body).toContain('You already own this.')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import type { Selection } from '../../src/domain/orders/index.ts'
+import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor, OperatorActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../src/paths/selections.ts'
 import { browserOf } from '../support/member-browser.ts'
@@ -186,7 +186,7 @@ describe('placing an order', () => {
     const answer = await (await formAt(checkoutOf([course]))).send({ ...order, pay: 'atm' })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('action="/pay/simulator"')
-    const [waiting] = (await world.modules.commerce.quote(mei, { selections: [course] })).lines
+    const [waiting] = (await world.modules.orders.quote(mei, { selections: [course] })).lines
     expect(await rowOf(world, mei, waiting?.waiting ?? (undefined as never))).toMatchObject({
       ...{ state: 'not_paid', paymentType: 'atm', amount: 1200n },
     })
@@ -311,7 +311,7 @@ describe('what changes while the page is open', () => {
       value: 200n,
       limitTotal: 1,
     } as const
-    await world.modules.commerce.createCoupon(olga, terms)
+    await world.modules.pricing.createCoupon(olga, terms)
     const course = await sellCourse(world, mei.schoolId)
     const at = checkoutOf([course])
     const withCoupon = await applied(at, 'checkout-last')
@@ -326,7 +326,7 @@ describe('what changes while the page is open', () => {
     const course = await sellCourse(world, mei.schoolId)
     const [one, two] = [await formAt(checkoutOf([course])), await formAt(checkoutOf([course]))]
     await one.send()
-    const [line] = (await world.modules.commerce.quote(mei, { selections: [course] })).lines
+    const [line] = (await world.modules.orders.quote(mei, { selections: [course] })).lines
     await tell(world, mei, line?.waiting ?? (undefined as never), { kind: 'paid' })
     const answer = await two.send()
     expect(answer.statusCode).toBe(409)
@@ -362,7 +362,7 @@ describe('what changes while the page is open', () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(world, mei, ticket)
     world.clock.advance({ days: 2 })
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     const again = await browserOf(world, 'mei')
     expect((await again.get(`/pay/${paymentId}`)).body).toContain('This payment has expired')
     await buy(world, tom, ticket)
@@ -455,7 +455,7 @@ test('unknown coupon codes are limited per address, a coupon that applies is not
   const own = await ownShop()
   const owner = await ownerOf(own, 'ceramics')
   const terms = { code: 'REAL-ONE', label: 'Real', kind: 'amount', value: 200n } as const
-  await own.modules.commerce.createCoupon(owner, terms)
+  await own.modules.pricing.createCoupon(owner, terms)
   const buyer = await browserOf(own, 'mei')
   const at = checkoutOf([await sellCourse(own, owner.schoolId)])
   const shownFor = async (coupon: string) => {

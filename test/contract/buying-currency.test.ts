@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 async function inDollars() {
   const settings = { instructions: 'By transfer', daysToPay: 3 }
-  await world.modules.commerce.setGatewayAccount(olga, { gateway: 'manual', isDefault: false, settings })
-  await world.modules.commerce.changeCurrencies(olga, ['USD'])
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'manual', isDefault: false, settings })
+  await world.modules.gateways.changeCurrencies(olga, ['USD'])
   world.modules.tenancy.forgetSchools()
 }
 
@@ -74,7 +74,7 @@ describe('a school that sells in two currencies', () => {
     const { body } = await browser.get(at)
     expect(body).toContain('$39.00')
     await browser.submit('/checkout', { do: 'order', pay: 'manual', invoice_kind: 'personal' }, { at })
-    const [payment] = (await world.modules.commerce.payments(olga, { first: 1 })).rows
+    const [payment] = (await world.modules.orders.payments(olga, { first: 1 })).rows
     expect(payment).toMatchObject({ amount: 3900n, currency: 'USD', gateway: 'manual' })
   })
 })

@@ -155,7 +155,7 @@ describe('a visitor at the checkout', () => {
   test('who has the thing already is told after the code, and is signed in', async () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, tom.schoolId, { price: 0n })
-    await world.modules.commerce.checkout(tom, { selections: [course] })
+    await world.modules.orders.checkout(tom, { selections: [course] })
     // So that the mail about it is not the newest.
     await world.runJobs()
     world.clock.advance({ seconds: 1 })

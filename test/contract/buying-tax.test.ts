@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 
 const tax = (terms: { name: string; rate: number; isInclusive: boolean }) =>
-  world.modules.commerce.createTaxRate(olga, { country: 'TW', ...terms })
+  world.modules.pricing.createTaxRate(olga, { country: 'TW', ...terms })
 
 async function send(at: string, fields: Record<string, string>) {
   const { body } = await browser.get(at)
@@ -50,7 +50,7 @@ describe('the checkout of a school with tax rates', () => {
     expect(body).toContain('Includes NT$50 VAT (5%)')
     expect(body).toContain('Includes VAT (5%)')
     expect(answer.statusCode).toBe(200)
-    const [payment] = (await world.modules.commerce.payments(olga, { first: 1 })).rows
+    const [payment] = (await world.modules.orders.payments(olga, { first: 1 })).rows
     const receipt = await browser.get(paths.payment(payment?.id ?? ''))
     expect(receipt.body).toContain('Includes VAT (5%)')
     expect(receipt.body).toContain('NT$50')

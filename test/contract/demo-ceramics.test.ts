@@ -163,20 +163,20 @@ test('the weekend at Ceramics begins on a Saturday, as its description says', as
 })
 
 test('Tom has a few rows of his own, and none of Mei’s', async () => {
-  const { learning, commerce, notifications } = world.modules
+  const { learning, orders, notifications } = world.modules
   expect((await learning.enrolledCourses(tom, { first: 10 })).rows.map(({ slug }) => slug)).toEqual([
     'glaze-chemistry',
     'tea-bowls',
   ])
-  expect(await commerce.paymentCount(tom)).toBe(6)
+  expect(await orders.paymentCount(tom)).toBe(6)
   expect(await notifications.inboxSize(tom, { unreadOnly: false })).toBe(3)
 })
 
 test('Mei at Astronomy has one course, three payments and two notifications', async () => {
   const there = await memberOf(world, 'mei', 'astronomy')
-  const { learning, commerce, notifications } = world.modules
+  const { learning, orders, notifications } = world.modules
   expect(await learning.enrolledCourseCount(there)).toBe(1)
-  expect(await commerce.paymentCount(there)).toBe(3)
+  expect(await orders.paymentCount(there)).toBe(3)
   expect(await notifications.inboxSize(there, { unreadOnly: false })).toBe(2)
 })
 

@@ -50,7 +50,7 @@ describe('the subscriptions at Ceramics', () => {
     const now = world.clock.now()
     const [failed] = await subscriptionsOf('guanting')
     expect(failed?.dueAt && failed.dueAt > now).toBe(true)
-    expect(await world.modules.commerce.renewDue(platformActor)).toMatchObject({ seen: 0 })
+    expect(await world.modules.billing.renewDue(platformActor)).toMatchObject({ seen: 0 })
   })
 
   test('are in the figures: monthly revenue, churn and a failed renewal that is open', async () => {
@@ -72,7 +72,7 @@ describe('the subscriptions at Ceramics', () => {
 })
 
 test('the order bump at Ceramics was offered twice and taken once', async () => {
-  const { rows } = await world.modules.commerce.listOrderBumps(olga, { first: 5 })
+  const { rows } = await world.modules.pricing.listOrderBumps(olga, { first: 5 })
   expect(rows).toMatchObject([{ counts: { shown: 2, taken: 1 }, offerName: '釉片紀錄表' }])
 })
 
@@ -88,7 +88,7 @@ test('Astronomy sells in dollars to whoever chooses nothing, and in euros to who
   const at = checkoutOf([{ itemType: 'digital_product', offerId: chart.id }])
   const nils = await browserOf(world, 'nils', 'astronomy')
   expect((await nils.get(at)).body).toContain('$12.00')
-  const paid = (await world.modules.commerce.payments(hana, { first: 50 })).rows
+  const paid = (await world.modules.orders.payments(hana, { first: 50 })).rows
   expect(new Set(paid.map(({ currency }) => currency))).toEqual(new Set(['USD', 'EUR']))
   const { spans } = await world.modules.insights.subscriptionFigures(hana, { ...yearUntilNow(), by: 'month' })
   const last = (wanted: string) => spans.findLast(({ currency }) => currency === wanted)?.mrr

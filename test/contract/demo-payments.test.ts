@@ -25,7 +25,7 @@ const kinds = <Value>(values: readonly Value[]) => new Set(values)
 describe('Mei’s payments at Ceramics', () => {
   test('are 120, of which she sees all but the checkout she has not chosen a method in', async () => {
     expect(await hers()).toHaveLength(120)
-    expect(await world.modules.commerce.paymentCount(mei)).toBe(119)
+    expect(await world.modules.orders.paymentCount(mei)).toBe(119)
   })
 
   test('are in every state, of every type, and refunds in every state', async () => {

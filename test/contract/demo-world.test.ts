@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
 import { demoPeople } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
-import type { Finding } from '../../src/domain/orders/index.ts'
+import type { Finding } from '../../src/domain/accounting/index.ts'
 import { schoolOf } from '../support/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../support/world.ts'
 
@@ -16,9 +16,9 @@ test('planting the demo world twice changes nothing', async () => {
 
 test('scheduled jobs find nothing to do right after the demo world was planted', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
-  const { commerce, entitlements, events } = world.modules
-  expect(await commerce.expireDue(platformActor)).toBe(0)
-  expect(await commerce.openInstalments(platformActor)).toBe(0)
+  const { orders, entitlements, events } = world.modules
+  expect(await orders.expireDue(platformActor)).toBe(0)
+  expect(await orders.openInstalments(platformActor)).toBe(0)
   expect(await entitlements.tellExpiringAccess(platformActor)).toBe(0)
   expect(await events.markNoShows(platformActor)).toBe(0)
 })
@@ -27,7 +27,7 @@ test('the books of the demo world and of a larger school agree', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
   const findings = async () => {
     const found: Finding[] = []
-    await world.modules.commerce.reconcile(platformActor, { onFinding: (each) => found.push(each) })
+    await world.modules.accounting.reconcile(platformActor, { onFinding: (each) => found.push(each) })
     return found
   }
   expect(await findings()).toEqual([])

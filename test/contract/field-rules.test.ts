@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as catalog from '../../src/domain/catalog/index.ts'
-import * as commerce from '../../src/domain/orders/index.ts'
+import * as pricing from '../../src/domain/pricing/index.ts'
 import * as content from '../../src/domain/content/index.ts'
 import type { Fields } from '../../src/platform/fields.ts'
 import { ownDatabase } from '../support/own-database.ts'
@@ -25,10 +25,10 @@ const rulesOf: Readonly<Record<string, Fields>> = {
   forms: content.formFields,
   comments: content.commentFields,
   comment_reports: content.reportFields,
-  coupons: commerce.couponFields,
-  promotions: commerce.promotionFields,
-  tax_rates: commerce.taxRateFields,
-  order_bumps: commerce.orderBumpFields,
+  coupons: pricing.couponFields,
+  promotions: pricing.promotionFields,
+  tax_rates: pricing.taxRateFields,
+  order_bumps: pricing.orderBumpFields,
 }
 
 type Constraint = { readonly table: string; readonly definition: string }

@@ -10,7 +10,7 @@ let byToken: AdminCaller
 beforeAll(async () => {
   world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
   byToken = (await adminCallers(world)).byToken
-  await world.modules.commerce.setInvoiceSettings(await ownerOf(world, 'ceramics'), {
+  await world.modules.invoicing.setInvoiceSettings(await ownerOf(world, 'ceramics'), {
     ...{ issuer: 'local', document: 'invoice', sellerName: 'Ceramics Studio', sellerAddress: 'Taipei' },
     ...{ sellerTaxId: '', numberPrefix: 'INV-', firstNumber: 1 },
   })
@@ -76,10 +76,10 @@ describe('the document of a payment', () => {
     const reader = callerWith(world, { authorization: `Bearer ${token}` })
     expect((await reader('GET', asked)).statusCode).toBe(403)
     const hana = await ownerOf(world, 'astronomy')
-    await expect(world.modules.commerce.invoiceDocument(hana, paymentId)).rejects.toMatchObject({
+    await expect(world.modules.orders.invoiceDocument(hana, paymentId)).rejects.toMatchObject({
       code: 'not_found',
     })
-    const listed = world.modules.commerce.invoicesOfOrder(hana, orderId)
+    const listed = world.modules.orders.invoicesOfOrder(hana, orderId)
     await expect(listed).rejects.toMatchObject({ code: 'not_found' })
   })
 })

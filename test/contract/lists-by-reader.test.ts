@@ -31,14 +31,14 @@ beforeAll(async () => {
   ids = await thingsOf(world, mei)
   await aDifference(world.deps, olga.schoolId)
   const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
-  await world.modules.commerce.createTaxRate(olga, tax)
+  await world.modules.pricing.createTaxRate(olga, tax)
   const { id: offerId } = await world.deps.db
     .selectFrom('digitalProducts')
     .select('id')
     .where('schoolId', '=', olga.schoolId)
     .executeTakeFirstOrThrow()
   const bump = { triggerOffer: null, itemType: 'digital_product', offerId, title: 'More', pitch: '' } as const
-  await world.modules.commerce.createOrderBump(olga, { ...bump, kind: null, value: null })
+  await world.modules.pricing.createOrderBump(olga, { ...bump, kind: null, value: null })
 })
 afterAll(() => world.close())
 
@@ -75,8 +75,8 @@ const ownLists: Record<string, List<MemberActor>> = {
   myMeetings: ({ consulting }, member) => rowsOf(consulting.myMeetings(member, page)),
   comingRegistrations: ({ events }, member) => events.comingRegistrations(member, 50),
   comingMeetings: ({ consulting }, member) => consulting.comingMeetings(member, 50),
-  waitingPayments: ({ commerce }, member) => commerce.waitingPayments(member, 50),
-  payments: ({ commerce }, member) => rowsOf(commerce.payments(member, page)),
+  waitingPayments: ({ orders }, member) => orders.waitingPayments(member, 50),
+  payments: ({ orders }, member) => rowsOf(orders.payments(member, page)),
   inbox: ({ notifications }, member) => rowsOf(notifications.inbox(member, page, { unreadOnly: false })),
 }
 
@@ -120,14 +120,14 @@ describe('a list of a member’s own rows', () => {
 })
 
 const operatorLists: Record<string, List<Editor>> = {
-  listOrders: ({ commerce }, editor) => rowsOf(commerce.listOrders(editor, { page })),
-  listDifferences: ({ commerce }, editor) => rowsOf(commerce.listDifferences(editor, page)),
-  listOpenRefunds: ({ commerce }, editor) => rowsOf(commerce.listOpenRefunds(editor, page)),
-  listOrderBumps: ({ commerce }, editor) => rowsOf(commerce.listOrderBumps(editor, page)),
-  listTaxRates: ({ commerce }, editor) => rowsOf(commerce.listTaxRates(editor, page)),
-  listPromotions: ({ commerce }, editor) => rowsOf(commerce.listPromotions(editor, page)),
-  listCoupons: ({ commerce }, editor) => rowsOf(commerce.listCoupons(editor, page)),
-  payments: ({ commerce }, editor) => rowsOf(commerce.payments(editor, page)),
+  listOrders: ({ orders }, editor) => rowsOf(orders.listOrders(editor, { page })),
+  listDifferences: ({ accounting }, editor) => rowsOf(accounting.listDifferences(editor, page)),
+  listOpenRefunds: ({ orders }, editor) => rowsOf(orders.listOpenRefunds(editor, page)),
+  listOrderBumps: ({ pricing }, editor) => rowsOf(pricing.listOrderBumps(editor, page)),
+  listTaxRates: ({ pricing }, editor) => rowsOf(pricing.listTaxRates(editor, page)),
+  listPromotions: ({ pricing }, editor) => rowsOf(pricing.listPromotions(editor, page)),
+  listCoupons: ({ pricing }, editor) => rowsOf(pricing.listCoupons(editor, page)),
+  payments: ({ orders }, editor) => rowsOf(orders.payments(editor, page)),
   studentsOf: ({ learning }, editor) => rowsOf(learning.studentsOf(editor, ids.courseId, page)),
   enrolmentsOf: ({ learning }, editor) => rowsOf(learning.enrolmentsOf(editor, mei.memberId, page)),
   registrationsOfEvent: ({ events }, editor) =>

@@ -32,7 +32,7 @@ async function aRefund(): Promise<string> {
   const member = await newMember(world, 'ceramics')
   const selections = [await sellCourse(world, member.schoolId)]
   const { paymentId } = await buyAndPay(world, member, { selections, gateway: 'simulator' })
-  return await world.modules.commerce.requestRefund(member, paymentId, { reason: 'No time' })
+  return await world.modules.orders.requestRefund(member, paymentId, { reason: 'No time' })
 }
 
 describe('an action of an MCP tool', () => {

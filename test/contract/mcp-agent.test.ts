@@ -222,7 +222,7 @@ describe('the same agent, once Mei has signed in', () => {
 
   test('18 · what was the last I paid?', async () => {
     const paid = items(await payments()).find(({ state }) => state === 'paid')
-    const { rows } = await world.modules.commerce.payments(known.mei, page)
+    const { rows } = await world.modules.orders.payments(known.mei, page)
     const expected = rows.find(({ state }) => state === 'paid')
     expect(paid).toMatchObject({
       id: expected?.id,
@@ -236,7 +236,7 @@ describe('the same agent, once Mei has signed in', () => {
       'How do I pay an order: instructions for bank transfer or store, until when',
       () => ({ trade_no: open?.['trade_no'] }),
     )
-    const [payment] = await world.modules.commerce.paymentsByTradeNo(known.mei, String(open?.['trade_no']))
+    const [payment] = await world.modules.orders.paymentsByTradeNo(known.mei, String(open?.['trade_no']))
     expect(answer['instructions']).toMatchObject({
       code: payment?.instructions?.codeNo,
       pay_before: payment?.instructions?.deadlineAt?.toISOString(),

@@ -67,7 +67,7 @@ async function boughtAndAskedBack() {
   const member = await mei()
   const order = { selections: [{ itemType: 'course', offerId: plan.id }], gateway: 'simulator' } as const
   const { paymentId } = await buyAndPay(world, member, order)
-  return await world.modules.commerce.requestRefund(member, paymentId, { reason: 'I moved away' })
+  return await world.modules.orders.requestRefund(member, paymentId, { reason: 'I moved away' })
 }
 
 describe('an agent with the MCP SDK, for the owner of a school', () => {
@@ -145,7 +145,7 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
       confirm_url: `${world.origin('ceramics')}/admin/orders/${approval['order_id']}`,
     })
     await expect(call('decide_refund', { action: 'approve', id })).rejects.toThrow('confirmation_required')
-    await world.modules.commerce.approveRefund(await ownerOf(world, 'ceramics'), id)
+    await world.modules.orders.approveRefund(await ownerOf(world, 'ceramics'), id)
   })
 
   test('reads revenue, sales and enrolments by day', async () => {

@@ -121,7 +121,7 @@ async function inPrices({ offerId }: Offered): Promise<boolean> {
 async function isSold({ itemType, offerId }: Offered): Promise<boolean> {
   const startsAt = itemType === 'consulting_meeting' ? { startsAt: inAMinute() } : {}
   const member = await newMember(world, 'ceramics')
-  const error = await world.modules.commerce
+  const error = await world.modules.orders
     .checkout(member, { selections: [{ itemType, offerId, ...startsAt }] })
     .then(
       () => undefined,
@@ -263,6 +263,6 @@ test('a ticket that is sold out is told as such, and is not sold', async () => {
   expect(listed?.is_sold_out).toBe(true)
   const member = await newMember(world, 'ceramics')
   const { itemType, offerId } = soldOut
-  const bought = world.modules.commerce.checkout(member, { selections: [{ itemType, offerId }] })
+  const bought = world.modules.orders.checkout(member, { selections: [{ itemType, offerId }] })
   await expect(bought).rejects.toMatchObject({ code: 'conflict' })
 })

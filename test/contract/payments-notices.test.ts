@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Notice, signSimulatorNotice } from '../../src/domain/orders/index.ts'
+import { type Notice, signSimulatorNotice } from '../../src/domain/gateways/index.ts'
 import { type MemberActor, platformActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import { Unavailable } from '../../src/platform/unavailable.ts'
@@ -38,7 +38,7 @@ const post = async (gateway: string, payload: string | Buffer, sent: Sent = {}) 
 const openPayment = async () => (await buy(world, mei, await sellCourse(world, mei.schoolId))).paymentId
 const signed = async (id: PaymentId, told: Partial<Notice> = {}) =>
   signSimulatorNotice(
-    await world.modules.commerce.simulatorKeyAt(mei.schoolId),
+    await world.modules.gateways.simulatorKeyAt(mei.schoolId),
     await noticeOf(world, mei, id, { kind: 'paid', ...told }),
   )
 const ledgerOf = async (id: PaymentId) =>
@@ -125,7 +125,7 @@ describe('a payment notice', () => {
     const hana = await memberOf(world, 'mei', 'astronomy')
     await buy(world, hana, await sellCourse(world, hana.schoolId))
     expect((await post('simulator', raw, { school: 'astronomy' })).statusCode).toBe(400)
-    const key = await world.modules.commerce.simulatorKeyAt(hana.schoolId)
+    const key = await world.modules.gateways.simulatorKeyAt(hana.schoolId)
     const resigned = signSimulatorNotice(key, await noticeOf(world, mei, id, { kind: 'paid' }))
     expect((await post('simulator', resigned, { school: 'astronomy' })).statusCode).toBe(400)
     expect((await post('simulator', resigned)).statusCode).toBe(400)
@@ -164,7 +164,7 @@ describe('a payment notice', () => {
     const other = await ownShop()
     const tom = await memberOf(other, 'tom', 'ceramics')
     const { paymentId } = await buy(other, tom, await sellCourse(other, tom.schoolId))
-    const key = await other.modules.commerce.simulatorKeyAt(tom.schoolId)
+    const key = await other.modules.gateways.simulatorKeyAt(tom.schoolId)
     const raw = signSimulatorNotice(key, await noticeOf(other, tom, paymentId, { kind: 'paid' }))
     await other.modules.tenancy.suspendSchool(platformActor, tom.schoolId, 'unpaid bills')
     expect((await post('simulator', raw, { in: other })).statusCode).toBe(200)
@@ -178,7 +178,7 @@ describe('a payment notice', () => {
     'that meets %s on our side is answered with 5xx, so that the gateway retries',
     async (_what, fault, status) => {
       const other = await ownShop()
-      Object.assign(other.modules.commerce, { recordNotice: () => Promise.reject(fault) })
+      Object.assign(other.modules.orders, { recordNotice: () => Promise.reject(fault) })
       const answer = await post('simulator', 'a.b', { in: other })
       expect([answer.statusCode, answer.body]).toEqual([status, '0|server_error'])
       expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
@@ -202,7 +202,7 @@ describe('ECPay over HTTP', () => {
     const shop = await ownWorld({ clock, deps })
     const settings = { ...merchant, environment: 'stage' } as const
     const olga = await ownerOf(shop, 'ceramics')
-    await shop.modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
+    await shop.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
     const { paymentId, tradeNo } = await buy(shop, mei, await sellCourse(shop, mei.schoolId))
     const browser = await browserOf(shop, 'mei')
     const page = await browser.submit(

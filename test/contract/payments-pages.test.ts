@@ -77,7 +77,7 @@ describe('the page of a payment', () => {
     const shop = await ownShop()
     const settings = { instructions: 'Bank 004, account 001-234 <b>', daysToPay: 7 }
     const olga = await ownerOf(shop, 'ceramics')
-    await shop.modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: true })
+    await shop.modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: true })
     const { paymentId } = await buy(shop, mei, await sellCourse(shop, mei.schoolId))
     const { body } = await (await browserOf(shop, 'mei')).get(`/pay/${paymentId}`)
     expect(body).toContain('<h1>Transfer NT$1,200</h1>')
@@ -195,7 +195,7 @@ describe('a new attempt to pay', () => {
     const ticket = await sellTicket(shop, mei.schoolId, { capacity: 1 })
     const { paymentId } = await buy(shop, mei, ticket)
     shop.clock.advance({ days: 2 })
-    await shop.modules.commerce.expireDue(platformActor)
+    await shop.modules.orders.expireDue(platformActor)
     await buy(shop, await memberOf(shop, 'tom', 'ceramics'), ticket)
     const page = `/pay/${paymentId}`
     const reader = await browserOf(shop, 'mei')
@@ -210,7 +210,7 @@ describe('a new attempt to pay', () => {
     const { offerId, itemType } = await sellCourse(shop, mei.schoolId)
     const { paymentId } = await buy(shop, mei, { itemType, offerId })
     shop.clock.advance({ days: 2 })
-    await shop.modules.commerce.expireDue(platformActor)
+    await shop.modules.orders.expireDue(platformActor)
     const plan = shop.deps.db.updateTable('coursePlans').set({ price: 1500n })
     await plan.where('id', '=', offerId as never).execute()
     const page = `/pay/${paymentId}`

@@ -182,10 +182,10 @@ describe('the page of the payment simulator', () => {
     const permissive = { ...strict.deps, permitsSimulator: true }
     const { createModules } = await import('../../src/modules.ts')
     const sold = await sellCourse(strict, mei.schoolId)
-    const { commerce } = createModules(permissive)
+    const { gateways, orders } = createModules(permissive)
     const host = { ...platformActor, schoolId: mei.schoolId }
-    await commerce.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
-    const { paymentId } = await commerce.checkout(mei, { selections: [sold] })
+    await gateways.setGatewayAccount(host, { gateway: 'simulator', isDefault: true })
+    const { paymentId } = await orders.checkout(mei, { selections: [sold] })
     const reader = await browserOf(strict, 'mei')
     const { gatewayReference } = await rowOf(strict, mei, paymentId)
     expect((await reader.get(`/pay/simulator/${gatewayReference}`)).statusCode).toBe(404)

@@ -53,7 +53,7 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ],
   [
     'payments with their total',
-    ({ commerce }, member) => commerce.payments(member, { ...later, withTotal: true }),
+    ({ orders }, member) => orders.payments(member, { ...later, withTotal: true }),
     '"payments"',
   ],
   [
@@ -73,7 +73,7 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ],
   [
     'the last payments',
-    ({ commerce }, member) => commerce.payments(member, { last: 20, withTotal: true }),
+    ({ orders }, member) => orders.payments(member, { last: 20, withTotal: true }),
     '"payments"',
   ],
   [
@@ -101,8 +101,8 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ],
   ['services', ({ consulting }, member) => consulting.servicesFor(member, page), '"consulting_services"'],
   ['registrations', ({ events }, member) => events.registrationsOf(member, page), '"event_registrations"'],
-  ['payments', ({ commerce }, member) => commerce.payments(member, page), '"payments"'],
-  ['later payments', ({ commerce }, member) => commerce.payments(member, later), '"payments"'],
+  ['payments', ({ orders }, member) => orders.payments(member, page), '"payments"'],
+  ['later payments', ({ orders }, member) => orders.payments(member, later), '"payments"'],
   ['the inbox', inbox({ unreadOnly: false }), '"notifications"'],
   ['what is unread', inbox({ unreadOnly: true }), '"notifications"'],
   ['the unread count', unreadCount, '"notifications"'],

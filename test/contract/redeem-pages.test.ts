@@ -17,7 +17,7 @@ async function aGift(): Promise<string> {
     selections: [{ itemType, offerId }],
     purpose: { is: 'gift', message: 'Happy birthday!' },
   })
-  const [gift] = await world.modules.commerce.giftsOfPayment(mei, paymentId)
+  const [gift] = await world.modules.orders.giftsOfPayment(mei, paymentId)
   if (!gift?.code) throw new Error('No gift was bought')
   return gift.code
 }
@@ -48,7 +48,7 @@ describe('a visitor with a code', () => {
 
   test('that was redeemed is told so, without a way to sign in for it', async () => {
     const code = await aGift()
-    await world.modules.commerce.redeemVoucher(await memberOf(world, 'tom', 'ceramics'), code)
+    await world.modules.orders.redeemVoucher(await memberOf(world, 'tom', 'ceramics'), code)
     const { body } = await visitor().get(`/redeem?code=${code}`)
     expect(body).toContain('This code was already redeemed.')
     expect(body).not.toContain('href="/sign-in?return_to=%2Fredeem')

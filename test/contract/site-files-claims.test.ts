@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findOffers, type Offer, type Selection } from '../../src/domain/catalog/index.ts'
-import { equalShares } from '../../src/domain/orders/index.ts'
+import { equalShares } from '../../src/domain/pricing/index.ts'
 import { scopes } from '../../src/domain/oauth/index.ts'
 import { isServed } from '../../src/http/shared/served.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'

@@ -2,7 +2,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { signSimulatorNotice } from '../../src/domain/orders/index.ts'
+import { signSimulatorNotice } from '../../src/domain/gateways/index.ts'
 import { freshAddress } from '../support/identity-cast.ts'
 import { bodyOf, mcpAt } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
@@ -122,7 +122,7 @@ test('one refresh token whose row is locked, sent by 500 at once, is 503 for the
 test('one order whose row is locked, told of by 500 notices at once, is 503 for them and stops no other payment', async () => {
   const tom = await memberOf(world, 'tom', 'ceramics')
   const { paymentId } = await buy(world, tom, await sellCourse(world, tom.schoolId))
-  const key = await world.modules.commerce.simulatorKeyAt(tom.schoolId)
+  const key = await world.modules.gateways.simulatorKeyAt(tom.schoolId)
   const payload = signSimulatorNotice(key, await noticeOf(world, tom, paymentId, { kind: 'paid' }))
   const notify = () => ask({ method: 'POST', url: '/pay/notices/simulator', payload })
 

@@ -86,7 +86,7 @@ const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> =
     const navigation = [{ label, href: '/' }]
     await world.modules.content.updateAppearance(who.olga, { ...look, navigation, updatedAt } as never)
   },
-  'label of a coupon': (label) => world.modules.commerce.createCoupon(who.olga, { ...coupon, label }),
+  'label of a coupon': (label) => world.modules.pricing.createCoupon(who.olga, { ...coupon, label }),
   'buyer’s name on an invoice': async (buyerName) => {
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]
@@ -141,7 +141,7 @@ describe('text with a NUL character', () => {
   const refused = { name: 'Refusal', code: 'invalid_input' }
 
   test('as a coupon code is refused when the coupon is made, and unknown when it is used', async () => {
-    const made = world.modules.commerce.createCoupon(who.olga, { ...coupon, code: 'CL\0AY', label: 'x' })
+    const made = world.modules.pricing.createCoupon(who.olga, { ...coupon, code: 'CL\0AY', label: 'x' })
     await expect(made).rejects.toMatchObject({ ...refused, problems: [{ field: 'code' }] })
     const member = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, member.schoolId)]
@@ -170,20 +170,20 @@ describe('text with a NUL character', () => {
         const member = await newMember(world, 'ceramics')
         const selections = [await sellCourse(world, member.schoolId, { price: 0n })]
         const { paymentId } = await buy(world, member, { selections })
-        await world.modules.commerce.requestRefund(member, paymentId, { reason })
+        await world.modules.orders.requestRefund(member, paymentId, { reason })
       },
     ],
     [
       'a note of a payment',
       async (note) => {
         const payment = '01890000-0000-7000-8000-000000000000' as PaymentId
-        await world.modules.commerce.enterPayment(who.olga, payment, { receivedAt: world.clock.now(), note })
+        await world.modules.orders.enterPayment(who.olga, payment, { receivedAt: world.clock.now(), note })
       },
     ],
     [
       'a trade number',
       async (tradeNo) => {
-        await world.modules.commerce.tryAgain(await newMember(world, 'ceramics'), { tradeNo })
+        await world.modules.orders.tryAgain(await newMember(world, 'ceramics'), { tradeNo })
       },
     ],
     ['a search', (text) => world.modules.catalog.searchCatalog(who.visitor, { text, page: { first: 1 } })],
@@ -202,17 +202,16 @@ describe('a period that ends before it starts', () => {
   const earlier = new Date('2026-12-01T00:00:00Z')
 
   test('is refused for a coupon, when it is made and when it is changed', async () => {
-    const { commerce } = world.modules
     const ends = { problems: [{ field: 'endsAt', message: 'must be after startsAt' }] }
     const terms = { ...coupon, label: 'x', startsAt: later }
-    const made = commerce.createCoupon(who.olga, { ...terms, code: 'SPAN-1', endsAt: earlier })
+    const made = world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-1', endsAt: earlier })
     const message = 'Invalid coupon: endsAt must be after startsAt'
     await expect(made).rejects.toMatchObject({ code: 'invalid_input', message, ...ends })
     await expect(
-      commerce.createCoupon(who.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
+      world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
     ).rejects.toMatchObject(ends)
-    const { id, updatedAt } = await commerce.createCoupon(who.olga, { ...terms, code: 'SPAN-3' })
-    await expect(commerce.updateCoupon(who.olga, id, { updatedAt, endsAt: earlier })).rejects.toMatchObject(
+    const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-3' })
+    await expect(world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, endsAt: earlier })).rejects.toMatchObject(
       ends,
     )
   })
@@ -240,15 +239,14 @@ test.each([
 ])(
   'a coupon with %s is refused, when it is made and when it is changed',
   async (...[, terms, wrong, message]) => {
-    const { commerce } = world.modules
     const problem = { code: 'invalid_input', problems: [{ field: wrong, message }] }
-    const made = commerce.createCoupon(who.olga, { ...coupon, code: 'WRONG', label: 'x', ...terms })
+    const made = world.modules.pricing.createCoupon(who.olga, { ...coupon, code: 'WRONG', label: 'x', ...terms })
     await expect(made).rejects.toMatchObject(problem)
-    const { id, updatedAt } = await commerce.createCoupon(who.olga, {
+    const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, {
       ...coupon,
       code: freshSlug(),
       label: 'x',
     })
-    await expect(commerce.updateCoupon(who.olga, id, { updatedAt, ...terms })).rejects.toMatchObject(problem)
+    await expect(world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, ...terms })).rejects.toMatchObject(problem)
   },
 )

@@ -76,7 +76,7 @@ test.each<[DemoSchoolName, 'olga' | 'hana', string, string]>([
     timeout: 120_000,
   },
   async (school, owner, price, shown) => {
-    await world.modules.commerce.removeGatewayAccount(await ownerOf(world, school), 'simulator')
+    await world.modules.gateways.removeGatewayAccount(await ownerOf(world, school), 'simulator')
     const page = await openAdmin(world, owner, { school, path: '/' })
     await page.getByRole('heading', { name: 'Start here' }).waitFor()
     await setUpGateway(page)

@@ -93,7 +93,7 @@ test.each(schools)(
     const { paymentId, orderId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const invoice = world.deps.db.updateTable('invoices').where('paymentId', '=', paymentId as PaymentId)
     await invoice.set({ amount: 1n }).execute()
-    await world.modules.commerce.reconcileRecent(platformActor)
+    await world.modules.accounting.reconcileRecent(platformActor)
     const page = await openAdmin(world, owner, { school, path: '/' })
     await page.getByRole('link', { name: '1 difference in the books' }).click()
     const kind = page.getByRole('region', { name: 'An invoice does not match its payment' })
@@ -105,7 +105,7 @@ test.each(schools)(
     await confirm(page, 'Mark this difference as resolved?', 'Mark as resolved')
     await told(page, 'Marked as resolved')
     await page.getByText('No differences').waitFor()
-    await world.modules.commerce.reconcileRecent(platformActor)
+    await world.modules.accounting.reconcileRecent(platformActor)
     await page.reload()
     await page.getByText('No differences').waitFor()
   },

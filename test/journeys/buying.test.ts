@@ -22,7 +22,7 @@ beforeAll(async () => {
   mei = await memberOf(world, 'mei', 'ceramics')
   const olga = await ownerOf(world, 'ceramics')
   const terms = { code: 'TENTH', label: 'A tenth off', kind: 'percent', value: 10n } as const
-  await world.modules.commerce.createCoupon(olga, terms)
+  await world.modules.pricing.createCoupon(olga, terms)
 })
 afterAll(() => world.close())
 

@@ -13,9 +13,9 @@ describe.each(gateways)('at %s', (gateway) => {
     timeout: 120_000,
   }, async () => {
     const { world, openAs, payByCard, schoolId } = await schoolAtGateway(gateway)
-    const { commerce, catalog, tenancy } = world.modules
+    const { gateways, orders, catalog, tenancy } = world.modules
     const owner = await ownerOf(world, 'ceramics')
-    await commerce.changeCurrencies(owner, ['USD'])
+    await gateways.changeCurrencies(owner, ['USD'])
     tenancy.forgetSchools()
     const { courseId, ...selection } = await sellCourse(world, schoolId)
     await catalog.setOfferPrices(owner, selection, new Map([['USD', 3_900n]]))
@@ -37,7 +37,7 @@ describe.each(gateways)('at %s', (gateway) => {
     await payByCard(page)
     expect(await page.locator('.receipt tfoot td').first().innerText()).toBe('$39.00')
     // A notice of another currency or amount than that of the payment is refused.
-    const [payment] = (await commerce.payments(owner, { first: 1 })).rows
+    const [payment] = (await orders.payments(owner, { first: 1 })).rows
     expect(payment).toMatchObject({ amount: 3_900n, currency: 'USD', state: 'paid', gateway })
     await page.goto(new URL(paths.account.payments, page.url()).href)
     await page.getByText('$39.00').first().waitFor()

@@ -13,7 +13,7 @@ beforeAll(async () => {
   world = await createListeningWorld()
   const owner = await ownerOf(world as unknown as World, 'ceramics')
   const terms = { kind: 'percent', value: 10n, label: 'A tenth off' } as const
-  await world.modules.commerce.createCoupon(owner, { code: 'KILN10', ...terms })
+  await world.modules.pricing.createCoupon(owner, { code: 'KILN10', ...terms })
 })
 afterAll(() => world.close())
 

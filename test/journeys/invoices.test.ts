@@ -24,7 +24,7 @@ describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
     await payByCard(await openAs('mei', checkoutOf([await sellCourse(world, schoolId)])))
     await world.runJobs()
     const mei = await memberOf(world, 'mei', 'ceramics')
-    const [paid] = (await world.modules.commerce.payments(mei, { first: 1 })).rows
+    const [paid] = (await world.modules.orders.payments(mei, { first: 1 })).rows
     if (!paid) throw new Error('Nothing was paid')
     await page.goto(new URL(`/admin/orders/${paid.orderId}`, page.url()).href)
     await page.getByText(/^INV-\d{4}-000001$/).waitFor()
@@ -59,7 +59,7 @@ describe.each(gatewaysFor('stripe'))('at %s', (gateway) => {
     await page.reload()
     await page.getByText(/^CN-INV-\d{4}-000001$/).waitFor()
     await page.getByText('Credited', { exact: true }).waitFor()
-    const document = await world.modules.commerce.ownInvoiceDocument(mei, paid.id)
+    const document = await world.modules.orders.ownInvoiceDocument(mei, paid.id)
     expect(document.allowances).toMatchObject([{ amount: 600n, state: 'issued' }])
   })
 })

@@ -14,15 +14,14 @@ const slow = { timeout: 120_000 }
 async function school(name: PayPagesName) {
   const clock = createTestClock(new Date('2026-06-01T02:00:00Z'))
   const at = await schoolAtGateway(name, clock)
-  const { commerce } = at.world.modules
   return {
     ...at,
     /** Time passes, and the jobs do what is due. */
     async wait(moment: string, before: () => Promise<void> = async () => {}) {
       clock.advance({ seconds: (Date.parse(moment) - clock.now().getTime()) / 1000 })
       await before()
-      await commerce.renewDue(platformActor)
-      await commerce.endAuthorizations(platformActor)
+      await at.world.modules.billing.renewDue(platformActor)
+      await at.world.modules.billing.endAuthorizations(platformActor)
     },
   }
 }

@@ -82,7 +82,7 @@ describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
     const { world, openAs, payByCard, schoolId, origin } = await schoolAtGateway(gateway)
     const course = await sellCourse(world, schoolId)
     const { itemType, offerId } = await sellCourse(world, schoolId, { price: 500n })
-    await world.modules.commerce.createOrderBump(await ownerOf(world, 'ceramics'), {
+    await world.modules.pricing.createOrderBump(await ownerOf(world, 'ceramics'), {
       ...{ triggerOffer: null, itemType: itemType as 'course', offerId },
       ...{ title: 'A fifth less', pitch: 'It goes well with it.', kind: 'percent', value: 20n },
     })
@@ -114,7 +114,7 @@ test('a bundle is cheaper at the checkout, without a code', slow, async () => {
   const [one, other] = [await sellCourse(world, schoolId), await sellCourse(world, schoolId, { price: 800n })]
   const bundle = [one, other].map(({ itemType, offerId }) => ({ itemType, offerId }))
   const terms = { label: 'Both together', kind: 'amount', value: 300n, bundle } as const
-  await world.modules.commerce.createPromotion(await ownerOf(world, 'ceramics'), terms)
+  await world.modules.pricing.createPromotion(await ownerOf(world, 'ceramics'), terms)
   const page = await openAs('tom', checkoutOf([one, other]), { width: 390, colorScheme: 'dark' })
   await page.getByText('Both together').first().waitFor()
   expect(await page.locator('.totals-sum dd').innerText()).toBe('NT$1,700')

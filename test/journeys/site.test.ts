@@ -26,7 +26,7 @@ beforeAll(async () => {
   world.modules.tenancy.forgetSchools()
   for (const school of ['ceramics', 'astronomy'] as const) {
     const terms = { code: 'TENTH', label: 'A tenth off', kind: 'percent', value: 10n } as const
-    await world.modules.commerce.createCoupon(await ownerOf(world, school), terms)
+    await world.modules.pricing.createCoupon(await ownerOf(world, school), terms)
   }
 })
 afterAll(() => world.close())
@@ -257,10 +257,9 @@ describe.each([
     await page.locator('#reason').fill('I have no time.')
     await page.locator('form[action$="/refund"] button').click()
     await page.waitForURL('**/account/payments?done=refund')
-    const { commerce } = world.modules
-    for (const { id } of (await commerce.listOpenRefunds(owner, { first: 10 })).rows) {
-      await commerce.approveRefundByHand(owner, id)
-      await commerce.finishRefund(owner, id, 'done')
+    for (const { id } of (await world.modules.orders.listOpenRefunds(owner, { first: 10 })).rows) {
+      await world.modules.orders.approveRefundByHand(owner, id)
+      await world.modules.orders.finishRefund(owner, id, 'done')
     }
     await page.goto(`${demoOrigin(school, port)}/account/payments`)
     await page.locator('.payment-entry .badge', { hasText: locale === 'en' ? /refunded/i : '退款' }).waitFor()
@@ -382,7 +381,7 @@ describe.each([
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     world.clock.advance({ days: 10 })
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     await page.reload()
     await signIn(page)
     await page.locator('.payment-expired').waitFor()

@@ -55,11 +55,10 @@ export async function schoolAt(name: keyof typeof gateways) {
   onTestFinished(world.close)
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
   const { schoolId } = mei
-  const { commerce } = world.modules
-  await commerce.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
+  await world.modules.gateways.setGatewayAccount(olga, { ...gateway.account, isDefault: true })
   const plan = await sellPlan(world, schoolId)
   const begin = async (paymentId: PaymentId) => {
-    const form = await commerce.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
     if (form.is !== 'form') throw new Error(`${name} begins with a form`)
     const page = await gateway.http.request(form.action, {
       ...{ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
@@ -69,7 +68,7 @@ export async function schoolAt(name: keyof typeof gateways) {
     if (!shown.startsWith('<html>')) throw new Error(`${name} refused the form: ${shown}`)
     return gateway.asked(form.fields)
   }
-  const tell = async (raw: string) => (await commerce.recordNotice({ schoolId, gateway: name, raw })).outcome
+  const tell = async (raw: string) => (await world.modules.orders.recordNotice({ schoolId, gateway: name, raw })).outcome
   const pay = async (paymentId: PaymentId) => {
     await begin(paymentId)
     const { gatewayReference } = await rowOf(world, mei, paymentId)
@@ -120,7 +119,7 @@ export async function authorizedAt(name: keyof typeof gateways) {
     /** Lets the jobs do what is due at a moment. */
     at: async (moment: string) => {
       await runAt(world, new Date(moment))
-      await world.modules.commerce.endAuthorizations(platformActor)
+      await world.modules.billing.endAuthorizations(platformActor)
     },
     to: (moment: string) =>
       clock.advance({ seconds: (new Date(moment).getTime() - clock.now().getTime()) / 1000 }),

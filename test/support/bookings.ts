@@ -1,4 +1,5 @@
-import type { BookingRef, Selection } from '../../src/domain/orders/index.ts'
+import type { BookingRef } from '../../src/domain/orders/index.ts'
+import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, tell } from './shop.ts'

@@ -1,14 +1,10 @@
-// A process that calls operations of commerce on request, until it is killed.
+// A process that calls operations on orders on request, until it is killed.
 import { flushCompileCache } from 'node:module'
 import type { ClientConfig } from 'pg'
-import {
-  type Commerce,
-  type CommerceCalls,
-  createCommerce,
-  createCommerceCalls,
-  createCommerceMemory,
-  type SimulatorBank,
-} from '../../src/domain/orders/index.ts'
+import { createBilling, createBillingCalls } from '../../src/domain/billing/index.ts'
+import type { SimulatorBank } from '../../src/domain/gateways/index.ts'
+import { createInvoicing, createInvoicingCalls } from '../../src/domain/invoicing/index.ts'
+import { createOrderCalls, createOrderMemory, createOrders, type OrderCallDeps } from '../../src/domain/orders/index.ts'
 import { noticeLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
@@ -16,8 +12,20 @@ import { createPool } from '../../src/platform/db/pool.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
 
-type Operations = Commerce & CommerceCalls
-type Operation = Exclude<keyof Operations, 'gatewaysOf'>
+/** The operations on orders, invoices and renewals. */
+function operationsOn(deps: Omit<OrderCallDeps, 'recordSession'>) {
+  return {
+    ...createOrders(deps),
+    ...createOrderCalls(deps),
+    ...createInvoicing(deps),
+    ...createInvoicingCalls(deps),
+    ...createBilling(deps),
+    ...createBillingCalls(deps),
+  }
+}
+
+export type Operations = ReturnType<typeof operationsOn>
+type Operation = keyof Operations
 /** What to do, at which time. */
 export type Task<Name extends Operation = Operation> = {
   readonly id: number
@@ -36,7 +44,7 @@ const lasting = {
   outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
   permitsSimulator: true,
   noticeLimits: noticeLimits(noRateLimits()),
-  commerceMemory: createCommerceMemory(),
+  orderMemory: createOrderMemory(),
   simulatorBank: bankWithBooks(connection),
 }
 
@@ -58,7 +66,7 @@ process.send?.('ready')
 
 async function perform({ id, at, operation, args }: Task): Promise<Answer> {
   const deps = { ...lasting, clock: { now: () => at } }
-  const open = { ...createCommerce(deps), ...createCommerceCalls(deps) }[operation] as (
+  const open = operationsOn(deps)[operation] as (
     ...args: unknown[]
   ) => Promise<unknown>
   try {

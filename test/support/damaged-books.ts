@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FindingKind } from '../../src/domain/orders/index.ts'
+import type { FindingKind } from '../../src/domain/accounting/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
 import type { World } from './world.ts'
 

@@ -30,7 +30,7 @@ export const to = { notice: 'https://ceramics.example/notice', page: 'https://ce
 /** Somebody goes to the gateway's page. */
 export async function begun(world: World, member: MemberActor): Promise<PaymentId> {
   const { paymentId } = await buy(world, member, await sellCourse(world, member.schoolId))
-  await world.modules.commerce.beginPayment(member, paymentId, { to })
+  await world.modules.orders.beginPayment(member, paymentId, { to })
   return paymentId
 }
 

@@ -37,7 +37,7 @@ export async function openMarket(world: World, olga: OperatorActor): Promise<Mar
     ['HALF', 50n],
     ['FREE', 100n],
   ] as const)
-    await world.modules.commerce.createCoupon(olga, {
+    await world.modules.pricing.createCoupon(olga, {
       ...{ code, label: code, kind: 'percent', value },
       itemTypes: ['membership_plan'],
     })
@@ -96,17 +96,16 @@ export async function act(market: Market, life: Life, taken: Step): Promise<void
 async function perform(market: Market, life: Life, taken: Step): Promise<unknown> {
   const { world, plans, course } = market
   const { member, open } = life
-  const { commerce } = world.modules
   switch (taken.do) {
     case 'subscribe': {
       const selections = [chosen(plans[taken.plan])]
       const order = { selections, couponCode: taken.coupon, country: 'TW' }
-      const { paymentId, state } = await commerce.checkout(member, order)
+      const { paymentId, state } = await world.modules.orders.checkout(member, order)
       return state === 'paid' || (await payByCard(world, member, paymentId, taken.card))
     }
     case 'order': {
       const selections = [{ itemType: course.itemType, offerId: course.offerId }, chosen(plans[taken.plan])]
-      return open.push((await commerce.checkout(member, { selections, country: 'TW' })).paymentId)
+      return open.push((await world.modules.orders.checkout(member, { selections, country: 'TW' })).paymentId)
     }
     case 'pay':
       return await payOpen(market, life, taken)
@@ -123,8 +122,8 @@ async function perform(market: Market, life: Life, taken: Step): Promise<unknown
       return await change(market, life, taken)
     case 'wait':
       world.clock.advance({ hours: taken.hours })
-      await commerce.renewDue(platformActor)
-      return await commerce.expireDue(platformActor)
+      await world.modules.billing.renewDue(platformActor)
+      return await world.modules.orders.expireDue(platformActor)
   }
 }
 
@@ -137,13 +136,12 @@ const at = <T>(list: readonly T[], index: number): T | undefined =>
   list.length === 0 ? undefined : list[index % list.length]
 
 async function payOpen({ world }: Market, { member, open }: Life, taken: Extract<Step, { do: 'pay' }>) {
-  const { commerce } = world.modules
-  const { rows } = await commerce.payments(member, { first: 50 })
+  const { rows } = await world.modules.orders.payments(member, { first: 50 })
   const unpaid = rows.filter(({ state }) => ['not_paid', 'failed', 'expired'].includes(state))
   const paymentId = at([...open, ...unpaid.map(({ id }) => id)], taken.nth)
   if (!paymentId) return
-  const { tradeNo, state } = await commerce.ownPayment(member, { paymentId })
-  const again = state === 'not_paid' ? { paymentId } : await commerce.tryAgain(member, { tradeNo })
+  const { tradeNo, state } = await world.modules.orders.ownPayment(member, { paymentId })
+  const again = state === 'not_paid' ? { paymentId } : await world.modules.orders.tryAgain(member, { tradeNo })
   await payByCard(world, member, again.paymentId, taken.card)
 }
 
@@ -156,7 +154,7 @@ async function switchPlan(
   const to = plans[taken.plan]
   if (!own || !to) return
   const wish = { id: own.id, planId: to.planId, atMost: 10_000_000n }
-  const outcome = await world.modules.commerce.switchPlan(member, wish)
+  const outcome = await world.modules.billing.switchPlan(member, wish)
   if (outcome.is !== 'to-pay') return
   if (taken.do === 'switch') open.push(outcome.paymentId)
   else await payByCard(world, member, outcome.paymentId)
@@ -167,7 +165,7 @@ async function takeBack(
   { member, onRefund }: Life,
   taken: Extract<Step, { do: 'refund' | 'dispute' }>,
 ) {
-  const { rows } = await world.modules.commerce.payments(member, { first: 50 })
+  const { rows } = await world.modules.orders.payments(member, { first: 50 })
   const payment = at(
     rows.filter(({ state, amount }) => state === 'paid' && amount > 0n),
     taken.nth,

@@ -1,7 +1,7 @@
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 import { plantDemoPeople } from '../../src/demo/plant.ts'
-import type { Selection } from '../../src/domain/orders/index.ts'
+import type { Selection } from '../../src/domain/pricing/index.ts'
 import { type MemberActor, operatorActor } from '../../src/domain/tenancy/index.ts'
 import { createModules } from '../../src/modules.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
@@ -55,18 +55,17 @@ async function stock(connection: ClientConfig, size: Size) {
 }
 
 async function shelve(world: World, { buyers, lastSeats }: Size) {
-  const { commerce } = world.modules
   const olga = await ownerOf(world, 'ceramics')
   const { schoolId } = olga
-  await commerce.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
-  await commerce.createCoupon(olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
+  await world.modules.pricing.createCoupon(olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
   const promotion = { label: 'Tickets cheaper', kind: 'percent', value: 5n } as const
-  await commerce.createPromotion(olga, { ...promotion, itemTypes: ['event_ticket'] })
-  await commerce.createCoupon(olga, { code: 'GIFT', label: 'All of it', kind: 'percent', value: 100n })
+  await world.modules.pricing.createPromotion(olga, { ...promotion, itemTypes: ['event_ticket'] })
+  await world.modules.pricing.createCoupon(olga, { code: 'GIFT', label: 'All of it', kind: 'percent', value: 100n })
   const course = await sellCourse(world, schoolId)
   return {
     olga,
-    key: await commerce.simulatorKeyAt(schoolId),
+    key: await world.modules.gateways.simulatorKeyAt(schoolId),
     members: await newMembers(world, 'ceramics', buyers),
     course,
     inInstalments: await sellCourse(world, schoolId, { price: 1000n, instalments: 3 }),

@@ -6,20 +6,18 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Commerce, CommerceCalls } from '../../src/domain/orders/index.ts'
-import type { Answer, Task } from './commerce-worker.ts'
+import type { Answer, Operations, Task } from './commerce-worker.ts'
 
 const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
 
 /** The worker was killed before it answered: nobody knows whether it was done. */
 export class Unanswered extends Error {}
 
-type Operations = { readonly [Name in Task['operation']]: (Commerce & CommerceCalls)[Name] }
 type Waiting = { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }
 
 export type MortalWorker = Awaited<ReturnType<typeof startMortalWorker>>
 
-/** A process that runs operations of commerce on a database; when it is killed, a spare process replaces it. */
+/** A process that runs operations on orders on a database; when it is killed, a spare process replaces it. */
 export async function startMortalWorker(connection: ClientConfig, secret: string) {
   const start = JSON.stringify({ connection, secret })
   const cache = mkdtempSync(join(tmpdir(), 'lectern-compiled-'))

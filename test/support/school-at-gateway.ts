@@ -17,7 +17,7 @@ export async function schoolAtGateway(name: PayPagesName, clock: TestClock = cre
   const world = await createListeningWorld({ clock, deps, limits: noApiLimits() })
   onTestFinished(world.close)
   const olga = await ownerOf(world, 'ceramics')
-  await world.modules.commerce.setGatewayAccount(olga, { ...pages.account, isDefault: true })
+  await world.modules.gateways.setGatewayAccount(olga, { ...pages.account, isDefault: true })
   const origin = world.origin('ceramics')
 
   /** Signs in and opens a page of the school. */

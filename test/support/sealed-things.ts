@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { GatewaySettings } from '../../src/domain/orders/index.ts'
+import type { GatewaySettings } from '../../src/domain/gateways/index.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { secretsIn } from '../../src/platform/crypto/secret-file.ts'
 import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
@@ -32,7 +32,7 @@ export async function sealOneOfEach(world: World) {
   const { modules } = world
   const olga = await ownerOf(world, 'ceramics')
   const { schoolId } = olga
-  await modules.commerce.setInvoiceSettings(olga, {
+  await modules.invoicing.setInvoiceSettings(olga, {
     ...{ issuer: 'ecpay', document: 'invoice', sellerName: 'Ceramics', sellerAddress: '', sellerTaxId: '' },
     ...{ numberPrefix: '', firstNumber: 1, ecpay: { ...invoiceMerchant, environment: 'stage' } },
   })

@@ -1,13 +1,9 @@
 import { sql } from 'kysely'
 import { type DemoPersonName, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import {
-  type AnsweredNotice,
-  type CheckoutInput,
-  type Notice,
-  type Selection,
-  signSimulatorNotice,
-} from '../../src/domain/orders/index.ts'
+import { type AnsweredNotice, type Notice, signSimulatorNotice } from '../../src/domain/gateways/index.ts'
+import { type CheckoutInput } from '../../src/domain/orders/index.ts'
+import { type Selection } from '../../src/domain/pricing/index.ts'
 import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { PaymentId, SchoolId } from '../../src/platform/db/schema.gen.ts'
@@ -44,7 +40,7 @@ export async function createShopAt(name: GatewayUnderTest): Promise<World> {
     (close) => void closes.push(close),
     async (schoolId) => {
       if (!shop.world) throw new Error('The world is not there yet')
-      return await shop.world.modules.commerce.simulatorKeyAt(schoolId)
+      return await shop.world.modules.gateways.simulatorKeyAt(schoolId)
     },
   )
   const http = double.http ? { outboundHttp: double.http } : {}
@@ -53,7 +49,7 @@ export async function createShopAt(name: GatewayUnderTest): Promise<World> {
   doubles.set(clock, double)
   await world.deps.db.updateTable('schools').set({ currency: double.currency }).execute()
   for (const school of ['ceramics', 'astronomy'] as const)
-    await world.modules.commerce.setGatewayAccount(await ownerOf(world, school), {
+    await world.modules.gateways.setGatewayAccount(await ownerOf(world, school), {
       ...double.account,
       isDefault: true,
     })
@@ -166,7 +162,7 @@ export async function sellTicket(
 /** Buys as far as the payment's row: nothing is paid yet. */
 export async function buy(world: Shop, member: MemberActor, input: CheckoutInput | Selection) {
   const asked = 'selections' in input ? input : { selections: [input] }
-  return await world.modules.commerce.checkout(member, { country: 'TW', ...asked })
+  return await world.modules.orders.checkout(member, { country: 'TW', ...asked })
 }
 
 type Told = Partial<Notice> & { readonly kind: Notice['kind'] }
@@ -201,15 +197,14 @@ export async function tell(
   paymentId: PaymentId,
   told: Told,
 ): Promise<AnsweredNotice> {
-  const { commerce } = world.modules
   const notice = await noticeOf(world, { schoolId }, paymentId, told)
   const double = doubles.get(world.clock)
   if (double) {
     const sent = await double.sign(notice, { schoolId })
-    return await commerce.recordNotice({ schoolId, gateway: double.gateway, ...sent })
+    return await world.modules.orders.recordNotice({ schoolId, gateway: double.gateway, ...sent })
   }
-  const raw = signSimulatorNotice(await commerce.simulatorKeyAt(schoolId), notice)
-  return await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })
+  const raw = signSimulatorNotice(await world.modules.gateways.simulatorKeyAt(schoolId), notice)
+  return await world.modules.orders.recordNotice({ schoolId, gateway: 'simulator', raw })
 }
 
 /** Buys and pays. */

@@ -1,10 +1,6 @@
-import type {
-  CheckoutInput,
-  Notice,
-  PaymentType,
-  Selection,
-  SimulatorChoice,
-} from '../../src/domain/orders/index.ts'
+import type { CheckoutInput, SimulatorChoice } from '../../src/domain/orders/index.ts'
+import type { Notice, PaymentType } from '../../src/domain/gateways/index.ts'
+import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { addDuration, hour } from '../../src/platform/durations.ts'
 import type { MortalShop } from './mortal-shop.ts'

@@ -83,19 +83,18 @@ async function purchaseOf(world: World, mei: Owner) {
 
 /** A gift, and seats of which one is handed out and cannot be mailed again yet. */
 async function forOthersOf(world: World, mei: Owner) {
-  const { commerce } = world.modules
   const gift = await buyAndPay(world, mei, {
     selections: [await sellCourse(world, mei.schoolId)],
     purpose: { is: 'gift', message: 'Said to the recipient' },
   })
-  const [bought] = await commerce.giftsOfPayment(mei, gift.paymentId as PaymentId)
+  const [bought] = await world.modules.orders.giftsOfPayment(mei, gift.paymentId as PaymentId)
   const { itemType, offerId } = await sellCourse(world, mei.schoolId)
   const selections = [{ itemType, offerId, quantity: 3 }]
   await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
-  const { rows } = await commerce.seatPacks(mei, { first: 1 })
+  const { rows } = await world.modules.orders.seatPacks(mei, { first: 1 })
   const packId = rows[0]?.lineId
   if (!packId || !bought?.code) throw new Error('Nothing was bought for others')
-  await commerce.handOutSeats(mei, { lineId: packId, emails: ['ann@seats.example'] })
+  await world.modules.orders.handOutSeats(mei, { lineId: packId, emails: ['ann@seats.example'] })
   return { giftCode: bought.code, giftPaymentId: gift.paymentId, packId, seatId: rows[0]?.seats[0]?.id ?? '' }
 }
 

@@ -1,4 +1,4 @@
-import type { SimulatorCard } from '../../src/domain/orders/index.ts'
+import type { SimulatorCard } from '../../src/domain/gateways/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { SchoolId, SubscriptionId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -55,13 +55,12 @@ export async function subscribe(
 export async function payByCard(
   world: Shop,
   member: MemberActor,
-  paymentId: Parameters<World['modules']['commerce']['simulatedNotice']>[1],
+  paymentId: Parameters<World['modules']['orders']['simulatedNotice']>[1],
   card: SimulatorCard = 'works',
 ) {
-  const { commerce } = world.modules
   const choice = { kind: 'paid', type: 'credit', card } as const
-  const raw = await commerce.simulatedNotice(member, paymentId, choice)
-  return await commerce.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
+  const raw = await world.modules.orders.simulatedNotice(member, paymentId, choice)
+  return await world.modules.orders.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
 }
 
 /** A subscription's row. */
@@ -77,5 +76,5 @@ export async function subscriptionRow(world: Shop, { schoolId }: { schoolId: Sch
 /** Moves the clock and lets the renewal run do what is due then. */
 export async function runAt(world: Shop, moment: Date) {
   world.clock.advance({ seconds: (moment.getTime() - world.clock.now().getTime()) / 1000 })
-  await world.modules.commerce.renewDue(platformActor)
+  await world.modules.billing.renewDue(platformActor)
 }

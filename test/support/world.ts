@@ -116,9 +116,9 @@ export async function ownWorld(options?: WorldOptions): Promise<World> {
   return world
 }
 
-async function openSimulators({ tenancy, commerce }: Modules): Promise<void> {
+async function openSimulators({ tenancy, gateways }: Modules): Promise<void> {
   for (const { id: schoolId } of await tenancy.listSchools(platformActor))
-    await commerce.setGatewayAccount(
+    await gateways.setGatewayAccount(
       { ...platformActor, schoolId },
       { gateway: 'simulator', isDefault: true },
     )

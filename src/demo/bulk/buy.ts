@@ -1,4 +1,5 @@
-import { type Derived, derive, sharesByWeight } from '../../domain/orders/index.ts'
+import { type Derived, derive } from '../../domain/orders/index.ts'
+import { sharesByWeight } from '../../domain/pricing/index.ts'
 import type {
   OrderLineId,
   OrdersTable,

@@ -120,7 +120,7 @@ test('a demo school that was moved to an origin of its own, takes real money or 
   const { modules, remove } = await deployment()
   const schoolId = await schoolNamed(modules, 'ceramics')
   await modules.tenancy.moveSchool(platformActor, schoolId, 'https://pots.example')
-  await modules.commerce.setGatewayAccount(
+  await modules.gateways.setGatewayAccount(
     { ...platformActor, schoolId },
     { gateway: 'ecpay', settings: ecpaySettings, isDefault: true },
   )

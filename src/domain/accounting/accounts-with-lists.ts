@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { RefundNotice } from '../gateways/gateway.ts'
-import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import type { RefundNotice } from '../gateways/index.ts'
+import type { GatewayName } from '../gateways/index.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 

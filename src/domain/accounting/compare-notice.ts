@@ -1,16 +1,16 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import type { Notice, QueryAnswer } from '../gateways/gateway.ts'
-import { differsAtGateway } from '../orders/ledger/derive.ts'
-import { holdOrder } from '../orders/ledger/held-payment.ts'
-import { ownEntry } from '../orders/ledger/ledger-entry.ts'
-import { record } from '../orders/ledger/record.ts'
-import { recordVerified } from '../orders/webhooks/record-notice.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import type { Notice, QueryAnswer } from '../gateways/index.ts'
+import { differsAtGateway } from '../orders/index.ts'
+import { holdOrder } from '../orders/index.ts'
+import { ownEntry } from '../orders/index.ts'
+import { record } from '../orders/index.ts'
+import { recordVerified } from '../orders/index.ts'
 import type { Finding } from './finding.ts'
 import type { BookedPayment } from './payments-at-gateways.ts'
 import { amountOf, gatewayNamed } from './wording.ts'
 
-type Deps = CommerceDeps & { readonly isDryRun: boolean }
+type Deps = OrderDeps & { readonly isDryRun: boolean }
 
 /** Compares what a gateway tells of a payment with its ledger. Undefined where they agree. */
 export async function compareAnswer(

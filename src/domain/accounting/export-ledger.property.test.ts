@@ -90,10 +90,10 @@ beforeAll(async () => {
     paid.push((await buyAndPay(world, member, course)).paymentId)
     world.clock.advance({ days: 1 })
   }
-  const refundId = await world.modules.commerce.requestRefund(olga, paid[0] as PaymentId, {
+  const refundId = await world.modules.orders.requestRefund(olga, paid[0] as PaymentId, {
     ...{ amount: 1500n, reason: '=HYPERLINK("x")' },
   })
-  await world.modules.commerce.approveRefund(olga, refundId)
+  await world.modules.orders.approveRefund(olga, refundId)
   const mei = await memberOf(world, 'mei', 'ceramics')
   await buy(world, mei, course)
   const there = await memberOf(world, 'mei', 'astronomy')
@@ -103,7 +103,7 @@ afterAll(() => world.close())
 
 async function exported(span: { from?: Date; until?: Date } = {}) {
   const olga = await ownerOf(world, 'ceramics')
-  const text = (await Array.fromAsync(world.modules.commerce.exportLedger(olga, span))).join('')
+  const text = (await Array.fromAsync(world.modules.accounting.exportLedger(olga, span))).join('')
   const [head = '', ...rows] = text.slice(1).trim().split('\r\n')
   const names = head.split(',')
   return rows.map((row) => Object.fromEntries(row.split(',').map((cell, at) => [names[at], cell])))
@@ -142,7 +142,7 @@ test('payouts take fees and the transfer to the bank out of the clearing account
     if (metadata['lectern_school'] !== (await ownerOf(world, 'ceramics')).schoolId)
       stripe.books.charges.delete(id)
   payOut(stripe.books)
-  await world.modules.commerce.fetchPayouts(platformActor)
+  await world.modules.accounting.fetchPayouts(platformActor)
   const rows = await exported()
   expect(rows.slice(8).map(({ account, debit, credit }) => `${account} ${debit}/${credit}`)).toEqual([
     ...['fees 5.25/', 'clearing:stripe /5.25', 'bank 129.75/', 'clearing:stripe /129.75'],
@@ -153,9 +153,8 @@ test('payouts take fees and the transfer to the bank out of the clearing account
 
 test('sales tax has a line of its own, and refunds reverse it to the last unit', async () => {
   const olga = await ownerOf(world, 'ceramics')
-  const { commerce } = world.modules
   const rate = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
-  const { id } = await commerce.createTaxRate(olga, rate)
+  const { id } = await world.modules.pricing.createTaxRate(olga, rate)
   world.clock.advance({ minutes: 1 })
   const from = world.clock.now()
   const selections = [await sellCourse(world, olga.schoolId, { price: 5000n })]
@@ -163,11 +162,11 @@ test('sales tax has a line of its own, and refunds reverse it to the last unit',
     selections,
     country: 'DE',
   })
-  await commerce.deleteTaxRate(olga, id)
+  await world.modules.pricing.deleteTaxRate(olga, id)
   for (const part of [1n, 3333n, 1666n])
-    await commerce.approveRefund(
+    await world.modules.orders.approveRefund(
       olga,
-      await commerce.requestRefund(olga, paymentId, { amount: part, reason: 'Asked' }),
+      await world.modules.orders.requestRefund(olga, paymentId, { amount: part, reason: 'Asked' }),
     )
   const rows = (await exported({ from })).filter(({ payment }) => payment === paymentId)
   expect(rows.slice(0, 3).map(({ account, debit, credit }) => `${account} ${debit}/${credit}`)).toEqual([
@@ -181,7 +180,7 @@ test('sales tax has a line of its own, and refunds reverse it to the last unit',
 
 test('an operator without orders:read is refused', async () => {
   const assistant = await operatorOf(world, 'olga', 'ceramics', ['teaching_assistant'])
-  expect(() => world.modules.commerce.exportLedger(assistant, {})).toThrow()
+  expect(() => world.modules.accounting.exportLedger(assistant, {})).toThrow()
 })
 
 test('the statements of an export do not grow with its entries', async () => {

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { currencyOf, toDecimal } from '../../platform/money.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import type { EventDetail, LedgerEvent } from '../orders/ledger/ledger-entry.ts'
-import { taxesOfPayments } from '../orders/reads/payment-taxes.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import type { EventDetail, LedgerEvent } from '../orders/index.ts'
+import { taxesOfPayments } from '../orders/index.ts'
 import { type Posting, postingsByEntry, postingsOfPayout } from './postings.ts'
 
 /** From, inclusive, until. */
@@ -30,7 +30,7 @@ const batch = 500
 
 /** The ledger of a school as double-entry lines, in the order in which it was recorded; then its payouts. */
 export async function* ledgerLines(
-  { db }: Pick<CommerceDeps, 'db'>,
+  { db }: Pick<OrderDeps, 'db'>,
   schoolId: SchoolId,
   span: LedgerSpan,
 ): AsyncIterable<LedgerExportLine> {

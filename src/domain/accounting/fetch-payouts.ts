@@ -4,9 +4,9 @@ import type { PayoutId, PayoutLinesTable, SchoolId } from '../../platform/db/sch
 import { addDuration, day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
-import type { Gateway, GatewayCalls, GatewayPayout, GatewayPayoutLine } from '../gateways/gateway.ts'
-import { gatewayCallsOf } from '../gateways/gateway-at.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
+import type { Gateway, GatewayCalls, GatewayPayout, GatewayPayoutLine } from '../gateways/index.ts'
+import { gatewayCallsOf } from '../gateways/index.ts'
 import { accountsWithLists } from './accounts-with-lists.ts'
 import { inBatches } from './in-batches.ts'
 import { matchPayoutLines } from './match-payout-lines.ts'
@@ -18,7 +18,7 @@ const daysBack = 30
  * Fetches the payouts of the last month with their lines, once each, and matches them. One account that fails does not
  * stop the others. Returns how many payouts were new or have changed.
  */
-export async function fetchPayouts(deps: GatewayCallDeps, _actor: PlatformActor): Promise<number> {
+export async function fetchPayouts(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {
   const failures: unknown[] = []
   let changed = 0
   for (const at of await accountsWithLists(deps.db, undefined)) {
@@ -36,7 +36,7 @@ export async function fetchPayouts(deps: GatewayCallDeps, _actor: PlatformActor)
 
 type Account = Gateway & GatewayCalls
 
-async function fetchAt(deps: GatewayCallDeps, schoolId: SchoolId, gateway: Account): Promise<number> {
+async function fetchAt(deps: OrderCallDeps, schoolId: SchoolId, gateway: Account): Promise<number> {
   const now = deps.clock.now()
   const span = { from: addDuration(now, -daysBack * day), until: addDuration(now, day) }
   let changed = 0
@@ -87,7 +87,7 @@ async function storePayouts(
 
 // Read from the network first: no transaction waits for it.
 async function storeLines(
-  { db, clock }: GatewayCallDeps,
+  { db, clock }: OrderCallDeps,
   schoolId: SchoolId,
   gateway: Account,
   { id, storedAs: payoutId }: Stored,

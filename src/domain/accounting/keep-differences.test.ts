@@ -17,9 +17,9 @@ import type { OrderId, PaymentId } from '../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 const page = { first: 50 }
-const reconcile = (world: World) => world.modules.commerce.reconcile(platformActor)
+const reconcile = (world: World) => world.modules.accounting.reconcile(platformActor)
 const open = async (world: World, by: OperatorActor) =>
-  (await world.modules.commerce.listDifferences(by, page)).rows
+  (await world.modules.accounting.listDifferences(by, page)).rows
 const kinds = async (world: World, by: OperatorActor) => (await open(world, by)).map(({ kind }) => kind)
 const stored = (world: World) => world.deps.db.selectFrom('bookDifferences').selectAll().execute()
 
@@ -55,14 +55,14 @@ test('what a run cannot repair is listed with its order and the date on which it
 
 test('the nightly run stores what it finds too', async () => {
   await using place = await damagedShop()
-  await place.world.modules.commerce.reconcileRecent(platformActor)
+  await place.world.modules.accounting.reconcileRecent(platformActor)
   expect(await kinds(place.world, place.olga)).toEqual(['invoice_differs'])
 })
 
 test('a dry run stores nothing', async () => {
   await using place = await damagedShop()
   const { world } = place
-  const { left } = await world.modules.commerce.reconcile(platformActor, { isDryRun: true })
+  const { left } = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
   expect(left).toBe(1)
   expect(await stored(world)).toEqual([])
 })
@@ -100,7 +100,7 @@ test('a dry run leaves a difference that is gone in the list', async () => {
   const { world, olga, paymentId } = place
   await reconcile(world)
   await addToInvoice(world, paymentId, -1n)
-  await world.modules.commerce.reconcile(platformActor, { isDryRun: true })
+  await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
   expect(await kinds(world, olga)).toEqual(['invoice_differs'])
 })
 
@@ -112,7 +112,7 @@ test('the nightly run compares an old order again only while it has a difference
   world.clock.advance({ days: 100 })
   await addToInvoice(world, paymentId, -1n)
   await addToInvoice(world, quiet.paymentId, 1n)
-  expect(await world.modules.commerce.reconcileRecent(platformActor)).toMatchObject({ orders: 1, left: 0 })
+  expect(await world.modules.accounting.reconcileRecent(platformActor)).toMatchObject({ orders: 1, left: 0 })
   expect(await open(world, olga)).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('a run of one school leaves the differences of another as they are', async 
   await addToInvoice(world, elsewhere.paymentId, 1n)
   await reconcile(world)
   await run(world, sql`update invoices set amount = amount - 1`)
-  await world.modules.commerce.reconcile(platformActor, { schoolId: mei.schoolId })
+  await world.modules.accounting.reconcile(platformActor, { schoolId: mei.schoolId })
   expect(await open(world, olga)).toEqual([])
   expect(await kinds(world, await ownerOf(world, 'astronomy'))).toEqual(['invoice_differs'])
 })
@@ -131,14 +131,13 @@ test('a run of one school leaves the differences of another as they are', async 
 test('a resolved difference is not listed again though it is still found, and its resolution is audited once', async () => {
   await using place = await damagedShop()
   const { world, olga } = place
-  const { commerce } = world.modules
   await reconcile(world)
   const [found] = await open(world, olga)
   if (!found) throw new Error('Nothing was found')
   const resolvedAt = world.clock.now()
-  expect(await commerce.resolveDifference(olga, found.id)).toEqual({ ...found, resolvedAt })
+  expect(await world.modules.accounting.resolveDifference(olga, found.id)).toEqual({ ...found, resolvedAt })
   world.clock.advance({ days: 1 })
-  expect(await commerce.resolveDifference(olga, found.id)).toMatchObject({ resolvedAt })
+  expect(await world.modules.accounting.resolveDifference(olga, found.id)).toMatchObject({ resolvedAt })
   await reconcile(world)
   expect(await open(world, olga)).toEqual([])
   expect(await stored(world)).toMatchObject([{ id: found.id, resolvedAt, seenAt: world.clock.now() }])
@@ -156,7 +155,7 @@ test('a resolved difference is forgotten 90 days after it was seen last', async 
   const { world, mei, olga } = { ...place, olga: await ownerOf(place.world, 'ceramics') }
   const resolved = await aDifference(world.deps, mei.schoolId)
   const unresolved = await aDifference(world.deps, mei.schoolId)
-  await world.modules.commerce.resolveDifference(olga, resolved)
+  await world.modules.accounting.resolveDifference(olga, resolved)
   world.clock.advance({ days: 89 })
   await reconcile(world)
   expect((await stored(world)).map(({ id }) => id).sort()).toEqual([resolved, unresolved].sort())
@@ -171,10 +170,10 @@ test('a resolved difference that the books still have is never forgotten, so tha
   await reconcile(world)
   const [found] = await open(world, olga)
   if (!found) throw new Error('Nothing was found')
-  await world.modules.commerce.resolveDifference(olga, found.id)
+  await world.modules.accounting.resolveDifference(olga, found.id)
   for (let times = 0; times < 3; times++) {
     world.clock.advance({ days: 60 })
-    await world.modules.commerce.reconcileRecent(platformActor)
+    await world.modules.accounting.reconcileRecent(platformActor)
   }
   await reconcile(world)
   expect(await open(world, olga)).toEqual([])
@@ -185,7 +184,7 @@ test('a resolved difference stays resolved when it is gone for a while and comes
   const { world, olga, paymentId } = place
   await reconcile(world)
   const [found] = await open(world, olga)
-  if (found) await world.modules.commerce.resolveDifference(olga, found.id)
+  if (found) await world.modules.accounting.resolveDifference(olga, found.id)
   for (const more of [-1n, 1n]) {
     await addToInvoice(world, paymentId, more)
     await reconcile(world)
@@ -231,7 +230,7 @@ test.each(['ecpay', 'stripe'] as const)(
     const [silence, ...others] = await silences(true)
     expect(others).toEqual([])
     expect(silence?.what).toMatch(/^(ECPay|Stripe) did not answer$/)
-    if (silence) await world.modules.commerce.resolveDifference(olga, silence.id)
+    if (silence) await world.modules.accounting.resolveDifference(olga, silence.id)
     expect(await silences(true)).toEqual([])
     expect(await silences(false)).toEqual([])
     expect(await stored(world)).toEqual([])

@@ -1,7 +1,7 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { OrderDeps } from '../orders/index.ts'
 import type { Finding } from './finding.ts'
 import {
   type Compared,
@@ -34,7 +34,7 @@ const daysKept = 90
 
 /** Keeps what a run leaves for a person. A dry run keeps nothing. */
 export function keepDifferences(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   { schoolId, isDryRun }: Run,
 ): KeptDifferences {
   let noted: Finding[] = []

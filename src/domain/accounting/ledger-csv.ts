@@ -1,10 +1,10 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { OrderDeps } from '../orders/index.ts'
 import { type LedgerExportLine, type LedgerSpan, ledgerLines } from './export-ledger.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'reports'>
+type Deps = Pick<OrderDeps, 'db' | 'reports'>
 type Column = readonly [name: string, value: (line: LedgerExportLine) => string]
 
 const columns: readonly Column[] = [

@@ -35,12 +35,12 @@ async function paid({ world, mei }: Shop, price = 5000n) {
   return await rowOf(world, mei, paymentId)
 }
 
-const fetchAll = (world: World) => world.modules.commerce.fetchPayouts(platformActor)
+const fetchAll = (world: World) => world.modules.accounting.fetchPayouts(platformActor)
 const payoutsOf = async (world: World, by: OperatorActor) =>
-  (await world.modules.commerce.listPayouts(by, { first: 10 })).rows
+  (await world.modules.accounting.listPayouts(by, { first: 10 })).rows
 
 async function linesOf(world: World, by: OperatorActor, id: PayoutId) {
-  const { rows } = await world.modules.commerce.payoutLines(by, id, { first: 50 })
+  const { rows } = await world.modules.accounting.payoutLines(by, id, { first: 50 })
   return rows.map(({ kind, amount, fee, net, match, paymentId }) => ({
     kind,
     amount,
@@ -53,7 +53,7 @@ async function linesOf(world: World, by: OperatorActor, id: PayoutId) {
 
 async function unmatched(world: World) {
   const findings: Finding[] = []
-  await world.modules.commerce.reconcile(platformActor, { onFinding: (each) => findings.push(each) })
+  await world.modules.accounting.reconcile(platformActor, { onFinding: (each) => findings.push(each) })
   return findings.filter(({ kind }) => kind === 'payout_unmatched')
 }
 
@@ -61,11 +61,11 @@ test('a payout is stored with fee and net of each payment, refund and dispute', 
   await using place = await shop()
   const { world, stripe, olga } = place
   const [kept, refunded, disputed] = [await paid(place), await paid(place, 2000n), await paid(place, 3000n)]
-  const refundId = await world.modules.commerce.requestRefund(olga, refunded.id, { reason: 'Asked' })
-  await world.modules.commerce.approveRefund(olga, refundId)
+  const refundId = await world.modules.orders.requestRefund(olga, refunded.id, { reason: 'Asked' })
+  await world.modules.orders.approveRefund(olga, refundId)
   const dispute = stripe.dispute(disputed.gatewayReference) as Dispute
   const sent = stripe.event('charge.dispute.created', dispute)
-  await world.modules.commerce.recordNotice({ schoolId: olga.schoolId, gateway: 'stripe', ...sent })
+  await world.modules.orders.recordNotice({ schoolId: olga.schoolId, gateway: 'stripe', ...sent })
   const { amount, id: gatewayId } = payOut(stripe.books, [dispute])
   expect(await fetchAll(world)).toBe(1)
 
@@ -137,7 +137,7 @@ test('a charge of this school that nobody knows is reported until it is recorded
   await fetchAll(world)
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 1 }])
   expect(await unmatched(world)).toHaveLength(1)
-  await world.modules.commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'stripe', ...sent })
+  await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'stripe', ...sent })
   expect(await unmatched(world)).toEqual([])
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 0 }])
 })

@@ -1,8 +1,8 @@
 import { keysOf } from '../../platform/records.ts'
-import { disputesIn } from '../orders/ledger/disputes-in.ts'
-import type { LedgerEvent } from '../orders/ledger/ledger-entry.ts'
-import { refundsIn } from '../orders/ledger/refunds-in.ts'
-import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
+import { disputesIn } from '../orders/index.ts'
+import type { LedgerEvent } from '../orders/index.ts'
+import { refundsIn } from '../orders/index.ts'
+import { taxOfRefund } from '../pricing/index.ts'
 
 /** The accounts of the export. */
 export type Account =

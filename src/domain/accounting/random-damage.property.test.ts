@@ -25,7 +25,6 @@ beforeAll(async () => {
   world = await createShopAt('simulator')
   const olga = await ownerOf(world, 'ceramics')
   const { schoolId } = olga
-  const { commerce } = world.modules
   const [ann, ben, cho, dan, eve, fay] = await newMembers(world, 'ceramics', 6)
   if (!ann || !ben || !cho || !dan || !eve || !fay) throw new Error('Nobody was made')
   const course = await sellCourse(world, schoolId, { days: 30 })
@@ -33,12 +32,12 @@ beforeAll(async () => {
   paid.push((await buyAndPay(world, ann, course)).paymentId)
   paid.push((await buyAndPay(world, ben, parts)).paymentId)
   const refunded = (await buyAndPay(world, cho, await sellCourse(world, schoolId))).paymentId
-  const refundId = await commerce.requestRefund(olga, refunded, { amount: 500n, reason: 'Asked' })
-  await commerce.approveRefund(olga, refundId)
+  const refundId = await world.modules.orders.requestRefund(olga, refunded, { amount: 500n, reason: 'Asked' })
+  await world.modules.orders.approveRefund(olga, refundId)
   paid.push(refunded)
   untouched.push((await buy(world, dan, course)).paymentId)
   untouched.push((await buyAndPay(world, eve, await sellTicket(world, schoolId))).paymentId)
-  await commerce.checkout(fay, { selections: [course], purpose: { is: 'gift', message: '' } })
+  await world.modules.orders.checkout(fay, { selections: [course], purpose: { is: 'gift', message: '' } })
   const there = await memberOf(world, 'mei', 'astronomy')
   const elsewhere = await buy(world, there, await sellCourse(world, there.schoolId))
   await tell(world, there, elsewhere.paymentId, { kind: 'paid' })
@@ -67,10 +66,10 @@ test('whatever repairable damage is done to the books, a run brings them back an
         const paymentId = paid[payment]
         if (paymentId) await damage.breaks(world, paymentId)
       }
-      const { left } = await world.modules.commerce.reconcile(platformActor)
+      const { left } = await world.modules.accounting.reconcile(platformActor)
       expect(left).toBe(0)
       expect(await bookState(world)).toEqual(whole)
-      expect(await world.modules.commerce.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
+      expect(await world.modules.accounting.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
     }),
     { numRuns: propertyRuns({ sample: 25, all: 500 }), seed: 20_261_117, endOnFailure: true },
   )
@@ -81,6 +80,6 @@ test('orders that were not damaged stay as they are to the row', async () => {
     world.deps.db.selectFrom('payments').selectAll().where('id', 'in', untouched).orderBy('id').execute()
   const before = await rows()
   await run(world, sql`delete from invoices where payment_id = ${paid[0]}`)
-  await world.modules.commerce.reconcile(platformActor)
+  await world.modules.accounting.reconcile(platformActor)
   expect(await rows()).toEqual(before)
 })

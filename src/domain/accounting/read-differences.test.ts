@@ -6,7 +6,7 @@ import { buyAndPay, ownerOf, sellCourse } from '../../../test/support/shop.ts'
 import type { World } from '../../../test/support/world.ts'
 import type { OperatorActor, Role } from '../tenancy/index.ts'
 
-const open = (world: World, by: OperatorActor) => world.modules.commerce.listDifferences(by, { first: 50 })
+const open = (world: World, by: OperatorActor) => world.modules.accounting.listDifferences(by, { first: 50 })
 
 test('differences are paged with the oldest first, and lead to the order of their payment', async () => {
   await using place = await shopAt()
@@ -16,12 +16,12 @@ test('differences are paged with the oldest first, and lead to the order of thei
   const older = await aDifference(world.deps, mei.schoolId, { kind: 'refund_lost', paymentId })
   world.clock.advance({ minutes: 1 })
   const newer = await aDifference(world.deps, mei.schoolId)
-  const { rows, hasNext } = await world.modules.commerce.listDifferences(olga, { first: 1 })
+  const { rows, hasNext } = await world.modules.accounting.listDifferences(olga, { first: 1 })
   expect(rows).toMatchObject([{ id: older, orderId, paymentId }])
   expect(hasNext).toBe(true)
   const [last] = rows
   const after = last && { at: last.foundAt, id: last.id }
-  const next = await world.modules.commerce.listDifferences(olga, { first: 1, after })
+  const next = await world.modules.accounting.listDifferences(olga, { first: 1, after })
   expect(next).toMatchObject({ rows: [{ id: newer, orderId: null }], hasNext: false })
 })
 
@@ -31,17 +31,16 @@ test.each(['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'studen
   async (role) => {
     await using place = await shopAt()
     const { world, mei } = place
-    const { commerce } = world.modules
     const id = await aDifference(world.deps, mei.schoolId)
     const actor: OperatorActor = { ...(await ownerOf(world, 'ceramics')), roles: [role] }
     if (readers.includes(role)) {
       expect((await open(world, actor)).rows).toMatchObject([{ id, kind: 'unknown_payment' }])
-      expect(await commerce.countWaiting(actor)).toMatchObject({ bookDifferences: 1 })
+      expect(await world.modules.orders.countWaiting(actor)).toMatchObject({ bookDifferences: 1 })
     } else await expect(open(world, actor)).rejects.toMatchObject({ code: 'not_permitted' })
-    const resolving = commerce.resolveDifference(actor, id)
+    const resolving = world.modules.accounting.resolveDifference(actor, id)
     if (readers.includes(role)) {
       await resolving
-      expect(await commerce.countWaiting(actor)).toMatchObject({ bookDifferences: 0 })
+      expect(await world.modules.orders.countWaiting(actor)).toMatchObject({ bookDifferences: 0 })
     } else await expect(resolving).rejects.toMatchObject({ code: 'not_permitted' })
   },
 )
@@ -52,8 +51,8 @@ test('a difference of another school is not found, and stays open', async () => 
   const id = await aDifference(world.deps, mei.schoolId)
   const hana = await ownerOf(world, 'astronomy')
   expect((await open(world, hana)).rows).toEqual([])
-  expect(await world.modules.commerce.countWaiting(hana)).toMatchObject({ bookDifferences: 0 })
-  await expect(world.modules.commerce.resolveDifference(hana, id)).rejects.toMatchObject({
+  expect(await world.modules.orders.countWaiting(hana)).toMatchObject({ bookDifferences: 0 })
+  await expect(world.modules.accounting.resolveDifference(hana, id)).rejects.toMatchObject({
     ...{ code: 'not_found' },
   })
   expect((await open(world, await ownerOf(world, 'ceramics'))).rows).toMatchObject([{ id }])

@@ -1,10 +1,10 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
-import type { Gateway, GatewayCalls, Notice, RefundNotice, Span } from '../gateways/gateway.ts'
-import { gatewayCallsOf } from '../gateways/gateway-at.ts'
-import { recordRefundNotice } from '../orders/webhooks/record-refund.ts'
-import { createSilence } from '../orders/webhooks/silence.ts'
-import { gatewayPayments } from '../orders/reads/gateway-payment.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
+import type { Gateway, GatewayCalls, Notice, RefundNotice, Span } from '../gateways/index.ts'
+import { gatewayCallsOf } from '../gateways/index.ts'
+import { recordRefundNotice } from '../orders/index.ts'
+import { createSilence } from '../orders/index.ts'
+import { gatewayPayments } from '../orders/index.ts'
 import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
 import { compareAnswer, compareNotice } from './compare-notice.ts'
 import type { Finding } from './finding.ts'
@@ -26,14 +26,14 @@ const batch = 100
 const atOnce = 4
 
 /** Compares the payments of a span with what their gateways tell. Returns how many were compared. */
-export async function reconcileGateways(deps: GatewayCallDeps, run: AtGateways): Promise<number> {
+export async function reconcileGateways(deps: OrderCallDeps, run: AtGateways): Promise<number> {
   const compared = await askAboutEach(deps, run)
   await readLists(deps, run)
   await run.kept.endSilences()
   return compared
 }
 
-async function askAboutEach(deps: GatewayCallDeps, run: AtGateways): Promise<number> {
+async function askAboutEach(deps: OrderCallDeps, run: AtGateways): Promise<number> {
   const silence = createSilence()
   let [compared, after] = [0, undefined as BookedPayment | undefined]
   for (;;) {
@@ -47,7 +47,7 @@ async function askAboutEach(deps: GatewayCallDeps, run: AtGateways): Promise<num
 }
 
 async function askAboutBatch(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   run: AtGateways,
   silence: ReturnType<typeof createSilence>,
   booked: readonly BookedPayment[],
@@ -82,7 +82,7 @@ const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
 })
 
 // Gateways that list what they have taken also tell of what nobody here knows.
-async function readLists(deps: GatewayCallDeps, run: AtGateways) {
+async function readLists(deps: OrderCallDeps, run: AtGateways) {
   for (const at of await accountsWithLists(deps.db, run.schoolId)) {
     try {
       const gateway = (await gatewayCallsOf(deps, [at.schoolId]))(at)
@@ -94,13 +94,13 @@ async function readLists(deps: GatewayCallDeps, run: AtGateways) {
   }
 }
 
-async function readListsAt(deps: GatewayCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
+async function readListsAt(deps: OrderCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
   for await (const notices of inBatches(gateway.charges?.(run))) await compareCharges(deps, run, at, notices)
   for await (const notices of inBatches(gateway.refunds?.(run))) await compareRefunds(deps, run, at, notices)
   if (gateway.charges) run.kept.noteAnswer(at)
 }
 
-async function compareCharges(deps: GatewayCallDeps, run: AtGateways, at: At, notices: readonly Notice[]) {
+async function compareCharges(deps: OrderCallDeps, run: AtGateways, at: At, notices: readonly Notice[]) {
   const references = notices.map(({ reference }) => reference)
   const payments = new Map(
     (await paymentsByReference(deps.db, at, references)).map((each) => [each.reference, each]),
@@ -119,7 +119,7 @@ function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Not
 }
 
 async function compareRefunds(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   { isDryRun, onFinding }: AtGateways,
   at: At,
   notices: readonly RefundNotice[],
@@ -134,7 +134,7 @@ async function compareRefunds(
   }
 }
 
-async function enterRefund(deps: GatewayCallDeps, at: At, notice: RefundNotice) {
+async function enterRefund(deps: OrderCallDeps, at: At, notice: RefundNotice) {
   const { is } = await recordRefundNotice(deps, at, notice)
   const ends = { recorded: 'repaired', refused: 'left', known: undefined, irrelevant: undefined } as const
   return ends[is]

@@ -1,13 +1,13 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import type { OrderKey } from '../orders/ledger/ledger-entry.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import type { OrderKey } from '../orders/index.ts'
 import { differencesIn } from './differences.ts'
 import { type Difference, type Finding, repairable } from './finding.ts'
 import type { KeptDifferences } from './keep-differences.ts'
 import { mendOrder } from './mend-order.ts'
 import { type BooksScope, countOrders, type OrderInBooks, orderKeysAfter, readOrders } from './read-orders.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 export type Reconciling = Omit<BooksScope, 'areKept'> & {
   /** Only told, nothing is changed. */

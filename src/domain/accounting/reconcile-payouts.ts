@@ -1,10 +1,10 @@
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
 import { matchPayoutLines, schoolsWithUnmatched, unmatchedLines } from './match-payout-lines.ts'
 import type { AtGateways } from './reconcile-gateways.ts'
 
 /** Matches what was paid out with what was recorded since, and reports the lines that match nothing. */
 export async function reconcilePayouts(
-  { db }: Pick<GatewayCallDeps, 'db'>,
+  { db }: Pick<OrderCallDeps, 'db'>,
   { schoolId, isDryRun, onFinding, kept }: Omit<AtGateways, 'from' | 'until'>,
 ): Promise<void> {
   for (const at of await schoolsWithUnmatched(db, schoolId)) {

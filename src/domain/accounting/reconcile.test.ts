@@ -26,7 +26,7 @@ import type { Finding } from './finding.ts'
 async function reconcile(world: World, options: { isDryRun?: boolean } = {}) {
   const findings: Finding[] = []
   const since = addDuration(world.clock.now(), -2 * day)
-  const reconciled = await world.modules.commerce.reconcile(platformActor, {
+  const reconciled = await world.modules.accounting.reconcile(platformActor, {
     ...options,
     since,
     onFinding: (finding) => findings.push(finding),
@@ -40,7 +40,7 @@ test('a world that nobody touched agrees', async () => {
   await buyAndPay(world, mei, await sellCourse(world, mei.schoolId, { days: 30 }))
   await buyAndPay(world, mei, await sellTicket(world, mei.schoolId))
   await buy(world, mei, await sellCourse(world, mei.schoolId))
-  const told = await world.modules.commerce.reconcile(platformActor)
+  const told = await world.modules.accounting.reconcile(platformActor)
   expect(told).toMatchObject({ repaired: 0, left: 0 })
   expect(told.orders).toBe(3)
 })
@@ -71,8 +71,8 @@ test('access that was never paid is revoked', async () => {
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const olga = await ownerOf(world, 'ceramics')
-  const refundId = await world.modules.commerce.requestRefund(olga, paymentId, { reason: 'Asked' })
-  await world.modules.commerce.approveRefund(olga, refundId)
+  const refundId = await world.modules.orders.requestRefund(olga, paymentId, { reason: 'Asked' })
+  await world.modules.orders.approveRefund(olga, refundId)
   expect(await hasAccess(world, mei, paymentId)).toBe(false)
   await run(world, sql`update entitlements set taken_back_at = null where source_id = ${lineOf(paymentId)}`)
   expect((await reconcile(world)).kinds).toEqual(['access_not_paid repaired'])
@@ -93,13 +93,13 @@ test.each([
       await subscribe(world, member, await sellPlan(world, member.schoolId, { trialDays }))
     for (let times = 0; times < renewals; times++) {
       world.clock.advance({ days: 32 })
-      await world.modules.commerce.renewDue(platformActor)
+      await world.modules.billing.renewDue(platformActor)
     }
     const whole = await bookState(world)
     world.clock.advance({ hours: 2 })
     const { schoolId } = mei
     await run(world, sql`delete from entitlements where source = 'subscription' and school_id = ${schoolId}`)
-    const foretold = await world.modules.commerce.reconcile(platformActor, { isDryRun: true })
+    const foretold = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
     expect(foretold).toMatchObject({ left: 1 })
     const told = await reconcile(world)
     expect(told.kinds).toEqual(['access_missing repaired'])
@@ -136,7 +136,7 @@ test('a run of one school leaves the other school as it is', async () => {
   const { paymentId } = await buyAndPay(world, there, await sellCourse(world, there.schoolId))
   await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
   const { schoolId } = mei
-  expect(await world.modules.commerce.reconcile(platformActor, { schoolId })).toMatchObject({ repaired: 0 })
+  expect(await world.modules.accounting.reconcile(platformActor, { schoolId })).toMatchObject({ repaired: 0 })
   expect((await reconcile(world)).kinds).toEqual(['invoice_missing repaired'])
 })
 
@@ -259,7 +259,7 @@ test('the statements of a run do not grow with the number of orders', async () =
   const statements: number[] = []
   for (const count of [2, 20]) {
     for (const member of await newMembers(world, 'ceramics', count)) await buyAndPay(world, member, course)
-    statements.push(await statementsOf(world, () => world.modules.commerce.reconcile(platformActor)))
+    statements.push(await statementsOf(world, () => world.modules.accounting.reconcile(platformActor)))
   }
   expect(statements[1]).toBe(statements[0])
 })

@@ -1,7 +1,7 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day, minute } from '../../platform/durations.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
 import type { Finding } from './finding.ts'
 import { keepDifferences } from './keep-differences.ts'
 import { reconcileGateways } from './reconcile-gateways.ts'
@@ -38,7 +38,7 @@ const patience = 15 * minute
  * that payments use themselves. Gateways come first: what they tell changes the rest. What is left is kept for operators.
  */
 export async function reconcile(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   _actor: PlatformActor,
   { schoolId, since, ordersSince = since, isDryRun = false, onFinding, onProgress }: ReconcileOptions = {},
 ): Promise<Reconciled> {
@@ -60,6 +60,6 @@ export async function reconcile(
 }
 
 /** The nightly run: orders that changed in the last weeks or differ already, and two days at gateways. */
-export async function reconcileRecent(deps: GatewayCallDeps, actor: PlatformActor): Promise<Reconciled> {
+export async function reconcileRecent(deps: OrderCallDeps, actor: PlatformActor): Promise<Reconciled> {
   return await reconcile(deps, actor, { ordersSince: addDuration(deps.clock.now(), -35 * day) })
 }

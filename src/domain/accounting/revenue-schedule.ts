@@ -1,7 +1,7 @@
-import { derive } from '../orders/ledger/derive.ts'
-import type { LedgerEvent } from '../orders/ledger/ledger-entry.ts'
-import { sharesByWeight } from '../pricing/shares.ts'
-import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
+import { derive } from '../orders/index.ts'
+import type { LedgerEvent } from '../orders/index.ts'
+import { sharesByWeight } from '../pricing/index.ts'
+import { taxOfRefund } from '../pricing/index.ts'
 
 export type ScheduledLine<LineId extends string = string> = {
   readonly lineId: LineId

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OrderLineId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { EventDetail, LedgerEvent } from '../orders/ledger/ledger-entry.ts'
-import { taxOfInstalment } from '../pricing/taxes/line-tax.ts'
+import type { EventDetail, LedgerEvent } from '../orders/index.ts'
+import { taxOfInstalment } from '../pricing/index.ts'
 import { revenueSchedule, type ScheduledRevenue } from './revenue-schedule.ts'
 
 type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly PaymentId[] }

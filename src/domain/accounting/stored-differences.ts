@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { BookDifferenceId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { oneLine } from '../../platform/plain-text.ts'
-import type { OrderKey } from '../orders/ledger/ledger-entry.ts'
+import type { OrderKey } from '../orders/index.ts'
 import { type Finding, foundInOrders } from './finding.ts'
 
 /** Orders that were compared with all that belongs to them, and when that began. */

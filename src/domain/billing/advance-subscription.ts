@@ -15,24 +15,17 @@ import {
   tellAt,
   tellOfRenewal,
 } from '../subscriptions/index.ts'
-import { payNothing, termsAt } from '../orders/checkout/checkout.ts'
-import { newPayment, type PaymentOpening } from '../orders/checkout/new-payment.ts'
-import { payableOrder } from '../orders/checkout/payable-order.ts'
-import {
-  type Attempt,
-  attemptsOf,
-  type Mandate,
-  mandateOf,
-  nextOrder,
-  renewalOrder,
-  writeRenewal,
-} from '../orders/checkout/renewal-order.ts'
-import type { WrittenOrder } from '../orders/checkout/write-order.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import { gatewayTaking } from '../gateways/gateway-at.ts'
-import { holdOrder } from '../orders/ledger/held-payment.ts'
-import { type GatewayName, type OrderKey, ownEntry } from '../orders/ledger/ledger-entry.ts'
-import { record, recordFirst } from '../orders/ledger/record.ts'
+import { payNothing, termsAt } from '../orders/index.ts'
+import { newPayment, type PaymentOpening } from '../orders/index.ts'
+import { payableOrder } from '../orders/index.ts'
+import { type Attempt, attemptsOf, type Mandate, mandateOf, nextOrder, renewalOrder, writeRenewal } from '../orders/index.ts'
+import type { WrittenOrder } from '../orders/index.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import { gatewayTaking } from '../gateways/index.ts'
+import { holdOrder } from '../orders/index.ts'
+import type { GatewayName } from '../gateways/index.ts'
+import { type OrderKey, ownEntry } from '../orders/index.ts'
+import { record, recordFirst } from '../orders/index.ts'
 import { type Decision, decideRenewal } from './decide-renewal.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
@@ -49,7 +42,7 @@ const daysToCharge = 60
  * Does what is due for a subscription: tells of the coming charge, ends it, or opens the next attempt to be paid for the
  * next period. Locks the order before the subscription, as the notices of gateways do.
  */
-export async function advanceSubscription(deps: CommerceDeps, key: SubscriptionKey): Promise<Advanced> {
+export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey): Promise<Advanced> {
   return await inTransaction(deps.db, async (tx) => {
     const { orderId, ...seen } = await nextOrder(tx, key)
     if (orderId) await holdOrder(tx, { schoolId: key.schoolId, orderId })
@@ -61,7 +54,7 @@ export async function advanceSubscription(deps: CommerceDeps, key: SubscriptionK
 }
 
 async function advance(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
   order: OrderKey | undefined,
@@ -78,14 +71,14 @@ async function advance(
   return done
 }
 
-async function beforeTheEnd({ clock }: CommerceDeps, tx: Tx, held: SubscriptionRow) {
+async function beforeTheEnd({ clock }: OrderDeps, tx: Tx, held: SubscriptionRow) {
   const isToBeTold = !held.cancelAskedAt && held.toldPeriod <= held.period && tellAt(held) <= clock.now()
   if (isToBeTold) await tellOfRenewal(tx, clock, held)
   else await setDue(tx, held, dueAt(held))
 }
 
 async function renew(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
   placed: OrderKey | undefined,
@@ -105,7 +98,7 @@ async function renew(
 
 // The order was placed just now, so that nothing was tried yet.
 async function tryFirst(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
   order: WrittenOrder,
@@ -118,7 +111,7 @@ async function tryFirst(
 }
 
 async function decided(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
   order: OrderKey,
@@ -145,7 +138,7 @@ type Act = {
   readonly decision: Decision
 }
 
-async function act(deps: CommerceDeps, tx: Tx, acting: Act): Promise<Advanced> {
+async function act(deps: OrderDeps, tx: Tx, acting: Act): Promise<Advanced> {
   const { held, order, mandate, attempts, decision } = acting
   const { clock } = deps
   switch (decision.is) {
@@ -172,7 +165,7 @@ async function act(deps: CommerceDeps, tx: Tx, acting: Act): Promise<Advanced> {
   }
 }
 
-async function failedOnce(tx: Tx, { clock }: CommerceDeps, held: SubscriptionRow) {
+async function failedOnce(tx: Tx, { clock }: OrderDeps, held: SubscriptionRow) {
   const now = clock.now()
   return await leaveUnpaid(tx, clock, held, 'payment_failed', { attempts: 1, firstAt: now, again: now })
 }
@@ -190,7 +183,7 @@ async function chargeOf(tx: Tx, { schoolId }: SubscriptionRow, paymentId: Paymen
 }
 
 // A new card is charged instead of what the member was asked to pay.
-async function giveUpOpen({ clock }: CommerceDeps, tx: Tx, order: OrderKey, attempts: readonly Attempt[]) {
+async function giveUpOpen({ clock }: OrderDeps, tx: Tx, order: OrderKey, attempts: readonly Attempt[]) {
   const open = attempts.filter(({ state }) => state === 'not_paid')
   const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const
   const entries = open.map(({ id }) => ownEntry(id, { ...replaced, name: 'replaced' }))
@@ -200,7 +193,7 @@ async function giveUpOpen({ clock }: CommerceDeps, tx: Tx, order: OrderKey, atte
 type Opening = Pick<Act, 'held' | 'mandate'> & { readonly by: 'charge' | 'request' }
 
 async function openAttempt(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   { order, ...opening }: Opening & Pick<Act, 'order'>,
 ): Promise<PaymentId> {
@@ -212,7 +205,7 @@ async function openAttempt(
 }
 
 async function openingOf(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   { held, mandate, by }: Opening,
 ): Promise<PaymentOpening> {

@@ -3,11 +3,11 @@ import { currencyOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { subscriptionsOf } from '../subscriptions/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { mandateOf } from '../orders/checkout/renewal-order.ts'
-import type { CommerceDeps, GatewayCallDeps } from '../orders/deps.ts'
-import type { Beginning, ReturnAddresses } from '../gateways/gateway.ts'
-import { gatewayCallsAt, gatewaysOf } from '../gateways/gateway-at.ts'
-import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import { mandateOf } from '../orders/index.ts'
+import type { OrderDeps, OrderCallDeps } from '../orders/index.ts'
+import type { Beginning, ReturnAddresses } from '../gateways/index.ts'
+import { gatewayCallsAt, gatewaysOf } from '../gateways/index.ts'
+import type { GatewayName } from '../gateways/index.ts'
 
 type Wish = {
   readonly id: SubscriptionId
@@ -16,7 +16,7 @@ type Wish = {
 
 /** Opens the gateway's page on which a member stores another card for their subscription. */
 export async function changeCard(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   member: MemberActor,
   { id, to }: Wish,
 ): Promise<Beginning> {
@@ -40,7 +40,7 @@ export async function changeCard(
 
 /** The gateway at which members of a school can store a card without paying; undefined where there is none. */
 export async function gatewayWithCards(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   { schoolId }: Pick<MemberActor, 'schoolId'>,
 ): Promise<GatewayName | undefined> {
   const gateways = await gatewaysOf(deps, { schoolId })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { minute } from '../../platform/durations.ts'
 import type { SubscriptionKey } from '../subscriptions/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
 
-type Deps = Pick<GatewayCallDeps, 'db' | 'clock'>
+type Deps = Pick<OrderCallDeps, 'db' | 'clock'>
 
 /** Subscriptions that one run works on. A claim is a due date in the future, so that no other run takes them. */
 export type Claims = {

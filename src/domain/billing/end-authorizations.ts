@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PaymentMandateId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
-import { gatewayCallsOf } from '../gateways/gateway-at.ts'
-import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
+import { gatewayCallsOf } from '../gateways/index.ts'
+import type { GatewayName } from '../gateways/index.ts'
 
 type Authorization = {
   readonly schoolId: SchoolId
@@ -20,7 +20,7 @@ const most = 500
  * Tells gateways to charge no more where nothing is to be charged: the subscription has ended, is paused, is not to
  * renew, costs another amount or is paid otherwise. Returns how many were ended; a failure of one does not stop the others.
  */
-export async function endAuthorizations(deps: GatewayCallDeps, _actor: PlatformActor): Promise<number> {
+export async function endAuthorizations(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {
   const unwanted = await unwantedAuthorizations(deps)
   if (unwanted.length === 0) return 0
   const failures: unknown[] = []
@@ -35,7 +35,7 @@ export async function endAuthorizations(deps: GatewayCallDeps, _actor: PlatformA
 
 type GatewayOf = Awaited<ReturnType<typeof gatewayCallsOf>>
 
-async function end({ db, clock }: GatewayCallDeps, gatewayOf: GatewayOf, mandate: Authorization) {
+async function end({ db, clock }: OrderCallDeps, gatewayOf: GatewayOf, mandate: Authorization) {
   const { schoolId, id, gateway: name, method } = mandate
   // Throws where its keys cannot be opened.
   const gateway = gatewayOf(mandate)
@@ -55,7 +55,7 @@ async function end({ db, clock }: GatewayCallDeps, gatewayOf: GatewayOf, mandate
     .execute()
 }
 
-async function unwantedAuthorizations({ db }: Pick<GatewayCallDeps, 'db'>): Promise<Authorization[]> {
+async function unwantedAuthorizations({ db }: Pick<OrderCallDeps, 'db'>): Promise<Authorization[]> {
   const { rows } = await sql<Authorization>`
     select mandate.school_id, mandate.id, mandate.gateway, mandate.customer, mandate.method, mandate.created_at
     from payment_mandates mandate

@@ -3,15 +3,15 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { whileRenewing } from '../../platform/while-renewing.ts'
 import { changeMandate, holdSubscription, type SubscriptionKey, setDue } from '../subscriptions/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { Mandate } from '../orders/checkout/renewal-order.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
-import type { ChargeAnswer } from '../gateways/gateway.ts'
-import { gatewayCallsOf } from '../gateways/gateway-at.ts'
-import { ownEntry } from '../orders/ledger/ledger-entry.ts'
-import { record } from '../orders/ledger/record.ts'
-import { recordVerified } from '../orders/webhooks/record-notice.ts'
-import { gatewayPayment } from '../orders/reads/gateway-payment.ts'
-import { unlessRefused } from '../orders/refunds/refund-effect.ts'
+import type { Mandate } from '../orders/index.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
+import type { ChargeAnswer } from '../gateways/index.ts'
+import { gatewayCallsOf } from '../gateways/index.ts'
+import { ownEntry } from '../orders/index.ts'
+import { record } from '../orders/index.ts'
+import { recordVerified } from '../orders/index.ts'
+import { gatewayPayment } from '../orders/index.ts'
+import { unlessRefused } from '../orders/index.ts'
 import { claimDue, postponeUnsettled, renewClaims, renewEveryMs } from './claims.ts'
 import { type Due, renewOne } from './renew-one.ts'
 
@@ -29,7 +29,7 @@ type Options = {
  * A failure of one does not stop the others. Returns what was done.
  */
 export async function renewDue(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   _actor: PlatformActor,
   { onProgress, atOnce = 4 }: Options = {},
 ): Promise<RenewalProgress> {
@@ -62,7 +62,7 @@ export async function renewDue(
   return { seen, failed: 0, due: seen }
 }
 
-async function countDue({ db, clock }: Pick<GatewayCallDeps, 'db' | 'clock'>): Promise<number> {
+async function countDue({ db, clock }: Pick<OrderCallDeps, 'db' | 'clock'>): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) from subscriptions where due_at <= ${clock.now()}
   `.execute(db)
@@ -73,7 +73,7 @@ type GatewayOf = Awaited<ReturnType<typeof gatewayCallsOf>>
 
 // If the result is unknown, the same payment is charged again later. What is paid has renewed it.
 async function charge(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   key: SubscriptionKey,
   { paymentId, mandate, gatewayOf }: Due & { readonly gatewayOf: GatewayOf },
 ): Promise<'settled' | 'declined'> {
@@ -104,12 +104,12 @@ async function usable<Found>(find: () => Found): Promise<Found> {
   return find()
 }
 
-async function lookAgain({ db }: GatewayCallDeps, key: SubscriptionKey, until: Date) {
+async function lookAgain({ db }: OrderCallDeps, key: SubscriptionKey, until: Date) {
   await inTransaction(db, async (tx) => await setDue(tx, await holdSubscription(tx, key), until))
 }
 
 // The gateway does not charge it any more: the member is asked to pay.
-async function giveUpMandate({ db, clock }: GatewayCallDeps, key: SubscriptionKey, { id }: Mandate) {
+async function giveUpMandate({ db, clock }: OrderCallDeps, key: SubscriptionKey, { id }: Mandate) {
   await inTransaction(db, async (tx) => {
     const held = await holdSubscription(tx, key)
     if (held.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })
@@ -117,7 +117,7 @@ async function giveUpMandate({ db, clock }: GatewayCallDeps, key: SubscriptionKe
 }
 
 async function decline(
-  { db, clock }: GatewayCallDeps,
+  { db, clock }: OrderCallDeps,
   { schoolId, paymentId }: Parameters<typeof gatewayPayment>[1],
   note: string,
 ) {

@@ -1,5 +1,5 @@
 import type { SubscriptionKey } from '../subscriptions/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { OrderDeps } from '../orders/index.ts'
 import { type Advanced, advanceSubscription } from './advance-subscription.ts'
 
 export type Due = Extract<Advanced, { is: 'charge' }>
@@ -8,7 +8,7 @@ const mostSteps = 6
 
 /** Advances one subscription as far as it can go now; `charge` charges its stored method. */
 export async function renewOne(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   key: SubscriptionKey,
   charge: (due: Due) => Promise<'settled' | 'declined'>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { ownWorld, platformActor, type World } from '../../../test/support/world
 import { createModules } from '../../modules.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { createCommerce } from '../orders/index.ts'
+import { createBilling } from './index.ts'
 
 let world: World
 let mei: MemberActor
@@ -23,8 +23,8 @@ test('renews within a transaction with a card that works, and fails with one tha
   const [renewed, failed] = [await subscribe(world, mei, plan), await subscribe(world, tom, plan, 'declines')]
   world.clock.advance({ days: 31 })
   await inTransaction(world.deps.db, async (tx) => {
-    const commerce = createCommerce({ ...world.deps, db: tx })
-    for (const id of [renewed, failed]) await commerce.simulateRenewal(host(), id)
+    const billing = createBilling({ ...world.deps, db: tx })
+    for (const id of [renewed, failed]) await billing.simulateRenewal(host(), id)
   })
   expect(await subscriptionRow(world, mei, renewed)).toMatchObject({ state: 'active', period: 2 })
   expect(await subscriptionRow(world, tom, failed)).toMatchObject({ state: 'past_due', attempts: 1 })
@@ -33,18 +33,18 @@ test('renews within a transaction with a card that works, and fails with one tha
 test('does nothing before its time, and is refused where the simulator is not allowed', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   const before = await subscriptionRow(world, mei, id)
-  await world.modules.commerce.simulateRenewal(host(), id)
+  await world.modules.billing.simulateRenewal(host(), id)
   expect(await subscriptionRow(world, mei, id)).toEqual(before)
-  const { commerce } = createModules({ ...world.deps, permitsSimulator: false })
-  await expect(commerce.simulateRenewal(host(), id)).rejects.toThrow('does not allow the payment simulator')
+  const { billing } = createModules({ ...world.deps, permitsSimulator: false })
+  await expect(billing.simulateRenewal(host(), id)).rejects.toThrow('does not allow the payment simulator')
 })
 
 test('is refused for a card that is stored at another gateway, and leaves no order', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   await world.deps.db.updateTable('paymentMandates').set({ gateway: 'stripe' }).execute()
   world.clock.advance({ days: 31 })
-  const renewal = world.modules.commerce.simulateRenewal(host(), id)
+  const renewal = world.modules.billing.simulateRenewal(host(), id)
   await expect(renewal).rejects.toMatchObject({ code: 'conflict' })
   expect(await subscriptionRow(world, mei, id)).toMatchObject({ period: 1 })
-  expect(await world.modules.commerce.paymentCount(mei)).toBe(1)
+  expect(await world.modules.orders.paymentCount(mei)).toBe(1)
 })

@@ -2,16 +2,16 @@ import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { HostAt } from '../identity/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import { refuseSimulatorUnlessPermitted } from '../gateways/sealed-accounts.ts'
-import { chargeCard } from '../gateways/simulator-cards.ts'
-import { recordVerified } from '../orders/webhooks/record-notice.ts'
-import { gatewayPayment } from '../orders/reads/gateway-payment.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import { refuseSimulatorUnlessPermitted } from '../gateways/index.ts'
+import { chargeCard } from '../gateways/index.ts'
+import { recordVerified } from '../orders/index.ts'
+import { gatewayPayment } from '../orders/index.ts'
 import { renewOne } from './renew-one.ts'
 
 /** Does what is due for a subscription whose card is at the simulator. Uses no network, so one transaction contains it. */
 export async function simulateRenewal(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   { schoolId }: HostAt,
   id: SubscriptionId,
 ): Promise<void> {

@@ -23,15 +23,15 @@ const halfway = () => runAt(world, new Date('2026-06-16T00:00:00Z'))
 const chosen = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
 
 async function chargeFor(id: SubscriptionId, { planId }: Plan) {
-  const options = await world.modules.commerce.switchOptions(mei, id)
+  const options = await world.modules.billing.switchOptions(mei, id)
   const quote = options.find((each) => each.planId === planId)?.quote
   return quote?.when === 'now' ? quote.charge : undefined
 }
 
 async function subscribeWith(percent: bigint, plan: Plan) {
-  const { commerce, subscriptions } = world.modules
+  const { pricing, subscriptions } = world.modules
   const itemTypes = ['membership_plan' as const]
-  await commerce.createCoupon(olga, {
+  await pricing.createCoupon(olga, {
     code: 'LESS',
     label: 'Less',
     kind: 'percent',
@@ -63,13 +63,13 @@ test('a partial refund lowers the credit, and a switch that was paid raises it',
   const [small, large] = [await sell({ price: 300n }), await sell({ price: 900n })]
   const yearly = await sell({ price: 9000n, access: 'yearly' })
   const id = await subscribe(world, mei, small)
-  const { rows } = await world.modules.commerce.payments(mei, { first: 1 })
+  const { rows } = await world.modules.orders.payments(mei, { first: 1 })
   const [first] = rows
   if (!first) throw new Error('Nothing was paid')
   await refund(world, olga, first.id, 100n)
   await halfway()
   expect([await chargeFor(id, large), await chargeFor(id, yearly)]).toEqual([350n, 8900n])
-  const outcome = await world.modules.commerce.switchPlan(mei, { id, planId: large.planId, atMost: 350n })
+  const outcome = await world.modules.billing.switchPlan(mei, { id, planId: large.planId, atMost: 350n })
   if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
   await payByCard(world, mei, outcome.paymentId)
   expect(await chargeFor(id, yearly)).toBe(9000n - 100n - 350n)
@@ -78,11 +78,11 @@ test('a partial refund lowers the credit, and a switch that was paid raises it',
 test('a switch is refunded whose credit was refunded before it was paid', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const id = await subscribe(world, mei, small)
-  const { rows } = await world.modules.commerce.payments(mei, { first: 1 })
+  const { rows } = await world.modules.orders.payments(mei, { first: 1 })
   const [first] = rows
   if (!first) throw new Error('Nothing was paid')
   const wish = { id, planId: yearly.planId, atMost: 2700n }
-  const outcome = await world.modules.commerce.switchPlan(mei, wish)
+  const outcome = await world.modules.billing.switchPlan(mei, wish)
   if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
   await refund(world, olga, first.id, 100n)
   await payByCard(world, mei, outcome.paymentId)
@@ -94,9 +94,9 @@ test('a switch is refunded whose credit was refunded before it was paid', async 
 test('a coupon for the membership of a mixed order leaves no credit for it', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const course = await sellCourse(world, mei.schoolId, { price: 1200n })
-  const { commerce, subscriptions } = world.modules
+  const { pricing, subscriptions } = world.modules
   const itemTypes = ['membership_plan' as const]
-  await commerce.createCoupon(olga, { code: 'FREE', label: 'Free', kind: 'percent', value: 100n, itemTypes })
+  await pricing.createCoupon(olga, { code: 'FREE', label: 'Free', kind: 'percent', value: 100n, itemTypes })
   const selections = [{ itemType: course.itemType, offerId: course.offerId }, chosen(small)]
   const { paymentId, total } = await buy(world, mei, { selections, couponCode: 'FREE' })
   expect(total).toBe(1200n)
@@ -109,7 +109,7 @@ test('a coupon for the membership of a mixed order leaves no credit for it', asy
 test('a membership that an operator gave is not credited', async () => {
   const [small, yearly] = [await sell({ price: 300n }), await sell({ price: 3000n, access: 'yearly' })]
   const wish = { personId: mei.memberId, selections: [chosen(small)] }
-  await world.modules.commerce.grantByOperator(olga, wish)
+  await world.modules.orders.grantByOperator(olga, wish)
   const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')
   expect(await chargeFor(own.id, yearly)).toBe(3000n)

@@ -17,16 +17,16 @@ import {
   switchSubscription,
 } from '../subscriptions/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { termsAt } from '../orders/checkout/checkout.ts'
-import { newPayment } from '../orders/checkout/new-payment.ts'
-import { firstOrder, writeSubscriptionOrder } from '../orders/checkout/renewal-order.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import { gatewayTaking } from '../gateways/gateway-at.ts'
-import { holdOrder } from '../orders/ledger/held-payment.ts'
-import { ownEntry } from '../orders/ledger/ledger-entry.ts'
-import { record } from '../orders/ledger/record.ts'
-import { grossOf } from '../pricing/taxes/line-tax.ts'
-import { taxAt } from '../pricing/taxes/tax-at.ts'
+import { termsAt } from '../orders/index.ts'
+import { newPayment } from '../orders/index.ts'
+import { firstOrder, writeSubscriptionOrder } from '../orders/index.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import { gatewayTaking } from '../gateways/index.ts'
+import { holdOrder } from '../orders/index.ts'
+import { ownEntry } from '../orders/index.ts'
+import { record } from '../orders/index.ts'
+import { grossOf } from '../pricing/index.ts'
+import { taxAt } from '../pricing/index.ts'
 
 /** A plan that a subscription can be switched to. */
 export type SwitchOption = SwitchTarget & {
@@ -42,7 +42,7 @@ const mostOptions = 100
 
 /** The plans to which a member can switch their subscription, the cheapest first; none while it cannot be switched. */
 export async function switchOptions(
-  { db, clock }: CommerceDeps,
+  { db, clock }: OrderDeps,
   member: MemberActor,
   id: SubscriptionId,
 ): Promise<SwitchOption[]> {
@@ -127,7 +127,7 @@ export type Switched =
  * paid is given up.
  */
 export async function switchPlan(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   member: MemberActor,
   { id, planId, atMost }: Switching,
 ): Promise<Switched> {
@@ -158,7 +158,7 @@ export async function switchPlan(
 }
 
 async function openSwitch(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
   plan: Plan,
@@ -174,7 +174,7 @@ async function openSwitch(
   return begun.paymentId
 }
 
-async function giveUpUnpaid({ clock }: CommerceDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {
+async function giveUpUnpaid({ clock }: OrderDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {
   const { schoolId } = member
   const open = await openSwitches(tx, member, id)
   for (const { orderId } of open) await holdOrder(tx, { schoolId, orderId })

@@ -31,14 +31,14 @@ const holds = async ({ courseId }: Plan) =>
   await world.modules.entitlements.holdsCourse(mei, courseId as never)
 const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
 const firstPayment = async () => {
-  const { rows } = await world.modules.commerce.payments(mei, { first: 50 })
+  const { rows } = await world.modules.orders.payments(mei, { first: 50 })
   const first = rows.at(-1)
   if (!first) throw new Error('Nothing was paid')
   return first.id
 }
 
 async function switchTo(id: SubscriptionId, { planId }: Plan): Promise<PaymentId> {
-  const outcome = await world.modules.commerce.switchPlan(mei, { id, planId, atMost: 100_000n })
+  const outcome = await world.modules.billing.switchPlan(mei, { id, planId, atMost: 100_000n })
   if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
   await payByCard(world, mei, outcome.paymentId)
   return outcome.paymentId
@@ -126,7 +126,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     await takeBack(switched)
     expect(await row(id)).toMatchObject(lost)
     await at('2026-10-01T00:00:00Z')
-    expect((await world.modules.commerce.payments(mei, { first: 50 })).rows).toHaveLength(2)
+    expect((await world.modules.orders.payments(mei, { first: 50 })).rows).toHaveLength(2)
   })
 })
 

@@ -24,7 +24,7 @@ type Plan = Awaited<ReturnType<typeof sellPlan>>
 const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
 const chosen = ({ itemType, offerId }: Pick<Plan, 'itemType' | 'offerId'>) => ({ itemType, offerId })
 const quoted = async (...plans: Plan[]) =>
-  await world.modules.commerce.quote(mei, { selections: plans.map(chosen), country: 'TW' })
+  await world.modules.orders.quote(mei, { selections: plans.map(chosen), country: 'TW' })
 const own = async () => await world.modules.subscriptions.ownSubscriptions(mei)
 const ofPlan = async ({ planId }: Plan) => (await own()).find((each) => each.planId === planId)
 const holds = async ({ courseId }: Plan) =>
@@ -54,7 +54,7 @@ describe('a school gives a person one trial', () => {
   test('whatever becomes of the subscription: after a switch the first plan has no trial again', async () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
     const id = await subscribe(world, mei, first)
-    await world.modules.commerce.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
+    await world.modules.billing.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
     expect((await quoted(first)).total).toBe(300n)
     await world.modules.subscriptions.endSubscription(await ownerOf(world, 'ceramics'), id)
     expect((await quoted(first)).total).toBe(300n)
@@ -64,7 +64,7 @@ describe('a school gives a person one trial', () => {
     const [first, second] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7, price: 500n })]
     expect((await quoted(first, second)).total).toBe(500n)
     const selections = [chosen(first), chosen(second)]
-    const { paymentId, total } = await world.modules.commerce.checkout(mei, { selections, country: 'TW' })
+    const { paymentId, total } = await world.modules.orders.checkout(mei, { selections, country: 'TW' })
     expect(total).toBe(500n)
     await payByCard(world, mei, paymentId)
     expect(await ofPlan(first)).toMatchObject({ state: 'trialing' })
@@ -87,7 +87,7 @@ describe('a school gives a person one trial', () => {
     for (const plan of plans) {
       const { itemType, offerId } = await sellCourse(world, mei.schoolId)
       const selections = [{ itemType, offerId }, chosen(plan)]
-      orders.push(await world.modules.commerce.checkout(mei, { selections, country: 'TW' }))
+      orders.push(await world.modules.orders.checkout(mei, { selections, country: 'TW' }))
     }
     for (const { paymentId } of orders) await payByCard(world, mei, paymentId)
     expect(await ofPlan(plans[0])).toMatchObject({ state: 'trialing' })
@@ -105,7 +105,7 @@ describe('a school gives a person one trial', () => {
     for (const plan of plans) {
       const { itemType, offerId } = await sellCourse(world, mei.schoolId)
       const selections = [{ itemType, offerId }, chosen(plan)]
-      orders.push(await world.modules.commerce.checkout(mei, { selections, country: 'TW' }))
+      orders.push(await world.modules.orders.checkout(mei, { selections, country: 'TW' }))
     }
     for (const { paymentId } of orders) await payByCard(world, mei, paymentId, 'declines')
     for (const days of [0, 1, 3, 5, 7, 8]) {
@@ -120,7 +120,7 @@ describe('a school gives a person one trial', () => {
     const [given, bought] = [await sell({ trialDays: 7 }), await sell({ trialDays: 7 })]
     const olga = await ownerOf(world, 'ceramics')
     const selections = [chosen(given)]
-    await world.modules.commerce.grantByOperator(olga, { personId: mei.memberId, selections })
+    await world.modules.orders.grantByOperator(olga, { personId: mei.memberId, selections })
     expect(await ofPlan(given)).toMatchObject({ state: 'active', period: 1 })
     await subscribe(world, mei, bought)
     expect(await ofPlan(bought)).toMatchObject({ state: 'trialing' })
@@ -129,7 +129,7 @@ describe('a school gives a person one trial', () => {
 
 describe('switching during a trial', () => {
   const offered = async (id: Awaited<ReturnType<typeof subscribe>>, { planId }: Plan) =>
-    (await world.modules.commerce.switchOptions(mei, id)).find((each) => each.planId === planId)?.quote
+    (await world.modules.billing.switchOptions(mei, id)).find((each) => each.planId === planId)?.quote
 
   test('keeps its remaining days where the other plan has a trial too', async () => {
     const [first, second] = [
@@ -139,7 +139,7 @@ describe('switching during a trial', () => {
     const id = await subscribe(world, mei, first)
     await runIn(2 * 24 * 60)
     expect(await offered(id, second)).toEqual({ when: 'now', charge: 0n, isNewPeriod: false })
-    await world.modules.commerce.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
+    await world.modules.billing.switchPlan(mei, { id, planId: second.planId, atMost: 0n })
     const trial = { state: 'trialing', planId: second.planId, periodEndsAt: new Date('2026-06-08T00:00:00Z') }
     expect(await subscriptionRow(world, mei, id)).toMatchObject(trial)
   })
@@ -149,7 +149,7 @@ describe('switching during a trial', () => {
     const id = await subscribe(world, mei, first)
     await runIn(2 * 24 * 60)
     expect(await offered(id, second)).toEqual({ when: 'now', charge: 500n, isNewPeriod: true })
-    const outcome = await world.modules.commerce.switchPlan(mei, { id, planId: second.planId, atMost: 500n })
+    const outcome = await world.modules.billing.switchPlan(mei, { id, planId: second.planId, atMost: 500n })
     if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
     expect(await subscriptionRow(world, mei, id)).toMatchObject({ state: 'trialing', planId: first.planId })
     await payByCard(world, mei, outcome.paymentId)

@@ -4,8 +4,8 @@ import { invalid, problemsIn } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import type { GatewayDeps } from './deps.ts'
+import type { GatewayName } from './gateway.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
 import { ManualSettings } from './manual.ts'
 import { NewebpaySettings } from './newebpay/settings.ts'
@@ -28,7 +28,7 @@ export type GatewaySettings =
 
 /** Opens or changes a school's account at a gateway; its keys are sealed and never shown again. */
 export async function setGatewayAccount(
-  deps: CommerceDeps,
+  deps: GatewayDeps,
   actor: Editor,
   { isDefault, ...account }: GatewaySettings & { readonly isDefault: boolean },
 ): Promise<void> {
@@ -52,7 +52,7 @@ export async function setGatewayAccount(
 }
 
 /** The accounts of a school at gateways, the default first, without their keys. */
-export async function listGatewayAccounts(deps: CommerceDeps, actor: Editor) {
+export async function listGatewayAccounts(deps: GatewayDeps, actor: Editor) {
   refuseUnlessMay(actor, 'school:write')
   const accounts = await accountsOf(deps.db, actor.schoolId)
   return accounts.map((account) => {
@@ -62,7 +62,7 @@ export async function listGatewayAccounts(deps: CommerceDeps, actor: Editor) {
 }
 
 /** Whether payments at this account move money: not at the simulator, nor in a gateway's test environment. */
-function takesRealMoney(deps: CommerceDeps, account: Account): boolean {
+function takesRealMoney(deps: GatewayDeps, account: Account): boolean {
   switch (account.gateway) {
     case 'simulator':
       return false
@@ -81,7 +81,7 @@ export type ListedGatewayAccount = Awaited<ReturnType<typeof listGatewayAccounts
 
 /** Removes an account with its keys; refused while payments wait at it, since nobody could tell what became of them. */
 export async function removeGatewayAccount(
-  { db, clock }: CommerceDeps,
+  { db, clock }: GatewayDeps,
   actor: Editor,
   gateway: GatewayName,
 ): Promise<void> {
@@ -119,7 +119,7 @@ const schemas = {
   manual: ManualSettings,
 } as const
 
-function checkedSettings(deps: CommerceDeps, account: GatewaySettings) {
+function checkedSettings(deps: GatewayDeps, account: GatewaySettings) {
   if (account.gateway === 'simulator') {
     refuseSimulatorUnlessPermitted(deps)
     return { key: randomToken('lsk_') }

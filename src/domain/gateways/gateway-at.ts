@@ -1,10 +1,9 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { CommerceDeps, GatewayCallDeps } from '../orders/deps.ts'
+import type { GatewayDeps, GatewayCallDeps } from './deps.ts'
 import type { Gateway, GatewayCalls } from './gateway.ts'
-import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
-import { noteBegun } from '../orders/ledger/note-begun.ts'
+import type { GatewayName } from './gateway.ts'
 import { takesCurrency } from './currencies.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
@@ -20,11 +19,10 @@ import {
 } from './sealed-accounts.ts'
 import { createSimulator, createSimulatorCalls, SimulatorSettings } from './simulator.ts'
 import { StripeSettings } from './stripe/settings.ts'
-import type { Remember } from './stripe/stored-card.ts'
 import { createStripe, createStripeCalls } from './stripe/stripe.ts'
 
 /** The gateways of a school, the default first, without their keys. */
-export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly schoolId: SchoolId }) {
+export async function gatewaysOf(deps: GatewayDeps, { schoolId }: { readonly schoolId: SchoolId }) {
   const accounts = await accountsOf(deps.db, schoolId)
   const usable = accounts.filter(({ gateway }) => gateway !== 'simulator' || deps.permitsSimulator)
   return usable.map((account) => {
@@ -35,7 +33,7 @@ export async function gatewaysOf(deps: CommerceDeps, { schoolId }: { readonly sc
 
 /** A school's gateway by name, or its default one. */
 export async function gatewayAt(
-  deps: CommerceDeps,
+  deps: GatewayDeps,
   schoolId: SchoolId,
   name?: GatewayName,
 ): Promise<Gateway> {
@@ -44,7 +42,7 @@ export async function gatewayAt(
 
 /** The first gateway of a school, the default before others, that takes a currency. */
 export async function gatewayTaking(
-  deps: CommerceDeps,
+  deps: GatewayDeps,
   { schoolId, currency }: { readonly schoolId: SchoolId; readonly currency: string },
 ): Promise<Gateway> {
   const gateways = await gatewaysOf(deps, { schoolId })
@@ -84,7 +82,7 @@ async function accountAt(db: Db, schoolId: SchoolId, name: GatewayName | undefin
 }
 
 /** The simulator's key at a school, for the page on which a person chooses what happens. */
-export async function simulatorKeyAt(deps: CommerceDeps, schoolId: SchoolId): Promise<SimulatorSettings> {
+export async function simulatorKeyAt(deps: GatewayDeps, schoolId: SchoolId): Promise<SimulatorSettings> {
   refuseSimulatorUnlessPermitted(deps)
   const accounts = await accountsOf(deps.db, schoolId)
   const account = accounts.find(({ gateway }) => gateway === 'simulator')
@@ -92,7 +90,7 @@ export async function simulatorKeyAt(deps: CommerceDeps, schoolId: SchoolId): Pr
   return SimulatorSettings.parse(openedSettings(deps, account))
 }
 
-function opened(deps: CommerceDeps, account: Account): Gateway {
+function opened(deps: GatewayDeps, account: Account): Gateway {
   const settings = openedSettings(deps, account)
   switch (account.gateway) {
     case 'simulator':
@@ -119,11 +117,9 @@ function callsOf(deps: GatewayCallDeps, account: Account): GatewayCalls {
     case 'manual':
       return createManualCalls(ManualSettings.parse(openedSettings(deps, account)))
     case 'stripe': {
-      const remember: Remember = async ({ schoolId, id, orderId }, gatewaySession) =>
-        await noteBegun(deps, { schoolId, orderId, paymentId: id }, { type: 'credit', gatewaySession })
       const { schoolId } = account
       const settings = StripeSettings.parse(openedSettings(deps, account))
-      return createStripeCalls({ http, clock, schoolId, remember }, settings)
+      return createStripeCalls({ http, clock, schoolId, recordSession: deps.recordSession }, settings)
     }
     case 'newebpay':
       return createNewebpayCalls({ http, clock }, NewebpaySettings.parse(openedSettings(deps, account)))

@@ -1,6 +1,44 @@
-import type { OrderId, PaymentId, RefundId, SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type {
+  OrderId,
+  PaymentId,
+  PaymentsTable,
+  RefundId,
+  SchoolId,
+  SubscriptionId,
+} from '../../platform/db/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { EventDetail, GatewayName, PaymentType, StoredMethod } from '../orders/ledger/ledger-entry.ts'
+
+export type GatewayName = PaymentsTable['gateway']
+export type PaymentType = NonNullable<PaymentsTable['paymentType']>
+
+/** A method that a gateway stored with a payment, and what may be shown of it. */
+export type StoredMethod = {
+  readonly customer: string | null
+  readonly method: string
+  readonly brand: string | null
+  readonly last4: string | null
+  /** The last month in which it is valid, as YYYY-MM. */
+  readonly expiresOn: string | null
+  /** The gateway charges it by itself, this amount each period. */
+  readonly periodic?: { readonly amount: string; readonly cycle: 'monthly' | 'yearly' } | undefined
+}
+
+/** The data of a notice about a payment, stored as JSON, so times are strings. */
+export type NoticeDetail = {
+  readonly type?: PaymentType | undefined
+  readonly bankCode?: string | undefined
+  readonly bankName?: string | undefined
+  readonly codeNo?: string | undefined
+  /** Until when it can be paid. */
+  readonly deadlineAt?: string | undefined
+  /** The gateway's own number of the payment, which its refunds ask for. */
+  readonly gatewayTradeNo?: string | undefined
+  /** The gateway's page of the payment, by which it is asked about a payment that is not paid yet. */
+  readonly gatewaySession?: string | undefined
+  /** The method that the gateway stored, with a paid notice. */
+  readonly stored?: StoredMethod | undefined
+  readonly note?: string | undefined
+}
 
 /** The payment data that a gateway needs. */
 export type GatewayPayment = {
@@ -54,7 +92,7 @@ export type Notice = {
   readonly amount: bigint
   readonly currency: Currency
   readonly happenedAt: Date
-  readonly detail: EventDetail
+  readonly detail: NoticeDetail
 }
 
 /** The payment by the gateway's own number, and the event at the gateway. */

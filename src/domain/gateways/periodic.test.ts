@@ -85,12 +85,12 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     ['ends', 'endSubscription'],
   ] as const)('is charged no more by the gateway once it %s', async (_how, change) => {
     const { world, olga, own, isEnded } = await authorizedAt(name)
-    await world.modules.commerce.endAuthorizations(platformActor)
+    await world.modules.billing.endAuthorizations(platformActor)
     expect(isEnded()).toBe(false)
     await world.modules.subscriptions[change](olga, own.id)
-    expect(await world.modules.commerce.endAuthorizations(platformActor)).toBe(1)
+    expect(await world.modules.billing.endAuthorizations(platformActor)).toBe(1)
     expect(isEnded()).toBe(true)
-    expect(await world.modules.commerce.endAuthorizations(platformActor)).toBe(0)
+    expect(await world.modules.billing.endAuthorizations(platformActor)).toBe(0)
   })
 
   test('is charged no more by the gateway once its price or its days change', async () => {
@@ -102,16 +102,16 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
         .where('schoolId', '=', mei.schoolId)
         .where('id', '=', own.id)
         .execute()
-      await world.modules.commerce.endAuthorizations(platformActor)
+      await world.modules.billing.endAuthorizations(platformActor)
       expect(isEnded()).toBe(true)
     }
   })
 
   test('that is cancelled and resumed asks the member at the end of the period', async () => {
     const { world, mei, own, row, at, payments } = await authorizedAt(name)
-    const { subscriptions, commerce } = world.modules
+    const { subscriptions } = world.modules
     await subscriptions.cancelSubscription(mei, own.id)
-    await commerce.endAuthorizations(platformActor)
+    await world.modules.billing.endAuthorizations(platformActor)
     await subscriptions.resumeSubscription(mei, own.id)
     expect((await subscriptions.ownSubscriptions(mei))[0]?.card).toBeNull()
     await at('2026-07-01T00:00:00Z')
@@ -123,12 +123,12 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     const { world, olga, own, gateway, authorization, isEnded } = await authorizedAt(name)
     await world.modules.subscriptions.endSubscription(olga, own.id)
     gateway.faults.isAway = true
-    const failing = world.modules.commerce.endAuthorizations(platformActor)
+    const failing = world.modules.billing.endAuthorizations(platformActor)
     await expect(failing).rejects.toMatchObject({
       errors: [{ message: expect.stringContaining(authorization) }],
     })
     gateway.faults.isAway = false
-    await world.modules.commerce.endAuthorizations(platformActor)
+    await world.modules.billing.endAuthorizations(platformActor)
     expect(isEnded()).toBe(true)
   })
 
@@ -157,9 +157,8 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     await charged()
     const last = (await payments()).at(-1)
     if (!last) throw new Error('Not charged')
-    const { commerce } = world.modules
-    const refundId = await commerce.requestRefund(mei, last.id, { amount: 300n, reason: 'No time' })
-    await commerce.approveRefund(olga, refundId)
+    const refundId = await world.modules.orders.requestRefund(mei, last.id, { amount: 300n, reason: 'No time' })
+    await world.modules.orders.approveRefund(olga, refundId)
     expect((await payments()).at(-1)).toMatchObject({ state: 'refunded' })
     expect(gateway.actions.at(-1)).toMatch(/300$/)
   })
@@ -185,7 +184,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     to('2026-07-01T00:00:00Z')
     await charged()
     to('2026-07-01T06:00:00Z')
-    expect(await world.modules.commerce.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
+    expect(await world.modules.accounting.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
   })
 
   test('takes nothing from a failed charge of another amount, or from a notice with other keys', async () => {

@@ -5,7 +5,7 @@ import { invalid } from '../../platform/fields.ts'
 import { type Currency, currencies, currencyOf, isCurrency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit, setSchoolCurrencies } from '../tenancy/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { GatewayDeps } from './deps.ts'
 import { takesCurrency } from './currencies.ts'
 import { gatewaysOf } from './gateway-at.ts'
 
@@ -20,14 +20,14 @@ export type SchoolCurrencies = {
 }
 
 /** The currencies that a school sells in, and those that it could. */
-export async function schoolCurrencies(deps: CommerceDeps, editor: Editor): Promise<SchoolCurrencies> {
+export async function schoolCurrencies(deps: GatewayDeps, editor: Editor): Promise<SchoolCurrencies> {
   refuseUnlessMay(editor, 'school:read')
   return await read(deps, editor)
 }
 
 /** Sets the further currencies of a school: each must be accepted by one of its gateways. */
 export async function changeCurrencies(
-  deps: CommerceDeps,
+  deps: GatewayDeps,
   editor: Editor,
   wanted: readonly string[],
 ): Promise<SchoolCurrencies> {
@@ -49,7 +49,7 @@ export async function changeCurrencies(
   return await read(deps, editor)
 }
 
-async function read(deps: CommerceDeps, { schoolId }: Editor): Promise<SchoolCurrencies> {
+async function read(deps: GatewayDeps, { schoolId }: Editor): Promise<SchoolCurrencies> {
   const { currency, others } = await currenciesOf(deps.db, schoolId)
   const gateways = await gatewaysOf(deps, { schoolId })
   const possible = currencies.filter(

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
-import type { GatewayName } from '../orders/ledger/ledger-entry.ts'
+import type { GatewayDeps } from './deps.ts'
+import type { GatewayName } from './gateway.ts'
 
 export type Account = Awaited<ReturnType<typeof accountsOf>>[number]
 
@@ -25,13 +25,13 @@ export async function accountsOfSchools(db: Db, schoolIds: readonly SchoolId[]) 
 }
 
 /** Decrypts an account's keys for its gateway. */
-export function openedSettings({ secretBox }: CommerceDeps, account: Account): unknown {
+export function openedSettings({ secretBox }: GatewayDeps, account: Account): unknown {
   return JSON.parse(secretBox.open(account.sealedSettings, contextOf(account)))
 }
 
 /** Encrypts and stores an account's keys. */
 export async function writeAccount(
-  { secretBox, clock }: CommerceDeps,
+  { secretBox, clock }: GatewayDeps,
   db: Db,
   account: { schoolId: SchoolId; gateway: GatewayName; settings: object; isDefault: boolean },
 ) {
@@ -54,7 +54,7 @@ export async function writeAccount(
 }
 
 /** The simulator moves no money, so it must be allowed explicitly. */
-export function refuseSimulatorUnlessPermitted({ permitsSimulator }: CommerceDeps) {
+export function refuseSimulatorUnlessPermitted({ permitsSimulator }: GatewayDeps) {
   if (!permitsSimulator) throw new Refusal('conflict', 'This deployment does not allow the payment simulator')
 }
 

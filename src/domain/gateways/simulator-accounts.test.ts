@@ -6,32 +6,31 @@ import { platformActor } from '../tenancy/index.ts'
 
 test('an account at the simulator is found at its school, and closed by whoever may change the school', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
-  const { commerce } = world.modules
-  expect(await commerce.schoolsWithSimulator(platformActor)).toEqual(['astronomy', 'ceramics'])
+  expect(await world.modules.gateways.schoolsWithSimulator(platformActor)).toEqual(['astronomy', 'ceramics'])
   const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
-  await expect(commerce.closeSimulator(ken)).rejects.toMatchObject({ code: 'not_permitted' })
+  await expect(world.modules.gateways.closeSimulator(ken)).rejects.toMatchObject({ code: 'not_permitted' })
 
   const host = { ...platformActor, schoolId: (await schoolOf(world, 'ceramics')).id }
   const others = () =>
     world.deps.db.selectFrom('gatewayAccounts').selectAll().where('gateway', '!=', 'simulator').execute()
   const before = await others()
-  await commerce.closeSimulator(host)
-  expect(await commerce.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
+  await world.modules.gateways.closeSimulator(host)
+  expect(await world.modules.gateways.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
   expect(await others()).toEqual(before)
-  await expect(commerce.closeSimulator(host)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(world.modules.gateways.closeSimulator(host)).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a checkout at a school without a gateway account is refused and opens none, also where the simulator is permitted', async () => {
   const world = await ownShop()
   const mei = await memberOf(world, 'mei', 'ceramics')
   const course = await sellCourse(world, mei.schoolId)
-  await world.modules.commerce.closeSimulator({ ...platformActor, schoolId: mei.schoolId })
+  await world.modules.gateways.closeSimulator({ ...platformActor, schoolId: mei.schoolId })
   for (const gateway of [undefined, 'simulator'] as const) {
-    const bought = world.modules.commerce.checkout(mei, {
+    const bought = world.modules.orders.checkout(mei, {
       selections: [course],
       ...(gateway ? { gateway } : {}),
     })
     await expect(bought).rejects.toMatchObject({ code: 'conflict' })
   }
-  expect(await world.modules.commerce.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
+  expect(await world.modules.gateways.schoolsWithSimulator(platformActor)).toEqual(['astronomy'])
 })

@@ -2,10 +2,10 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type PlatformActor, recordAudit } from '../tenancy/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { GatewayDeps } from './deps.ts'
 
 /** The subdomains of the schools that have an account at the simulator. */
-export async function schoolsWithSimulator({ db }: CommerceDeps, _actor: PlatformActor): Promise<string[]> {
+export async function schoolsWithSimulator({ db }: GatewayDeps, _actor: PlatformActor): Promise<string[]> {
   const rows = await db
     .selectFrom('gatewayAccounts')
     .innerJoin('schools', 'schools.id', 'gatewayAccounts.schoolId')
@@ -17,7 +17,7 @@ export async function schoolsWithSimulator({ db }: CommerceDeps, _actor: Platfor
 }
 
 /** Closes a school's account at the simulator; payments that went through it stay as they are. */
-export async function closeSimulator({ db, clock }: CommerceDeps, actor: Editor): Promise<void> {
+export async function closeSimulator({ db, clock }: GatewayDeps, actor: Editor): Promise<void> {
   refuseUnlessMay(actor, 'school:write')
   const { schoolId } = actor
   await inTransaction(db, async (tx) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { scheduleRevenue } from '../orders/index.ts'
+import { scheduleRevenue } from '../accounting/index.ts'
 import { holdFigures, type SchoolDays, within } from './days.ts'
 import type { InsightDeps } from './deps.ts'
 

@@ -75,18 +75,17 @@ async function planOfDays(schoolId: SchoolId, price: bigint) {
 async function happen(order: Order) {
   const editor = schools[order.school]
   if (!editor) throw new Error('There is no such school')
-  const { commerce } = world.modules
   const { schoolId } = editor
   world.clock.advance({ days: order.waits })
   const rate =
-    order.tax && (await commerce.createTaxRate(editor, { country: 'DE', name: 'VAT', ...order.tax }))
+    order.tax && (await world.modules.pricing.createTaxRate(editor, { country: 'DE', name: 'VAT', ...order.tax }))
   const sold = await selectionsOf(schoolId, order)
   const selections = sold.map(({ itemType, offerId, ...more }) => ({
     ...{ itemType, offerId, quantity: 'quantity' in more ? more.quantity : 1 },
   }))
   const member = await newMember(world, order.school === 0 ? 'ceramics' : 'astronomy')
   const { paymentId } = await buyAndPay(world, member, { selections, country: 'DE' })
-  if (rate) await commerce.deleteTaxRate(editor, rate.id)
+  if (rate) await world.modules.pricing.deleteTaxRate(editor, rate.id)
   for (const { waits, percent } of order.refunds) {
     world.clock.advance({ days: waits })
     await refund(editor, paymentId, order.kind === 'in instalments' ? 100 : percent)
@@ -94,7 +93,6 @@ async function happen(order: Order) {
 }
 
 async function refund(editor: OperatorActor, paymentId: PaymentId, percent: number) {
-  const { commerce } = world.modules
   const payment = await world.deps.db
     .selectFrom('payments')
     .select(['amount', 'refunded'])
@@ -102,16 +100,16 @@ async function refund(editor: OperatorActor, paymentId: PaymentId, percent: numb
     .executeTakeFirstOrThrow()
   const amount = ((payment.amount - payment.refunded) * BigInt(percent)) / 100n
   if (amount === 0n) return
-  await commerce.approveRefund(
+  await world.modules.orders.approveRefund(
     editor,
-    await commerce.requestRefund(editor, paymentId, { amount, reason: 'Asked' }),
+    await world.modules.orders.requestRefund(editor, paymentId, { amount, reason: 'Asked' }),
   )
 }
 
 /** What the ledger says was kept, without tax, per currency. */
 async function keptOf(editor: OperatorActor) {
   const kept: Record<string, bigint> = {}
-  const { rows } = await world.modules.commerce.payments(editor, { first: 100 })
+  const { rows } = await world.modules.orders.payments(editor, { first: 100 })
   for (const { amount, refunded, taxes, currency, paidAt } of rows) {
     if (!paidAt) continue
     const tax = taxes.reduce((sum, each) => sum + each.amount, 0n)

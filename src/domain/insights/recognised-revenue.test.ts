@@ -7,7 +7,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts'
 import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
-import type { OrderPurpose } from '../orders/index.ts'
+import type { OrderPurpose } from '../pricing/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 import type { RecognisedAsked } from './recognised-revenue.ts'
 
@@ -35,10 +35,9 @@ const daysOf = async (itemId: string) =>
 const at = (day: number) => runAt(world, daysLater(day))
 
 async function refund(paymentId: PaymentId, amount: bigint) {
-  const { commerce } = world.modules
-  await commerce.approveRefund(
+  await world.modules.orders.approveRefund(
     olga,
-    await commerce.requestRefund(olga, paymentId, { amount, reason: 'Asked' }),
+    await world.modules.orders.requestRefund(olga, paymentId, { amount, reason: 'Asked' }),
   )
 }
 
@@ -53,7 +52,7 @@ async function sellPlanOfDays(accessDays: number) {
 }
 
 async function newestPayment(member: MemberActor) {
-  const [newest] = (await world.modules.commerce.payments(member, { first: 1 })).rows
+  const [newest] = (await world.modules.orders.payments(member, { first: 1 })).rows
   if (!newest) throw new Error('Nothing was paid')
   return newest
 }
@@ -118,7 +117,7 @@ describe('recognised revenue', () => {
     const [own] = await world.modules.subscriptions.ownSubscriptions(member)
     await runAt(world, own?.periodEndsAt ?? begin)
     await at(77)
-    const again = await world.modules.commerce.tryAgain(member, await newestPayment(member))
+    const again = await world.modules.orders.tryAgain(member, await newestPayment(member))
     await payByCard(world, member, again.paymentId)
     const days = await daysOf(plan.planId)
     const paid = Object.entries(days).filter(([day]) => day >= '2026-03-16')
@@ -132,7 +131,7 @@ describe('recognised revenue', () => {
     const member = await newMember(world, 'ceramics')
     const id = await subscribe(world, member, cheap)
     world.clock.advance({ days: 14 })
-    const switched = await world.modules.commerce.switchPlan(member, {
+    const switched = await world.modules.billing.switchPlan(member, {
       ...{ id, planId: dear.planId, atMost: 900n },
     })
     if (switched.is !== 'to-pay') throw new Error(`The switch is ${switched.is}`)
@@ -147,9 +146,8 @@ describe('recognised revenue', () => {
   })
 
   test('of a membership with an end has no sales tax, and a gift of it is recognised when it is paid', async () => {
-    const { commerce } = world.modules
     const rate = { country: 'DE', name: 'VAT', rate: 2000, isInclusive: false }
-    const { id } = await commerce.createTaxRate(olga, rate)
+    const { id } = await world.modules.pricing.createTaxRate(olga, rate)
     const buyTenDays = async (purpose: OrderPurpose) => {
       const { itemType, offerId } = await sellPlanOfDays(10)
       const selections = [{ itemType, offerId }]
@@ -158,7 +156,7 @@ describe('recognised revenue', () => {
     }
     expect(await buyTenDays({ is: 'self' })).toEqual(Array.from({ length: 10 }, () => 30n))
     expect(await buyTenDays({ is: 'gift' })).toEqual([300n])
-    await commerce.deleteTaxRate(olga, id)
+    await world.modules.pricing.deleteTaxRate(olga, id)
   })
 })
 

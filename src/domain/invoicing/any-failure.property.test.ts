@@ -85,7 +85,7 @@ async function open(issuer: 'local' | 'ecpay') {
   modules = createModules({ ...world.deps, outboundHttp: dying })
   mei = await newMember(world, 'ceramics')
   olga = await ownerOf(world, 'ceramics')
-  await modules.commerce.setInvoiceSettings(olga, {
+  await modules.invoicing.setInvoiceSettings(olga, {
     ...{ issuer, document: 'invoice', sellerName: 'Ceramics Studio', sellerAddress: '', sellerTaxId: '' },
     ...{ numberPrefix: '', firstNumber: 1, ecpay: { ...invoiceMerchant, environment: 'stage' } },
   })
@@ -102,14 +102,14 @@ async function play(acts: readonly Act[]): Promise<PaymentId[]> {
     },
     void: async ({ of }) => {
       const id = paid[of % Math.max(paid.length, 1)]
-      if (id) await modules.commerce.voidInvoice(olga, id, 'Wrong company').catch(expectRefusal)
+      if (id) await modules.invoicing.voidInvoice(olga, id, 'Wrong company').catch(expectRefusal)
     },
     retry: async ({ of }) => {
       const id = paid[of % Math.max(paid.length, 1)]
-      if (id) await modules.commerce.retryInvoice(olga, id).catch(expectRefusal)
+      if (id) await modules.invoicing.retryInvoice(olga, id).catch(expectRefusal)
     },
     settle: ({ by }) =>
-      Promise.allSettled(Array.from({ length: by }, () => modules.commerce.settleDueInvoices(platformActor))),
+      Promise.allSettled(Array.from({ length: by }, () => modules.invoicing.settleDueInvoices(platformActor))),
     fault: async ({ fault }) => ecpay.faults.push(fault),
     kill: async () => kills.left++,
     wait: async ({ minutes }) => clock.advance({ minutes }),
@@ -124,10 +124,10 @@ function expectRefusal(error: unknown) {
 
 async function refund(id: PaymentId, percent: number) {
   const amount = (1_200n * BigInt(percent)) / 100n
-  const asked = await modules.commerce
+  const asked = await modules.orders
     .requestRefund(mei, id, { amount, reason: 'Some of it' })
     .catch(() => undefined)
-  if (asked) await modules.commerce.approveRefund(olga, asked)
+  if (asked) await modules.orders.approveRefund(olga, asked)
 }
 
 /** Everybody is well again, and nobody waits for anything. */
@@ -136,7 +136,7 @@ async function recover(paid: readonly PaymentId[]) {
   kills.left = 0
   for (let day = 0; day < 3; day++) {
     clock.advance({ days: 1 })
-    await modules.commerce.settleDueInvoices(platformActor)
+    await modules.invoicing.settleDueInvoices(platformActor)
   }
   const rows = await world.deps.db
     .selectFrom('invoices')

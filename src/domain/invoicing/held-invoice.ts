@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { currencyOf } from '../../platform/money.ts'
-import { sharesByWeight } from '../pricing/shares.ts'
+import { sharesByWeight } from '../pricing/index.ts'
 import type { InvoiceKey, InvoiceLine, InvoiceToIssue } from './issuer.ts'
 
 export type HeldInvoice = NonNullable<Awaited<ReturnType<typeof holdInvoice>>>

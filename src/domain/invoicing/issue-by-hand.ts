@@ -4,13 +4,13 @@ import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
 import { change } from './record-answer.ts'
 
 /** Notes the number under which somebody issued a payment's invoice elsewhere. */
 export async function issueInvoice(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<InvoicingDeps, 'db' | 'clock'>,
   actor: Editor,
   paymentId: PaymentId,
   number: string,

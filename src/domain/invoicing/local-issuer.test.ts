@@ -17,7 +17,7 @@ import { createDatabase } from '../../platform/db/database.ts'
 import { createPool } from '../../platform/db/pool.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
-import type { InvoiceSettingsChange } from '../orders/index.ts'
+import type { InvoiceSettingsChange } from './index.ts'
 
 const terms: InvoiceSettingsChange = {
   issuer: 'local',
@@ -36,7 +36,7 @@ describe('the school’s own issuer', () => {
   beforeAll(async () => {
     world = await createWorld(shopOptions)
     olga = await ownerOf(shop(), 'ceramics')
-    await shop().modules.commerce.setInvoiceSettings(olga, terms)
+    await shop().modules.invoicing.setInvoiceSettings(olga, terms)
   })
   afterAll(() => world.close())
 
@@ -47,14 +47,14 @@ describe('the school’s own issuer', () => {
     return { mei, paymentId }
   }
   const settle = (paymentId: PaymentId) =>
-    shop().modules.commerce.settleInvoice(platformActor, { schoolId: olga.schoolId, paymentId })
+    shop().modules.invoicing.settleInvoice(platformActor, { schoolId: olga.schoolId, paymentId })
   const invoice = async (paymentId: PaymentId) => {
     const { orderId } = await shop()
       .deps.db.selectFrom('payments')
       .select('orderId')
       .where('id', '=', paymentId)
       .executeTakeFirstOrThrow()
-    const [first] = await shop().modules.commerce.invoicesOfOrder(olga, orderId)
+    const [first] = await shop().modules.orders.invoicesOfOrder(olga, orderId)
     if (!first) throw new Error('There is no invoice')
     return first
   }
@@ -70,19 +70,19 @@ describe('the school’s own issuer', () => {
   })
 
   test('begins a series with another prefix, at the number that was chosen', async () => {
-    const { commerce } = shop().modules
-    await commerce.setInvoiceSettings(olga, { ...terms, numberPrefix: 'NEW-', firstNumber: 501 })
+    const { invoicing } = shop().modules
+    await invoicing.setInvoiceSettings(olga, { ...terms, numberPrefix: 'NEW-', firstNumber: 501 })
     expect((await invoice((await paid()).paymentId)).number).toBe('NEW-2026-000501')
     expect((await invoice((await paid()).paymentId)).number).toBe('NEW-2026-000502')
-    await commerce.setInvoiceSettings(olga, terms)
+    await invoicing.setInvoiceSettings(olga, terms)
   })
 
   test('gives a credit note of its own series for each refund, whole or in part', async () => {
-    const { commerce } = shop().modules
+    const { orders } = shop().modules
     const { mei, paymentId } = await paid()
     for (const amount of [500n, 700n]) {
-      const refund = await commerce.requestRefund(mei, paymentId, { amount, reason: 'Part of it' })
-      await commerce.approveRefund(olga, refund)
+      const refund = await orders.requestRefund(mei, paymentId, { amount, reason: 'Part of it' })
+      await orders.approveRefund(olga, refund)
       await settle(paymentId)
     }
     const { state, allowances } = await invoice(paymentId)
@@ -95,22 +95,22 @@ describe('the school’s own issuer', () => {
   })
 
   test('keeps the number of an invoice that an operator voids, and takes no number by hand', async () => {
-    const { commerce } = shop().modules
+    const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
-    await commerce.voidInvoice(olga, paymentId, 'Paid by mistake')
+    await invoicing.voidInvoice(olga, paymentId, 'Paid by mistake')
     expect(await invoice(paymentId)).toMatchObject({ state: 'voided', number, voidReason: 'Paid by mistake' })
-    await expect(commerce.voidInvoice(olga, paymentId, 'Again')).rejects.toMatchObject({ code: 'conflict' })
-    await expect(commerce.issueInvoice(olga, paymentId, 'X-1')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(invoicing.voidInvoice(olga, paymentId, 'Again')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(invoicing.issueInvoice(olga, paymentId, 'X-1')).rejects.toMatchObject({ code: 'not_found' })
     expect((await invoice((await paid()).paymentId)).number).toBe(numberAfter(number))
   })
 
   test('issues a voided invoice anew, under the next number and with corrected details', async () => {
-    const { commerce } = shop().modules
+    const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
     const { number } = await invoice(paymentId)
-    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
-    await commerce.retryInvoice(olga, paymentId, {
+    await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
+    await invoicing.retryInvoice(olga, paymentId, {
       kind: 'company',
       buyerName: 'Kiln Ltd',
       taxId: '04595257',
@@ -120,54 +120,54 @@ describe('the school’s own issuer', () => {
       ...{ state: 'issued', number: numberAfter(number), buyerName: 'Kiln Ltd', voidedAt: null },
       voidedBefore: [{ number, voidReason: 'Wrong company', buyerName: null }],
     })
-    expect((await commerce.ownInvoiceDocument(mei, paymentId)).invoice.number).toBe(anew.number)
-    await commerce.retryInvoice(olga, paymentId)
+    expect((await orders.ownInvoiceDocument(mei, paymentId)).invoice.number).toBe(anew.number)
+    await invoicing.retryInvoice(olga, paymentId)
     expect((await invoice(paymentId)).number).toBe(anew.number)
   })
 
   test('credits on the new invoice what was refunded while there was none', async () => {
-    const { commerce } = shop().modules
+    const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
-    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
-    const refund = await commerce.requestRefund(mei, paymentId, { amount: 500n, reason: 'Part of it' })
-    await commerce.approveRefund(olga, refund)
+    await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
+    const refund = await orders.requestRefund(mei, paymentId, { amount: 500n, reason: 'Part of it' })
+    await orders.approveRefund(olga, refund)
     await settle(paymentId)
     expect(await invoice(paymentId)).toMatchObject({ state: 'voided', allowances: [{ state: 'not_needed' }] })
-    await commerce.retryInvoice(olga, paymentId)
+    await invoicing.retryInvoice(olga, paymentId)
     expect(await invoice(paymentId)).toMatchObject({
       ...{ state: 'allowance', amount: 1200n, allowances: [{ state: 'issued', amount: 500n }] },
     })
   })
 
   test('issues nothing anew once all of the payment was refunded', async () => {
-    const { commerce } = shop().modules
+    const { invoicing, orders } = shop().modules
     const { mei, paymentId } = await paid()
-    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
-    const refund = await commerce.requestRefund(mei, paymentId, { amount: 1200n, reason: 'All of it' })
-    await commerce.approveRefund(olga, refund)
-    const again = commerce.retryInvoice(olga, paymentId)
+    await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
+    const refund = await orders.requestRefund(mei, paymentId, { amount: 1200n, reason: 'All of it' })
+    await orders.approveRefund(olga, refund)
+    const again = invoicing.retryInvoice(olga, paymentId)
     await expect(again).rejects.toMatchObject({ code: 'conflict', message: /nothing to invoice/ })
   })
 
   test('lets a voided invoice be numbered by hand where the school issues by hand, but not as before', async () => {
-    const { commerce } = shop().modules
+    const { invoicing } = shop().modules
     const { paymentId } = await paid()
     const { number } = await invoice(paymentId)
-    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
-    await commerce.setInvoiceSettings(olga, { ...terms, issuer: 'manual' })
-    onTestFinished(async () => void (await commerce.setInvoiceSettings(olga, terms)))
-    await commerce.retryInvoice(olga, paymentId)
+    await invoicing.voidInvoice(olga, paymentId, 'Wrong company')
+    await invoicing.setInvoiceSettings(olga, { ...terms, issuer: 'manual' })
+    onTestFinished(async () => void (await invoicing.setInvoiceSettings(olga, terms)))
+    await invoicing.retryInvoice(olga, paymentId)
     expect(await invoice(paymentId)).toMatchObject({ state: 'pending', issuer: 'manual', number: null })
-    const same = commerce.issueInvoice(olga, paymentId, number ?? '')
+    const same = invoicing.issueInvoice(olga, paymentId, number ?? '')
     await expect(same).rejects.toMatchObject({ code: 'conflict' })
-    await commerce.issueInvoice(olga, paymentId, 'PAPER-7')
+    await invoicing.issueInvoice(olga, paymentId, 'PAPER-7')
     expect(await invoice(paymentId)).toMatchObject({ state: 'issued', number: 'PAPER-7' })
   })
 
   test('invoices nothing that is free', async () => {
     const mei = await newMember(shop(), 'ceramics')
     const free = await sellCourse(shop(), mei.schoolId, { price: 0n })
-    const { paymentId } = await shop().modules.commerce.checkout(mei, { selections: [free] })
+    const { paymentId } = await shop().modules.orders.checkout(mei, { selections: [free] })
     expect(await settle(paymentId)).toBe('waits')
     const rows = await shop()
       .deps.db.selectFrom('invoices')
@@ -178,20 +178,20 @@ describe('the school’s own issuer', () => {
   })
 
   test('of another school has a series of its own, and its invoices are not found', async () => {
-    const { commerce } = shop().modules
+    const { invoicing, orders, gateways } = shop().modules
     const { paymentId } = await paid()
     const hana = await ownerOf(shop(), 'astronomy')
-    await expect(commerce.voidInvoice(hana, paymentId, 'Not mine')).rejects.toMatchObject({
+    await expect(invoicing.voidInvoice(hana, paymentId, 'Not mine')).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(commerce.retryInvoice(hana, paymentId)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(commerce.invoiceDocument(hana, paymentId)).rejects.toMatchObject({ code: 'not_found' })
-    await commerce.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
-    await commerce.setInvoiceSettings(hana, { ...terms, numberPrefix: '' })
+    await expect(invoicing.retryInvoice(hana, paymentId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(orders.invoiceDocument(hana, paymentId)).rejects.toMatchObject({ code: 'not_found' })
+    await gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
+    await invoicing.setInvoiceSettings(hana, { ...terms, numberPrefix: '' })
     const tom = await newMember(shop(), 'astronomy')
     const bought = await buyAndPay(shop(), tom, await sellCourse(shop(), tom.schoolId))
-    await commerce.settleInvoice(platformActor, { schoolId: tom.schoolId, paymentId: bought.paymentId })
-    expect((await commerce.ownInvoiceDocument(tom, bought.paymentId)).invoice.number).toBe('2026-000001')
+    await invoicing.settleInvoice(platformActor, { schoolId: tom.schoolId, paymentId: bought.paymentId })
+    expect((await orders.ownInvoiceDocument(tom, bought.paymentId)).invoice.number).toBe('2026-000001')
   })
 })
 
@@ -214,7 +214,7 @@ test(`${issuerCount} issuers at once, of whom many fail midway, leave no gap and
   const issuers = crowded(world)
   const olga = await ownerOf(world, 'ceramics')
   const { schoolId } = olga
-  await world.modules.commerce.setInvoiceSettings(olga, terms)
+  await world.modules.invoicing.setInvoiceSettings(olga, terms)
   const buyers = await newMembers(world, 'ceramics', invoiceCount)
   const course = await sellCourse(world, schoolId)
   for (const buyer of buyers) await buyAndPay(world, buyer, course)
@@ -243,7 +243,7 @@ test(`${issuerCount} issuers at once, of whom many fail midway, leave no gap and
   const issue = async () => {
     for (let left = await pending(); left.length > 0; left = await pending()) {
       for (const { paymentId } of left) {
-        await issuers.modules.commerce
+        await issuers.modules.invoicing
           .settleInvoice(platformActor, { schoolId, paymentId })
           .catch(() => failures++)
       }

@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { platformActor, recordAudit } from '../tenancy/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { IssuerDeps } from './deps.ts'
 import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { invoiceFormOf } from './invoice-form.ts'
@@ -16,7 +16,7 @@ import { settleInvoice } from './settle-invoice.ts'
 
 /** Voids an invoice; its number stays. What is refused by its issuer is told. */
 export async function voidInvoice(
-  deps: GatewayCallDeps,
+  deps: IssuerDeps,
   actor: Editor,
   paymentId: PaymentId,
   reason: string,
@@ -39,7 +39,7 @@ export async function voidInvoice(
  * invoice that waits for somebody to issue it by hand is left to the school's issuer.
  */
 export async function retryInvoice(
-  deps: GatewayCallDeps,
+  deps: IssuerDeps,
   actor: Editor,
   paymentId: PaymentId,
   details?: InvoiceWish,
@@ -88,7 +88,7 @@ async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }:
 }
 
 async function onHeld(
-  { db }: GatewayCallDeps,
+  { db }: IssuerDeps,
   actor: Editor,
   paymentId: PaymentId,
   act: (tx: Tx, invoice: HeldInvoice) => Promise<void>,
@@ -103,12 +103,12 @@ async function onHeld(
 
 type Act = { readonly kind: 'invoice.voided' | 'invoice.retried'; readonly paymentId: PaymentId }
 
-async function audit(tx: Tx, { clock }: GatewayCallDeps, actor: Editor, { kind, paymentId }: Act) {
+async function audit(tx: Tx, { clock }: IssuerDeps, actor: Editor, { kind, paymentId }: Act) {
   const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
   await recordAudit(tx, clock, { kind, schoolId: actor.schoolId, byPersonId, detail: { paymentId } })
 }
 
-async function problemOf({ db }: GatewayCallDeps, { schoolId }: Editor, paymentId: PaymentId) {
+async function problemOf({ db }: IssuerDeps, { schoolId }: Editor, paymentId: PaymentId) {
   const { problem } = await db
     .selectFrom('invoices')
     .select('problem')

@@ -15,7 +15,7 @@ import {
 import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
-import type { CommerceDeps } from '../orders/deps.ts'
+import type { InvoicingDeps } from './deps.ts'
 import { EcpayInvoiceSettings } from './ecpay/settings.ts'
 import { isTaxId } from './taiwan-fields.ts'
 
@@ -82,7 +82,7 @@ export type InvoiceSettingsChange = InvoiceTerms & {
 
 /** Changes how a school issues the invoices of what is paid from now on. ECPay's keys are sealed and never shown again. */
 export async function setInvoiceSettings(
-  deps: Pick<CommerceDeps, 'db' | 'clock' | 'secretBox'>,
+  deps: Pick<InvoicingDeps, 'db' | 'clock' | 'secretBox'>,
   actor: Editor,
   { ecpay, ...given }: InvoiceSettingsChange,
 ): Promise<InvoiceSettings> {

@@ -1,12 +1,12 @@
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { IssuerDeps } from './deps.ts'
 import type { InvoiceKey } from './issuer.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 const atOnce = 100
 
 /** Settles invoices whose time has come. Returns how many were looked at. */
-export async function settleDueInvoices(deps: GatewayCallDeps, actor: PlatformActor): Promise<number> {
+export async function settleDueInvoices(deps: IssuerDeps, actor: PlatformActor): Promise<number> {
   const due = await dueInvoices(deps)
   const unreachable = new Set<string>()
   const failed: unknown[] = []
@@ -22,7 +22,7 @@ export async function settleDueInvoices(deps: GatewayCallDeps, actor: PlatformAc
   return due.length
 }
 
-async function dueInvoices({ db, clock }: GatewayCallDeps): Promise<(InvoiceKey & { issuer: string })[]> {
+async function dueInvoices({ db, clock }: IssuerDeps): Promise<(InvoiceKey & { issuer: string })[]> {
   const now = clock.now()
   return await db
     .selectFrom('invoices')

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { IssuerDeps } from './deps.ts'
 import { createEcpayIssuer } from './ecpay/ecpay-issuer.ts'
 import { type HeldInvoice, holdInvoice, invoiceToIssue } from './held-invoice.ts'
 import type {
@@ -38,7 +38,7 @@ export type Settled = 'waits' | 'refused' | 'unknown'
  * processes at once and at any time.
  */
 export async function settleInvoice(
-  deps: GatewayCallDeps,
+  deps: IssuerDeps,
   _actor: PlatformActor,
   key: InvoiceKey,
 ): Promise<Settled> {
@@ -68,7 +68,7 @@ type Asked = {
 type Turn = { readonly is: 'over' } | { readonly is: 'done here' } | Asked
 
 // A step of our own is done at once; for any other the invoice is claimed, so that nobody else asks meanwhile.
-async function takeTurn(deps: GatewayCallDeps, tx: Tx, key: InvoiceKey): Promise<Turn> {
+async function takeTurn(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<Turn> {
   const held = await holdInvoice(tx, key)
   const now = deps.clock.now()
   if (!held || held.dueAt === null || held.dueAt > now) return { is: 'over' }
@@ -87,7 +87,7 @@ async function takeTurn(deps: GatewayCallDeps, tx: Tx, key: InvoiceKey): Promise
   return { is: 'asked', step, held, invoice, isRepeated: held.attempts > 0 }
 }
 
-async function doHere({ clock }: GatewayCallDeps, tx: Tx, held: HeldInvoice, step: Step) {
+async function doHere({ clock }: IssuerDeps, tx: Tx, held: HeldInvoice, step: Step) {
   const { schoolId } = held
   switch (step.do) {
     case 'issue': {
@@ -103,7 +103,7 @@ async function doHere({ clock }: GatewayCallDeps, tx: Tx, held: HeldInvoice, ste
   }
 }
 
-async function ask(deps: GatewayCallDeps, asked: Asked): Promise<Answer> {
+async function ask(deps: IssuerDeps, asked: Asked): Promise<Answer> {
   const keys = await ecpayKeysOf(deps, asked.held.schoolId)
   if (!keys) return { is: 'refused', why: 'The school has no keys of ECPay’s invoice service' }
   const issuer = createEcpayIssuer({ http: deps.outboundHttp, clock: deps.clock }, keys)

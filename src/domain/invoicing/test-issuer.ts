@@ -1,11 +1,11 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import type { GatewayCallDeps } from '../orders/deps.ts'
+import type { IssuerDeps } from './deps.ts'
 import { createEcpayIssuer } from './ecpay/ecpay-issuer.ts'
 import { ecpayKeysOf } from './settings.ts'
 
 /** Tries the stored keys of ECPay's invoice service; a service that does not answer is an answer. */
-export async function testInvoiceIssuer(deps: GatewayCallDeps, actor: Editor) {
+export async function testInvoiceIssuer(deps: IssuerDeps, actor: Editor) {
   refuseUnlessMay(actor, 'school:write')
   const keys = await ecpayKeysOf(deps, actor.schoolId)
   if (!keys) throw new Refusal('not_found', 'The school has no keys of ECPay’s invoice service')

@@ -27,9 +27,9 @@ beforeAll(async () => {
   olga = await ownerOf(world, 'ceramics')
 })
 afterAll(() => world.close())
-beforeEach(() => world.modules.commerce.expireDue(platformActor))
+beforeEach(() => world.modules.orders.expireDue(platformActor))
 
-const expire = () => world.modules.commerce.expireDue(platformActor)
+const expire = () => world.modules.orders.expireDue(platformActor)
 const stateOf = async (id: PaymentId) => (await rowOf(world, mei, id)).state
 const fulfilmentOf = async (orderId: string) => {
   const query = world.deps.db
@@ -39,7 +39,7 @@ const fulfilmentOf = async (orderId: string) => {
   return (await query.executeTakeFirstOrThrow()).fulfilment
 }
 const refundOf = async (paymentId: PaymentId) => {
-  const { rows } = await world.modules.commerce.listOpenRefunds(olga, { first: 100 })
+  const { rows } = await world.modules.orders.listOpenRefunds(olga, { first: 100 })
   const refund = rows.find((row) => row.paymentId === paymentId)
   if (!refund) throw new Error('No refund was asked for')
   return refund
@@ -49,7 +49,7 @@ describe('an unpaid payment', () => {
   test('without a method expires after a day, and then appears as any expired row', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const shown = async () =>
-      (await world.modules.commerce.payments(mei, { first: 100 })).rows.map(({ id }) => id)
+      (await world.modules.orders.payments(mei, { first: 100 })).rows.map(({ id }) => id)
     world.clock.advance({ hours: 23, minutes: 59 })
     await expire()
     expect(await stateOf(paymentId)).toBe('not_paid')
@@ -178,12 +178,11 @@ describe('a late payment', () => {
     const other = await buy(world, tom, ticket)
     await tell(world, mei, paymentId, { kind: 'paid' })
     const { id } = await refundOf(paymentId)
-    const { commerce } = world.modules
-    await expect(commerce.rejectRefund(olga, id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.orders.rejectRefund(olga, id)).rejects.toMatchObject({ code: 'conflict' })
     world.clock.advance({ days: 2 })
     await expire()
     expect(await stateOf(other.paymentId)).toBe('expired')
-    await commerce.rejectRefund(olga, id)
+    await world.modules.orders.rejectRefund(olga, id)
     expect(await fulfilmentOf(orderId)).toBe('granted')
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
       refundingState: 'rejected',
@@ -195,7 +194,7 @@ describe('a late payment', () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
-    const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
+    const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     world.clock.advance({ days: 2 })
     await expire()
     await buy(world, tom, ticket)
@@ -207,11 +206,10 @@ describe('a late payment', () => {
 
   test('for an order that was refunded completely is refunded too', async () => {
     const { paymentId, tradeNo, orderId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const { commerce } = world.modules
-    const again = await commerce.tryAgain(mei, { tradeNo })
+    const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     await tell(world, mei, again.paymentId, { kind: 'paid' })
-    await commerce.requestRefund(mei, again.paymentId, { reason: 'I moved away' })
-    await commerce.approveRefund(olga, (await refundOf(again.paymentId)).id)
+    await world.modules.orders.requestRefund(mei, again.paymentId, { reason: 'I moved away' })
+    await world.modules.orders.approveRefund(olga, (await refundOf(again.paymentId)).id)
     expect(await fulfilmentOf(orderId)).toBe('taken_back')
     await tell(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'requested' })

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import type { CommerceDeps } from './deps.ts'
+import type { OrderDeps } from './deps.ts'
 import { holdOrder } from './ledger/held-payment.ts'
 import { type OrderKey, ownEntry } from './ledger/ledger-entry.ts'
 import { record } from './ledger/record.ts'
 import { settledOrder } from './ledger/settled-order.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 const atOnce = 200
 

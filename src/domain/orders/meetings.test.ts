@@ -48,7 +48,7 @@ test('a meeting is kept for its buyer, by ATM for days, and reserved once it is 
   const { paymentId } = await buy(world, mei, hour)
   await tell(world, mei, paymentId, { kind: 'code_issued' })
   world.clock.advance({ days: 2 })
-  await world.modules.commerce.expireDue(platformActor)
+  await world.modules.orders.expireDue(platformActor)
   await expect(buy(world, tom, hour)).rejects.toMatchObject({ code: 'conflict' })
   await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
   expect(await live()).toEqual([{ personId: mei.memberId, heldUntil: null, state: 'reserved' }])
@@ -58,7 +58,7 @@ test('an unpaid meeting is free again once its payment expired; late money for i
   const { world, mei, tom, hour, live } = await oneHourForTwo()
   const { paymentId } = await buy(world, mei, hour)
   world.clock.advance({ hours: 25 })
-  await world.modules.commerce.expireDue(platformActor)
+  await world.modules.orders.expireDue(platformActor)
   expect(await live()).toEqual([])
   await buyAndPay(world, tom, hour)
   await tell(world, mei, paymentId, { kind: 'paid' })
@@ -73,13 +73,12 @@ test('an unpaid meeting is free again once its payment expired; late money for i
 test('late money has its hour again where nobody else took it, and a refund cancels the meeting', async () => {
   const { world, mei, hour, live } = await oneHourForTwo()
   const olga = await ownerOf(world, 'ceramics')
-  const { commerce } = world.modules
   const { paymentId } = await buy(world, mei, hour)
   world.clock.advance({ hours: 25 })
-  await commerce.expireDue(platformActor)
+  await world.modules.orders.expireDue(platformActor)
   await tell(world, mei, paymentId, { kind: 'paid' })
   expect(await live()).toMatchObject([{ personId: mei.memberId, heldUntil: null }])
-  await commerce.approveRefund(olga, await commerce.requestRefund(mei, paymentId, { reason: 'Ill' }))
+  await world.modules.orders.approveRefund(olga, await world.modules.orders.requestRefund(mei, paymentId, { reason: 'Ill' }))
   expect(await live()).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { createSingleFlight } from '../../platform/single-flight.ts'
-import type { AnsweredNotice } from '../gateways/gateway.ts'
+import type { AnsweredNotice } from '../gateways/index.ts'
 
-export type CommerceMemory = ReturnType<typeof createCommerceMemory>
+export type OrderMemory = ReturnType<typeof createOrderMemory>
 
 /** What a process remembers of payments: made once, also for the modules on a transaction. */
-export function createCommerceMemory() {
+export function createOrderMemory() {
   return {
     refusedNotices: createRefusedNotices(),
     /** A notice repeated while the first is being recorded gets the same response. */

@@ -62,8 +62,7 @@ test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, ne
   const buyers = await newMembers(world, 'ceramics', crowdSize)
   const [{ schoolId }] = buyers as [(typeof buyers)[number]]
   const ticket = await sellTicket(world, schoolId, { capacity: 50 })
-  const { commerce } = world.modules
-  const buy = (buyer: (typeof buyers)[number]) => commerce.checkout(buyer, { selections: [ticket] })
+  const buy = (buyer: (typeof buyers)[number]) => world.modules.orders.checkout(buyer, { selections: [ticket] })
 
   const first = await outcomes(buyers.map(buy))
   expect(first).toHaveLength(50)
@@ -73,7 +72,7 @@ test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, ne
   )
   world.clock.advance({ hours: 25 })
   // Several workers at once, as a deployment of several processes would have.
-  await Promise.all(Array.from({ length: 4 }, () => commerce.expireDue(platformActor)))
+  await Promise.all(Array.from({ length: 4 }, () => world.modules.orders.expireDue(platformActor)))
   expect(await tally(world, schoolId, ticket.offerId)).toEqual({ registered: 20, held: 0 })
 
   const late = first.slice(20, 50)
@@ -102,7 +101,6 @@ test(`${2 * crowdSize} redemptions of a coupon limited to 100 redeem it 100 time
   timeout: 240_000,
 }, async () => {
   const world = crowded(await ownShop())
-  const { commerce } = world.modules
   const buyers = await newMembers(world, 'ceramics', crowdSize)
   const olga = await ownerOf(world, 'ceramics')
   const course = await sellCourse(world, olga.schoolId)
@@ -113,15 +111,15 @@ test(`${2 * crowdSize} redemptions of a coupon limited to 100 redeem it 100 time
     value: 50n,
     limitTotal: 100,
   } as const
-  const coupon = await commerce.createCoupon(olga, terms)
+  const coupon = await world.modules.pricing.createCoupon(olga, terms)
   const done = await outcomes(
     [...buyers, ...buyers].map((buyer) =>
-      commerce.checkout(buyer, { selections: [course], couponCode: 'HUNDRED' }),
+      world.modules.orders.checkout(buyer, { selections: [course], couponCode: 'HUNDRED' }),
     ),
   )
   expect(done).toHaveLength(100)
   expect(done.every(({ total }) => total === 600n)).toBe(true)
-  expect(await commerce.couponById(olga, coupon.id)).toMatchObject({ redeemed: 100 })
+  expect(await world.modules.pricing.couponById(olga, coupon.id)).toMatchObject({ redeemed: 100 })
   const redemptions = await world.deps.db
     .selectFrom('couponRedemptions')
     .select('orderId')
@@ -130,19 +128,18 @@ test(`${2 * crowdSize} redemptions of a coupon limited to 100 redeem it 100 time
   expect(redemptions).toHaveLength(100)
 
   world.clock.advance({ hours: 25 })
-  await Promise.all(Array.from({ length: 4 }, () => commerce.expireDue(platformActor)))
-  expect(await commerce.couponById(olga, coupon.id)).toMatchObject({ redeemed: 0 })
+  await Promise.all(Array.from({ length: 4 }, () => world.modules.orders.expireDue(platformActor)))
+  expect(await world.modules.pricing.couponById(olga, coupon.id)).toMatchObject({ redeemed: 0 })
 })
 
 test('a coupon once per member is once, however often a member tries at once', {
   timeout: 60_000,
 }, async () => {
   const world = crowded(await ownShop())
-  const { commerce } = world.modules
   const buyers = await newMembers(world, 'ceramics', 10)
   const olga = await ownerOf(world, 'ceramics')
   const course = await sellCourse(world, olga.schoolId)
-  await commerce.createCoupon(olga, {
+  await world.modules.pricing.createCoupon(olga, {
     code: 'ONCE',
     label: 'Once',
     kind: 'amount',
@@ -150,7 +147,7 @@ test('a coupon once per member is once, however often a member tries at once', {
     limitPerMember: 1,
   })
   const tries = buyers.flatMap((buyer) =>
-    Array.from({ length: 20 }, () => commerce.checkout(buyer, { selections: [course], couponCode: 'ONCE' })),
+    Array.from({ length: 20 }, () => world.modules.orders.checkout(buyer, { selections: [course], couponCode: 'ONCE' })),
   )
   expect(await outcomes(tries)).toHaveLength(10)
 })

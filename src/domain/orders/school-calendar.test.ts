@@ -15,12 +15,11 @@ test('an instalment is due a month later by the calendar of the school, as the q
   // 1 March at 03:00 in Taipei, and still February in UTC.
   const { world, mei } = await shopAt('2027-02-28T19:00:00Z', 'Asia/Taipei')
   const course = await sellCourse(world, mei.schoolId, { price: 900n, instalments: 3 })
-  const { commerce } = world.modules
-  const { instalments } = await commerce.quote(mei, { selections: [course], country: 'TW' })
+  const { instalments } = await world.modules.orders.quote(mei, { selections: [course], country: 'TW' })
   const due = new Date('2027-03-31T19:00:00Z')
   expect(instalments[1]?.dueAt).toEqual(due)
   const { tradeNo } = await buyAndPay(world, mei, course)
-  const [first] = await commerce.paymentsByTradeNo(mei, tradeNo)
+  const [first] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
   expect(first?.installment).toMatchObject({ nextChargeAt: due })
 })
 
@@ -35,7 +34,7 @@ describe('seven days of access across a change of clocks end at the same local t
 
   test('for a purchase, as its quote says', async () => {
     const { world, mei, course, item } = await berlin()
-    const { lines } = await world.modules.commerce.quote(mei, { selections: [course], country: 'DE' })
+    const { lines } = await world.modules.orders.quote(mei, { selections: [course], country: 'DE' })
     expect(lines[0]?.lastsUntil).toEqual(ends)
     await buyAndPay(world, mei, course)
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
@@ -43,12 +42,12 @@ describe('seven days of access across a change of clocks end at the same local t
 
   test('for a gift, as its page says', async () => {
     const { world, mei, course, item } = await berlin()
-    const { commerce, entitlements } = world.modules
+    const { entitlements } = world.modules
     const order = await buyAndPay(world, mei, { selections: [course], purpose: { is: 'gift' } })
-    const [gift] = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+    const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
     const tom = await newMember(world, 'ceramics')
-    expect(await commerce.offeredVoucher(tom, gift?.code ?? '')).toMatchObject({ lastsUntil: ends })
-    await commerce.redeemVoucher(tom, gift?.code ?? '')
+    expect(await world.modules.orders.offeredVoucher(tom, gift?.code ?? '')).toMatchObject({ lastsUntil: ends })
+    await world.modules.orders.redeemVoucher(tom, gift?.code ?? '')
     expect(await entitlements.holding(tom, item)).toEqual({ until: ends })
   })
 
@@ -57,7 +56,7 @@ describe('seven days of access across a change of clocks end at the same local t
     const selections = [{ ...course, quantity: 2 }]
     await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
     const { id } = await world.deps.db.selectFrom('orderLines').select('id').executeTakeFirstOrThrow()
-    await world.modules.commerce.keepSeat(mei, id)
+    await world.modules.orders.keepSeat(mei, id)
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
   })
 

@@ -11,7 +11,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { day } from '../../platform/durations.ts'
-import { type SimulatorBank, signSimulatorNotice } from '../orders/index.ts'
+import { type SimulatorBank, signSimulatorNotice } from '../gateways/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 const years = 3
@@ -78,14 +78,14 @@ test('over random histories of three years no period is charged twice, none is s
     clock.advance({ seconds: ((isDown ? 2 + draw() * 18 : 0.2 + draw() * 2.5) * day) / 1000 })
     await expectAccess(world, lives)
     for (const life of lives) await live(world, olga, life, draw)
-    await world.modules.commerce.renewDue(platformActor)
-    if (draw() < 0.5) await world.modules.commerce.expireDue(platformActor)
+    await world.modules.billing.renewDue(platformActor)
+    if (draw() < 0.5) await world.modules.orders.expireDue(platformActor)
     await expectAccess(world, lives)
   }
   bank.calm()
   for (let n = 0; n < 4; n++) {
     clock.advance({ hours: 1 })
-    await world.modules.commerce.renewDue(platformActor)
+    await world.modules.billing.renewDue(platformActor)
   }
   await tellLate(world, olga, bank.taken())
   await expectSound(world)
@@ -132,12 +132,12 @@ async function live(world: World, olga: OperatorActor, { member, id }: Life, dra
 }
 
 async function payOpenPeriod(world: World, member: MemberActor, id: SubscriptionId) {
-  const { subscriptions, commerce } = world.modules
+  const { subscriptions } = world.modules
   const own = (await subscriptions.ownSubscriptions(member)).find((each) => each.id === id)
   if (own?.state !== 'past_due' || !own.openPaymentId) return
-  const { tradeNo, state } = await commerce.ownPayment(member, { paymentId: own.openPaymentId })
+  const { tradeNo, state } = await world.modules.orders.ownPayment(member, { paymentId: own.openPaymentId })
   const paymentId =
-    state === 'not_paid' ? own.openPaymentId : (await commerce.tryAgain(member, { tradeNo })).paymentId
+    state === 'not_paid' ? own.openPaymentId : (await world.modules.orders.tryAgain(member, { tradeNo })).paymentId
   await payByCard(world, member, paymentId)
 }
 
@@ -217,7 +217,6 @@ async function expectCalendar(world: World) {
  * by a notice or in its lists. What it took is given back.
  */
 async function tellLate(world: World, olga: OperatorActor, taken: readonly PaymentId[]) {
-  const { commerce } = world.modules
   const { schoolId } = olga
   const unheard = await world.deps.db
     .selectFrom('payments')
@@ -232,13 +231,13 @@ async function tellLate(world: World, olga: OperatorActor, taken: readonly Payme
     .where('payments.id', '=', (eb) => eb.fn.any(eb.val([...taken])))
     .where('payments.paidAt', 'is', null)
     .execute()
-  const key = await commerce.simulatorKeyAt(schoolId)
+  const key = await world.modules.gateways.simulatorKeyAt(schoolId)
   for (const { id, reference, amount, endReason } of unheard) {
     expect(endReason).toBe('cancelled')
     const detail = { type: 'credit' } as const
     const told = { reference, eventId: `paid:${id}`, kind: 'paid', amount, currency: 'TWD' } as const
     const raw = signSimulatorNotice(key, { ...told, happenedAt: world.clock.now(), detail })
-    await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })
+    await world.modules.orders.recordNotice({ schoolId, gateway: 'simulator', raw })
     const payment = world.deps.db.selectFrom('payments').select('refundingState').where('id', '=', id)
     expect(await payment.executeTakeFirst()).toEqual({ refundingState: 'requested' })
   }

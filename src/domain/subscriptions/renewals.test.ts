@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const at = (moment: string) => runAt(world, new Date(moment))
 const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
-const payments = async () => (await world.modules.commerce.payments(mei, { first: 50 })).rows
+const payments = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
 const states = async () => (await payments()).map(({ state }) => state)
 const holds = async (courseId: string) => await world.modules.entitlements.holdsCourse(mei, courseId as never)
 
@@ -70,7 +70,7 @@ test('the order that began a subscription and those that renewed it name it to o
   await at('2026-02-28T02:00:00Z')
   const olga = await ownerOf(world, 'ceramics')
   const orders = await Promise.all(
-    (await payments()).map(({ orderId }) => world.modules.commerce.orderById(olga, orderId)),
+    (await payments()).map(({ orderId }) => world.modules.orders.orderById(olga, orderId)),
   )
   expect(orders.map(({ subscriptionId }) => subscriptionId)).toEqual([id, id])
 })
@@ -139,7 +139,7 @@ describe('a card that is declined', () => {
     const id = await subscribe(world, mei, plan, 'declines')
     await at('2026-02-28T02:00:00Z')
     const [failed] = await payments()
-    const { paymentId } = await world.modules.commerce.tryAgain(mei, { tradeNo: failed?.tradeNo ?? '' })
+    const { paymentId } = await world.modules.orders.tryAgain(mei, { tradeNo: failed?.tradeNo ?? '' })
     await payByCard(world, mei, paymentId, 'works')
     expect(await row(id)).toMatchObject({ state: 'active', period: 2, attempts: 0 })
     await at('2026-03-31T02:00:00Z')
@@ -162,11 +162,11 @@ describe('a card that is declined', () => {
 describe('without a stored card', () => {
   async function subscribeByTransfer() {
     const plan = await sellPlan(world, mei.schoolId)
-    const { paymentId } = await world.modules.commerce.checkout(mei, {
+    const { paymentId } = await world.modules.orders.checkout(mei, {
       selections: [{ itemType: plan.itemType, offerId: plan.offerId }],
     })
-    const raw = await world.modules.commerce.simulatedNotice(mei, paymentId, { kind: 'paid', type: 'atm' })
-    await world.modules.commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
+    const raw = await world.modules.orders.simulatedNotice(mei, paymentId, { kind: 'paid', type: 'atm' })
+    await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
     const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
     if (!own) throw new Error('No subscription began')
     return { plan, id: own.id }
@@ -199,7 +199,7 @@ describe('without a stored card', () => {
     await at('2026-03-07T01:59:00Z')
     expect(await holds(plan.courseId)).toBe(true)
     await at('2026-03-07T02:00:00Z')
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     await at('2026-03-07T03:00:00Z')
     expect(await row(id)).toMatchObject({ state: 'ended', endReason: 'unpaid' })
     expect(await holds(plan.courseId)).toBe(false)
@@ -255,10 +255,10 @@ test('a refund of the current period ends the subscription; one of an earlier pe
   const [current, first] = await payments()
   const refund = async (payment: typeof current) => {
     const { id: paymentId } = payment ?? { id: '' as never }
-    const refundId = await world.modules.commerce.requestRefund(mei, paymentId, {
+    const refundId = await world.modules.orders.requestRefund(mei, paymentId, {
       reason: 'No longer needed',
     })
-    await world.modules.commerce.approveRefund(olga, refundId)
+    await world.modules.orders.approveRefund(olga, refundId)
   }
   await refund(first)
   expect(await row(id)).toMatchObject({ state: 'active', period: 2 })
@@ -270,13 +270,13 @@ test('a refund of the current period ends the subscription; one of an earlier pe
 test('subscribing twice to one plan is refused, and what was paid is given back', async () => {
   const plan = await sellPlan(world, mei.schoolId)
   const { itemType, offerId } = plan
-  const second = await world.modules.commerce.checkout(mei, { selections: [{ itemType, offerId }] })
+  const second = await world.modules.orders.checkout(mei, { selections: [{ itemType, offerId }] })
   await subscribe(world, mei, plan)
   await payByCard(world, mei, second.paymentId)
   const [late] = (await payments()).filter(({ id }) => id === second.paymentId)
   expect(late).toMatchObject({ state: 'paid', refundingState: 'requested', needsAttention: 'place_gone' })
   await expect(
-    world.modules.commerce.checkout(mei, { selections: [{ itemType, offerId }] }),
+    world.modules.orders.checkout(mei, { selections: [{ itemType, offerId }] }),
   ).rejects.toMatchObject({
     code: 'conflict',
   })
@@ -290,12 +290,12 @@ test('while the result of a charge is unknown, the member cannot pay the period 
   const plan = await sellPlan(world, mei.schoolId)
   const id = await subscribe(world, mei, plan)
   await at('2026-02-28T02:00:00Z')
-  const { commerce, subscriptions } = world.modules
+  const { orders, subscriptions } = world.modules
   const [open] = await payments()
   const { id: paymentId, tradeNo } = open ?? { id: '' as never, tradeNo: '' }
   const to = { notice: 'https://school.example/notice', page: 'https://school.example/back' }
-  await expect(commerce.beginPayment(mei, paymentId, { to })).rejects.toMatchObject({ code: 'conflict' })
-  await expect(commerce.tryAgain(mei, { tradeNo })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(orders.beginPayment(mei, paymentId, { to })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(orders.tryAgain(mei, { tradeNo })).rejects.toMatchObject({ code: 'conflict' })
   expect(await subscriptions.ownSubscriptions(mei)).toMatchObject([
     { id, state: 'active', openPaymentId: null },
   ])

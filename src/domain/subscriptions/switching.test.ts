@@ -17,16 +17,16 @@ beforeEach(async () => {
 const at = (moment: string) => runAt(world, new Date(moment))
 const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
 const holds = async (courseId: string) => await world.modules.entitlements.holdsCourse(mei, courseId as never)
-const payments = async () => (await world.modules.commerce.payments(mei, { first: 50 })).rows
+const payments = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
 type Plan = Awaited<ReturnType<typeof sellPlan>>
 
 async function offered(id: SubscriptionId, { planId }: Plan) {
-  const options = await world.modules.commerce.switchOptions(mei, id)
+  const options = await world.modules.billing.switchOptions(mei, id)
   return options.find((option) => option.planId === planId)?.quote
 }
 
 async function switchTo(id: SubscriptionId, { planId }: Plan, atMost = 100_000n) {
-  return await world.modules.commerce.switchPlan(mei, { id, planId, atMost })
+  return await world.modules.billing.switchPlan(mei, { id, planId, atMost })
 }
 
 async function paid(outcome: Awaited<ReturnType<typeof switchTo>>) {
@@ -147,43 +147,41 @@ test('switching from months to years begins a new period, less what is left of t
 test('a cancelled or past due subscription cannot be switched, and a plan held already is not offered', async () => {
   const [one, other] = [await sellPlan(world, mei.schoolId), await sellPlan(world, mei.schoolId)]
   const [id, second] = [await subscribe(world, mei, one), await subscribe(world, mei, other)]
-  const { subscriptions, commerce } = world.modules
+  const { subscriptions } = world.modules
   expect(await offered(id, other)).toBeUndefined()
   await expect(switchTo(id, other)).rejects.toThrow('You cannot switch to this plan: choose another one')
   await subscriptions.cancelSubscription(mei, second)
   await sellPlan(world, mei.schoolId)
-  expect(await commerce.switchOptions(mei, second)).toEqual([])
+  expect(await world.modules.billing.switchOptions(mei, second)).toEqual([])
 })
 
 test('a subscription of somebody else, or of another school, cannot be switched or seen', async () => {
   const [one, other] = [await sellPlan(world, mei.schoolId), await sellPlan(world, mei.schoolId)]
   const id = await subscribe(world, mei, one)
-  const { commerce } = world.modules
   for (const stranger of [await newMember(world, 'ceramics'), await newMember(world, 'astronomy')]) {
-    await expect(commerce.switchOptions(stranger, id)).rejects.toThrow('No such subscription')
+    await expect(world.modules.billing.switchOptions(stranger, id)).rejects.toThrow('No such subscription')
     const wish = { id, planId: other.planId, atMost: 1000n }
-    await expect(commerce.switchPlan(stranger, wish)).rejects.toThrow('No such subscription')
+    await expect(world.modules.billing.switchPlan(stranger, wish)).rejects.toThrow('No such subscription')
   }
   expect(await row(id)).toMatchObject({ planId: one.planId, nextPlanId: null })
 })
 
 describe('a card that a member stores for a subscription', () => {
   const store = async (id: SubscriptionId, card: 'works' | 'declines' = 'works') => {
-    const { commerce } = world.modules
-    const raw = await commerce.simulatedCard(mei, { id, card })
-    const { outcome } = await commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
+    const raw = await world.modules.orders.simulatedCard(mei, { id, card })
+    const { outcome } = await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
     return outcome
   }
   const to = () => ({ notice: 'https://school.example/notice', page: 'https://school.example/back' })
 
   test('is asked for on a page of the gateway', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
-    expect(await world.modules.commerce.changeCard(mei, { id, to })).toEqual({
+    expect(await world.modules.billing.changeCard(mei, { id, to })).toEqual({
       is: 'redirect',
       url: `/pay/simulator/cards/${id}`,
     })
     const stranger = await newMember(world, 'ceramics')
-    await expect(world.modules.commerce.changeCard(stranger, { id, to })).rejects.toThrow(
+    await expect(world.modules.billing.changeCard(stranger, { id, to })).rejects.toThrow(
       'No such subscription',
     )
   })
@@ -221,13 +219,12 @@ describe('a card that a member stores for a subscription', () => {
 
   test('is not taken for a subscription of another school, or without a signature', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
-    const raw = await world.modules.commerce.simulatedCard(mei, { id, card: 'works' })
+    const raw = await world.modules.orders.simulatedCard(mei, { id, card: 'works' })
     const other = await newMember(world, 'astronomy')
-    const { commerce } = world.modules
-    const elsewhere = await commerce.recordNotice({ schoolId: other.schoolId, gateway: 'simulator', raw })
+    const elsewhere = await world.modules.orders.recordNotice({ schoolId: other.schoolId, gateway: 'simulator', raw })
     expect(elsewhere.outcome).toMatchObject({ is: 'refused' })
     const forged = `${'0'.repeat(64)}${raw.slice(64)}`
-    const { outcome } = await commerce.recordNotice({
+    const { outcome } = await world.modules.orders.recordNotice({
       schoolId: mei.schoolId,
       gateway: 'simulator',
       raw: forged,

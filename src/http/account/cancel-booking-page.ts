@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BookingRef, CancellationOffer, Commerce } from '../../domain/orders/index.ts'
+import type { BookingRef, CancellationOffer, Orders } from '../../domain/orders/index.ts'
 import { timeToUndo } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { minute } from '../../platform/durations.ts'
@@ -19,7 +19,7 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { cancelBookingWords } from './cancel-booking-words.ts'
 
-type Deps = { readonly commerce: Commerce }
+type Deps = { readonly orders: Orders }
 type ByBooking = { Params: { kind: string; booking: string } }
 
 const { cancelBooking, undoCancellation } = paths.account
@@ -30,15 +30,15 @@ export const listOf = (kind: BookingRef['kind']) =>
   kind === 'meeting' ? paths.account.meetings : paths.account.events
 
 /** Cancelling a booking: what comes back of the money, the member's word, and the way back. */
-export function serveCancelBooking(app: FastifyInstance, { commerce }: Deps) {
+export function serveCancelBooking(app: FastifyInstance, { orders }: Deps) {
   app.get<ByBooking>(cancelBooking.route, async (request, reply) => {
     const context = memberContext(request, reply)
-    const offer = await offerOrList(commerce, context, bookingIn(request))
+    const offer = await offerOrList(orders, context, bookingIn(request))
     if (typeof offer === 'string') return reply.redirect(offer, 303)
     return sendPage(reply, context, confirmPage(context, offer))
   })
   app.post<ByBooking>(cancelBooking.route, async (request, reply) =>
-    confirm(commerce, request, reply, bookingIn(request)),
+    confirm(orders, request, reply, bookingIn(request)),
   )
   app.post(undoCancellation, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -46,7 +46,7 @@ export function serveCancelBooking(app: FastifyInstance, { commerce }: Deps) {
     if (!id) throw new Refusal('not_found', 'You have no such cancellation')
     const kind = kindIn(fieldsOf(request)['kind'] ?? '')
     try {
-      await commerce.undoCancellation(memberOfSession(context.reader), id)
+      await orders.undoCancellation(memberOfSession(context.reader), id)
     } catch (error) {
       if (!isConflict(error)) throw error
       return reply.redirect(donePath(listOf(kind), 'booking_gone'), 303)
@@ -58,7 +58,7 @@ export function serveCancelBooking(app: FastifyInstance, { commerce }: Deps) {
 }
 
 async function confirm(
-  commerce: Commerce,
+  orders: Orders,
   request: FastifyRequest<ByBooking>,
   reply: FastifyReply,
   ref: BookingRef,
@@ -66,10 +66,10 @@ async function confirm(
   const context = memberContext(request, reply)
   const refund = amountIn(fieldsOf(request)['refund'])
   try {
-    await commerce.cancelBooking(memberOfSession(context.reader), ref, { refund })
+    await orders.cancelBooking(memberOfSession(context.reader), ref, { refund })
   } catch (error) {
     if (!isConflict(error)) throw error
-    const offer = await offerOrList(commerce, context, ref)
+    const offer = await offerOrList(orders, context, ref)
     if (typeof offer === 'string') return reply.redirect(offer, 303)
     reply.code(409)
     return sendPage(reply, context, confirmPage(context, offer, cancelBookingWords(context.locale).changed))
@@ -81,12 +81,12 @@ const isConflict = (error: unknown) => error instanceof Refusal && error.code ==
 
 /** What cancelling means; the list of bookings where this one has ended or was cancelled before. */
 async function offerOrList(
-  commerce: Commerce,
+  orders: Orders,
   { reader }: MemberContext,
   ref: BookingRef,
 ): Promise<CancellationOffer | string> {
   try {
-    return await commerce.cancellationOffer(memberOfSession(reader), ref)
+    return await orders.cancellationOffer(memberOfSession(reader), ref)
   } catch (error) {
     if (isConflict(error)) return listOf(ref.kind)
     throw error

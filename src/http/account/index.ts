@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Commerce, CommerceCalls } from '../../domain/orders/index.ts'
+import type { Billing, BillingCalls } from '../../domain/billing/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -48,7 +49,8 @@ type AccountDeps = {
   readonly subscriptions: Subscriptions
   readonly events: Events
   readonly consulting: Consulting
-  readonly commerce: Commerce & Pick<CommerceCalls, 'changeCard'>
+  readonly orders: Orders
+  readonly billing: Billing & Pick<BillingCalls, 'changeCard'>
   readonly showOnward: ShowOnward
   readonly notifications: Notifications
   readonly files: Files

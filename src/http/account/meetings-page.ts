@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce, UndoableCancellation } from '../../domain/orders/index.ts'
+import type { UndoableCancellation, Orders } from '../../domain/orders/index.ts'
 import type { Consulting, OwnMeeting, Span } from '../../domain/consulting/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -27,7 +27,7 @@ import { undoNotices } from './undo-notice.ts'
 
 type Deps = {
   readonly consulting: Consulting
-  readonly commerce: Pick<Commerce, 'undoableCancellations'>
+  readonly orders: Pick<Orders, 'undoableCancellations'>
   readonly clock: Clock
 }
 
@@ -35,7 +35,7 @@ const { meetings: path, cancelBooking, moveMeeting } = paths.account
 const lastFortnight = 5
 
 /** The meetings of a member, with cancelling and moving until they begin. */
-export function serveMeetings(app: FastifyInstance, { consulting, commerce, clock }: Deps) {
+export function serveMeetings(app: FastifyInstance, { consulting, orders, clock }: Deps) {
   const find = async (context: MemberContext, text: string) => {
     const id = parseId<'ConsultingMeeting'>(text)
     if (!id) throw new Refusal('not_found', 'You have no such meeting')
@@ -57,7 +57,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, commerce, cloc
     const member = memberOfSession(context.reader)
     const [meetings, cancelled] = await Promise.all([
       consulting.myMeetings(member, pageAsked(context, 20)),
-      commerce.undoableCancellations(member, 'meeting'),
+      orders.undoableCancellations(member, 'meeting'),
     ])
     return sendPage(reply, context, meetingsPage(context, { meetings, cancelled, now: clock.now() }))
   })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning, Commerce, CommerceCalls } from '../../domain/orders/index.ts'
+import type { Beginning } from '../../domain/gateways/index.ts'
+import type { Billing, BillingCalls } from '../../domain/billing/index.ts'
 import type { Entitlements, OwnMembership } from '../../domain/entitlements/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
 import { addressAt } from '../../paths/address.ts'
@@ -22,19 +23,19 @@ import { subscriptionWords } from './subscription-words.ts'
 
 /** Sends the browser on to a page of a gateway. */
 export type ShowOnward = (request: FastifyRequest, reply: FastifyReply, beginning: Beginning) => unknown
-/** What is needed of commerce: the gateway's page for cards. */
-type Cards = Pick<Commerce, 'gatewayWithCards'> & Pick<CommerceCalls, 'changeCard'>
+/** The gateway's page for cards. */
+type Cards = Pick<Billing, 'gatewayWithCards'> & Pick<BillingCalls, 'changeCard'>
 type Deps = {
   readonly entitlements: Entitlements
   readonly subscriptions: Subscriptions
-  readonly commerce: Cards
+  readonly billing: Cards
   readonly showOnward: ShowOnward
 }
 
 /** The memberships of a member: what each opens, what comes next, and how to end it. */
 export function serveMemberships(
   app: FastifyInstance,
-  { entitlements, subscriptions, commerce, showOnward }: Deps,
+  { entitlements, subscriptions, billing, showOnward }: Deps,
 ) {
   app.get(paths.account.memberships, async (request, reply) => {
     const context = memberContext(request, reply)
@@ -42,7 +43,7 @@ export function serveMemberships(
     const held = await entitlements.ownMemberships(member)
     const own = await subscriptions.ownSubscriptions(member)
     const isLive = own.some(({ state }) => state !== 'ended')
-    const storesCards = isLive && (await commerce.gatewayWithCards(member)) !== undefined
+    const storesCards = isLive && (await billing.gatewayWithCards(member)) !== undefined
     return sendPage(reply, context, membershipsPage(context, { held, own, storesCards }))
   })
   app.get<ById>(paths.account.cancelSubscription.route, async (request, reply) => {
@@ -67,7 +68,7 @@ export function serveMemberships(
       locale: context.locale,
     })
     const wish = { id: idIn(request.params), to }
-    return showOnward(request, reply, await commerce.changeCard(memberOfSession(context.reader), wish))
+    return showOnward(request, reply, await billing.changeCard(memberOfSession(context.reader), wish))
   })
   // After a change of language.
   for (const { route } of [paths.account.resumeSubscription, paths.account.changeCard])

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -28,7 +28,7 @@ type Deps = {
   readonly entitlements: Entitlements
   readonly events: Events
   readonly consulting: Consulting
-  readonly commerce: Commerce
+  readonly orders: Orders
 }
 
 /** Who one is here, what one has with its counts, and suggested next steps. */
@@ -51,7 +51,7 @@ type Counts = Readonly<Record<keyof typeof ownSections, number>>
 const mostCounted = 99
 
 async function countsOf(
-  { entitlements, events, consulting, commerce }: Deps,
+  { entitlements, events, consulting, orders }: Deps,
   context: MemberContext,
 ): Promise<Counts> {
   const member = memberOfSession(context.reader)
@@ -59,7 +59,7 @@ async function countsOf(
     entitlements.heldCounts(member),
     events.comingRegistrations(member, mostCounted),
     consulting.comingMeetings(member, mostCounted),
-    commerce.paymentCount(member),
+    orders.paymentCount(member),
   ])
   return {
     courses: held.course,

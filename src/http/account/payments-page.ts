@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce, Payment } from '../../domain/orders/index.ts'
+import type { Orders, Payment } from '../../domain/orders/index.ts'
 import { paymentStates } from '../../labels/payment-states.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -24,15 +24,15 @@ import { paymentsWords } from './payments-words.ts'
 const { payments: path, refund: refundPath, invoice: invoicePath } = paths.account
 
 /** Everything a member ordered, what became of it, and asking money back. */
-export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly commerce: Commerce }) {
+export function serveOwnPayments(app: FastifyInstance, { orders }: { readonly orders: Orders }) {
   const find = async (context: MemberContext, text: string) => {
     const id = parseId<'Payment'>(text)
     if (!id) throw new Refusal('not_found', 'You have no such payment')
-    return await commerce.ownPayment(memberOfSession(context.reader), { paymentId: id })
+    return await orders.ownPayment(memberOfSession(context.reader), { paymentId: id })
   }
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
-    const payments = await commerce.payments(memberOfSession(context.reader), pageAsked(context, 20))
+    const payments = await orders.payments(memberOfSession(context.reader), pageAsked(context, 20))
     return sendPage(reply, context, paymentsPage(context, payments))
   })
   app.get<{ Params: { payment: string } }>(
@@ -41,7 +41,7 @@ export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly 
     async (request, reply) => {
       const id = parseId<'Payment'>(request.params.payment)
       if (!id) throw new Refusal('not_found', 'You have no such payment')
-      const document = await commerce.ownInvoiceDocument(memberOfSession(meOf(request)), id)
+      const document = await orders.ownInvoiceDocument(memberOfSession(meOf(request)), id)
       return await sendInvoice(reply, document)
     },
   )
@@ -57,7 +57,7 @@ export function serveOwnPayments(app: FastifyInstance, { commerce }: { readonly 
       const { amount = '', reason = '' } = fieldsOf(request)
       const wanted =
         amount.trim() === '' ? undefined : (fromDecimal(amount.trim(), payment.currency)?.minor ?? -1n)
-      await commerce.requestRefund(memberOfSession(context.reader), payment.id, { amount: wanted, reason })
+      await orders.requestRefund(memberOfSession(context.reader), payment.id, { amount: wanted, reason })
       return reply.redirect(donePath(path, 'refund'), 303)
     }
     return await answerForm(request, reply, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce, Seat, SeatPack } from '../../domain/orders/index.ts'
+import type { Orders, Seat, SeatPack } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { OrderLineId, VoucherId } from '../../platform/db/schema.gen.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
@@ -20,10 +20,10 @@ import { seatsWords } from './seats-words.ts'
 const { seats: path, handOutSeats, takeBackSeat, mailSeat, keepSeat } = paths.account
 
 /** The seats a member bought for others: hand out, take back, mail again, keep one. */
-export function serveSeats(app: FastifyInstance, { commerce }: { readonly commerce: Commerce }) {
+export function serveSeats(app: FastifyInstance, { orders }: { readonly orders: Orders }) {
   const show = async (request: FastifyRequest, reply: FastifyReply, state: FormState) => {
     const context = memberContext(request, reply)
-    const packs = await commerce.seatPacks(memberOfSession(context.reader), pageAsked(context, 5))
+    const packs = await orders.seatPacks(memberOfSession(context.reader), pageAsked(context, 5))
     return sendPage(reply, context, seatsPage(context, packs, state))
   }
   const act = (
@@ -44,16 +44,16 @@ export function serveSeats(app: FastifyInstance, { commerce }: { readonly commer
   }
   app.get(path, (request, reply) => show(request, reply, emptyForm))
   act(handOutSeats, 'seats-out', ({ reader }, fields) =>
-    commerce.handOutSeats(memberOfSession(reader), { lineId: packIn(fields), emails: emailsIn(fields) }),
+    orders.handOutSeats(memberOfSession(reader), { lineId: packIn(fields), emails: emailsIn(fields) }),
   )
   act(takeBackSeat, 'seat-back', ({ reader }, fields) =>
-    commerce.takeBackSeat(memberOfSession(reader), seatIn(fields)),
+    orders.takeBackSeat(memberOfSession(reader), seatIn(fields)),
   )
   act(mailSeat, 'seat-mailed', ({ reader }, fields) =>
-    commerce.mailSeatAgain(memberOfSession(reader), seatIn(fields)),
+    orders.mailSeatAgain(memberOfSession(reader), seatIn(fields)),
   )
   act(keepSeat, 'seat-kept', ({ reader }, fields) =>
-    commerce.keepSeat(memberOfSession(reader), packIn(fields)),
+    orders.keepSeat(memberOfSession(reader), packIn(fields)),
   )
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce, SwitchOption } from '../../domain/orders/index.ts'
+import type { Billing, SwitchOption } from '../../domain/billing/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
@@ -19,7 +19,7 @@ import { type ById, idIn, ownOne } from './own-subscription.ts'
 import { money } from './subscription-view.ts'
 import { subscriptionWords } from './subscription-words.ts'
 
-type Deps = { readonly subscriptions: Subscriptions; readonly commerce: Commerce }
+type Deps = { readonly subscriptions: Subscriptions; readonly billing: Billing }
 
 /** The page on which a member switches a membership to another plan. */
 export function serveSwitchPlan(app: FastifyInstance, deps: Deps) {
@@ -29,7 +29,7 @@ export function serveSwitchPlan(app: FastifyInstance, deps: Deps) {
     const chosen = chosenIn(fieldsOf(request)['plan'])
     if (!chosen) return reply.redirect(paths.account.switchPlan(idIn(request.params)), 303)
     try {
-      const switched = await deps.commerce.switchPlan(member, { id: idIn(request.params), ...chosen })
+      const switched = await deps.billing.switchPlan(member, { id: idIn(request.params), ...chosen })
       if (switched.is === 'to-pay') return reply.redirect(paths.payment(switched.paymentId), 303)
       const done = switched.is === 'switched' ? 'plan_switched' : 'plan_planned'
       return reply.redirect(donePath(paths.account.memberships, done), 303)
@@ -42,7 +42,7 @@ export function serveSwitchPlan(app: FastifyInstance, deps: Deps) {
 }
 
 async function show(
-  { subscriptions, commerce }: Deps,
+  { subscriptions, billing }: Deps,
   request: FastifyRequest<ById>,
   reply: FastifyReply,
   { isRefused = false } = {},
@@ -50,7 +50,7 @@ async function show(
   const context = memberContext(request, reply)
   const member = memberOfSession(context.reader)
   const own = await ownOne(subscriptions, member, idIn(request.params))
-  const options = await commerce.switchOptions(member, own.id)
+  const options = await billing.switchOptions(member, own.id)
   return sendPage(reply, context, switchPage(context, { own, options, isRefused }))
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
-import type { Commerce, UndoableCancellation } from '../../domain/orders/index.ts'
+import type { UndoableCancellation, Orders } from '../../domain/orders/index.ts'
 import type { Events, Registration } from '../../domain/events/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
@@ -18,18 +18,18 @@ import { undoNotices } from './undo-notice.ts'
 
 type Deps = {
   readonly events: Events
-  readonly commerce: Pick<Commerce, 'undoableCancellations'>
+  readonly orders: Pick<Orders, 'undoableCancellations'>
   readonly clock: Clock
 }
 
 /** The tickets of a member: the code for the entrance, the file for calendars, and the way out. */
-export function serveTickets(app: FastifyInstance, { events, commerce, clock }: Deps) {
+export function serveTickets(app: FastifyInstance, { events, orders, clock }: Deps) {
   app.get(paths.account.events, async (request, reply) => {
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const [tickets, cancelled] = await Promise.all([
       events.registrationsOf(member, pageAsked(context, 10)),
-      commerce.undoableCancellations(member, 'registration'),
+      orders.undoableCancellations(member, 'registration'),
     ])
     return sendPage(reply, context, ticketsPage(context, { tickets, cancelled, now: clock.now() }))
   })

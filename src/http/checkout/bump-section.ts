@@ -1,4 +1,5 @@
-import type { OfferedBump, Quote, Selection } from '../../domain/orders/index.ts'
+import type { OfferedBump, Quote } from '../../domain/orders/index.ts'
+import type { Selection } from '../../domain/pricing/index.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'

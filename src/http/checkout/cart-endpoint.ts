@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { mostOf, type Selection } from '../../domain/orders/index.ts'
+import { mostOf, type Selection } from '../../domain/pricing/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type CartNews, cartNewsParameter } from '../page/components/cart-notice.ts'
 import { schoolContext } from '../page/context.ts'
@@ -17,10 +17,10 @@ import { readerOf } from './reader.ts'
 const fromAnyPage = { config: { withoutFormToken: true } }
 
 /** The cart page and the forms that change the cart. */
-export function serveCart(app: FastifyInstance, { commerce }: Pick<CheckoutDeps, 'commerce'>) {
+export function serveCart(app: FastifyInstance, { orders }: Pick<CheckoutDeps, 'orders'>) {
   app.get(paths.cart, async (request, reply) => {
     const context = schoolContext(request, reply)
-    const quote = await commerce.quote(readerOf(request), {
+    const quote = await orders.quote(readerOf(request), {
       selections: readCart(request),
       currency: context.currency,
     })

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce, PaymentType } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
+import type { PaymentType } from '../../domain/gateways/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -15,7 +16,7 @@ export type GoOnToPay = (
 ) => Promise<FastifyReply>
 
 export type CheckoutDeps = {
-  readonly commerce: Commerce
+  readonly orders: Orders
   readonly content: Content
   readonly identity: Identity
   readonly clock: Clock

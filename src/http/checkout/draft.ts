@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Selection } from '../../domain/orders/index.ts'
+import type { Selection } from '../../domain/pricing/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import { hour, inSeconds } from '../../platform/durations.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceWish } from '../../domain/orders/index.ts'
+import type { InvoiceWish } from '../../domain/invoicing/index.ts'
 import { localised } from '../../platform/locales.ts'
 
 type Kind = { readonly title: string; readonly text: string }

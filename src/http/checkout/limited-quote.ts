@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Quote, Selection } from '../../domain/orders/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
+import type { Selection } from '../../domain/pricing/index.ts'
 import { networkOf } from '../../platform/rate-limit/network-of.ts'
 import { chosenCurrency } from '../shared/currency.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -18,7 +19,7 @@ type Limited = {
 
 /** The current quote. Unknown coupon codes are limited per school and address: a code is worth money. */
 export async function limitedQuote(
-  { commerce, couponTries }: Pick<CheckoutDeps, 'commerce' | 'couponTries'>,
+  { orders, couponTries }: Pick<CheckoutDeps, 'orders' | 'couponTries'>,
   request: FastifyRequest,
   { selections: chosen, values }: Asked,
 ): Promise<Limited> {
@@ -31,11 +32,11 @@ export async function limitedQuote(
     currency: chosenCurrency(request, schoolOf(request)),
     withBumps: true,
   }
-  if (!couponCode?.trim()) return { quote: await commerce.quote(reader, asked), hasTriedTooOften: false }
+  if (!couponCode?.trim()) return { quote: await orders.quote(reader, asked), hasTriedTooOften: false }
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
   const { is } = await couponTries.take(key)
-  if (is !== 'allowed') return { quote: await commerce.quote(reader, asked), hasTriedTooOften: true }
-  const quote = await commerce.quote(reader, { ...asked, couponCode })
+  if (is !== 'allowed') return { quote: await orders.quote(reader, asked), hasTriedTooOften: true }
+  const quote = await orders.quote(reader, { ...asked, couponCode })
   const { coupon } = quote
   const isUnknown = coupon?.is === 'refused' && coupon.why === 'unknown'
   if (!isUnknown) await couponTries.giveBack(key)

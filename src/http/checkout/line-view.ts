@@ -1,10 +1,5 @@
-import {
-  type LineProblem,
-  listPriceOf,
-  type Quote,
-  type QuotedLine,
-  taxIn,
-} from '../../domain/orders/index.ts'
+import { type LineProblem, type Quote, type QuotedLine } from '../../domain/orders/index.ts'
+import { listPriceOf, taxIn } from '../../domain/pricing/index.ts'
 import { taxLabels } from '../../labels/tax-labels.ts'
 import { paths } from '../../paths/paths.ts'
 import { type PublicKind, publicPath } from '../../paths/public-addresses.ts'

@@ -1,4 +1,4 @@
-import type { Selection } from '../../domain/orders/index.ts'
+import type { Selection } from '../../domain/pricing/index.ts'
 import { lifetimeAccess } from '../../labels/lifetime-access.ts'
 import { localised } from '../../platform/locales.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CheckedOut, PaymentType, Quote } from '../../domain/orders/index.ts'
+import type { CheckedOut, Quote } from '../../domain/orders/index.ts'
+import type { PaymentType } from '../../domain/gateways/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
@@ -98,12 +99,12 @@ async function orderAfterSignIn(
 
 // A repeated submission returns its order, even if seats or prices have changed since.
 async function placedAlready(
-  { commerce }: CheckoutDeps,
+  { orders }: CheckoutDeps,
   request: FastifyRequest,
   context: SchoolContext,
   form: CheckoutForm,
 ) {
-  return await commerce.placedOrder(memberOfSession(meOf(request)), wishIn(context, form))
+  return await orders.placedOrder(memberOfSession(meOf(request)), wishIn(context, form))
 }
 
 /** What the form asks for. */
@@ -137,7 +138,7 @@ async function order(
 ) {
   const { values, expectedTotal } = form
   const way = quote.total > 0n ? chosenWay(quote, values) : undefined
-  const placed = await deps.commerce.checkout(memberOfSession(meOf(request)), {
+  const placed = await deps.orders.checkout(memberOfSession(meOf(request)), {
     ...wishIn(schoolContext(request, reply), form),
     expectedTotal,
     bumpsShown: (values[bumpsField] ?? '').split(','),

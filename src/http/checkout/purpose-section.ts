@@ -1,5 +1,5 @@
 import type { Quote } from '../../domain/orders/index.ts'
-import { longestGiftMessage, seatRange } from '../../domain/orders/index.ts'
+import { longestGiftMessage, seatRange } from '../../domain/pricing/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { described, field, labelled } from '../page/components/field.ts'
 import type { SchoolContext } from '../page/context.ts'

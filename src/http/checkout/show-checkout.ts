@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Quote, Selection } from '../../domain/orders/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
+import type { Selection } from '../../domain/pricing/index.ts'
 import { type Content, html } from '../../platform/html/html.ts'
 import { notice } from '../page/components/notice.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
@@ -29,7 +30,7 @@ export type Shown = {
 
 /** Renders the checkout with a current quote and the submitted values. */
 export async function showCheckout(
-  deps: Pick<CheckoutDeps, 'commerce' | 'content' | 'couponTries'>,
+  deps: Pick<CheckoutDeps, 'orders' | 'content' | 'couponTries'>,
   request: FastifyRequest,
   reply: FastifyReply,
   shown: Shown,
@@ -40,7 +41,7 @@ export async function showCheckout(
     ? { quote: shown.quote, hasTriedTooOften: false }
     : await limitedQuote(deps, request, { selections, values })
   const policies = await deps.content.checkoutPolicies(reader)
-  const rule = hasBooking(quote) ? await deps.commerce.cancellationRule(reader) : undefined
+  const rule = hasBooking(quote) ? await deps.orders.cancellationRule(reader) : undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
     ...{ quote, selections, source, policies, isRepeated, tiers: rule?.tiers },

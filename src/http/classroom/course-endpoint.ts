@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -10,7 +10,7 @@ import { coursePage } from './course-page.ts'
 import { type ByCourse, enter, inClassroom } from './entrance.ts'
 import { pausedBy } from './paused-notice.ts'
 
-type Deps = { readonly learning: Learning; readonly commerce: Pick<Commerce, 'overdueInstalments'> }
+type Deps = { readonly learning: Learning; readonly orders: Pick<Orders, 'overdueInstalments'> }
 
 /** A course for whoever has it. Others are led to where they can get it, visitors to sign in first. */
 export function serveCourse(app: FastifyInstance, deps: Deps) {
@@ -23,7 +23,7 @@ export function serveCourse(app: FastifyInstance, deps: Deps) {
     const hasFinished = as === 'enrolled' && room.completedAt !== null
     const suggestions = hasFinished ? await deps.learning.suggestedCourses(actor, room.course.id) : []
     const context = schoolContext(request, reply)
-    const drawn = { ...inClassroom(entrance), overdue: await pausedBy(deps.commerce, entrance) }
+    const drawn = { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) }
     return sendPage(reply, context, coursePage(context, { drawn, suggestions }))
   })
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
@@ -15,7 +15,7 @@ type Deps = {
   readonly learning: Pick<Learning, 'learningHome'>
   readonly events: Pick<Events, 'comingRegistrations'>
   readonly consulting: Pick<Consulting, 'comingMeetings'>
-  readonly commerce: Pick<Commerce, 'waitingPayments' | 'overdueInstalments'>
+  readonly orders: Pick<Orders, 'waitingPayments' | 'overdueInstalments'>
 }
 
 const coursesAtOnce = 24
@@ -32,8 +32,8 @@ export function serveHome(app: FastifyInstance, deps: Deps) {
       deps.learning.learningHome(member, { first: coursesAtOnce, after }),
       deps.events.comingRegistrations(member, fewComing),
       deps.consulting.comingMeetings(member, fewComing),
-      deps.commerce.waitingPayments(member, fewPayments),
-      deps.commerce.overdueInstalments(member),
+      deps.orders.waitingPayments(member, fewPayments),
+      deps.orders.overdueInstalments(member),
     ])
     const { unread } = context
     const coming = { registrations, meetings, payments, overdue }

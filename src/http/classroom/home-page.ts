@@ -1,4 +1,4 @@
-import type { Commerce, OverdueInstalment } from '../../domain/orders/index.ts'
+import type { Orders, OverdueInstalment } from '../../domain/orders/index.ts'
 import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
 import type { GoOn, LearningHome } from '../../domain/learning/index.ts'
@@ -27,7 +27,7 @@ export type HomeModel = {
   readonly learning: LearningHome
   readonly registrations: readonly Registration[]
   readonly meetings: readonly OwnMeeting[]
-  readonly payments: Awaited<ReturnType<Commerce['waitingPayments']>>
+  readonly payments: Awaited<ReturnType<Orders['waitingPayments']>>
   /** Instalments that pause access. */
   readonly overdue: readonly OverdueInstalment[]
   readonly unread: number

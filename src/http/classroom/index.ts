@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -23,7 +23,7 @@ type ClassroomDeps = {
   readonly content: Content
   readonly events: Events
   readonly consulting: Consulting
-  readonly commerce: Commerce
+  readonly orders: Orders
   readonly files: Files
   readonly mediaAddresses: MediaAddresses
   readonly limits: { readonly reports: Limiter; readonly comments: Limiter }

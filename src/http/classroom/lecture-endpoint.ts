@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Learning, RoomLecture } from '../../domain/learning/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -30,7 +30,7 @@ export type LectureDeps = {
   readonly catalog: Pick<Catalog, 'lectureContent'>
   readonly files: Files
   readonly mediaAddresses: MediaAddresses
-  readonly commerce: Pick<Commerce, 'overdueInstalments'>
+  readonly orders: Pick<Orders, 'overdueInstalments'>
 }
 
 /** The page of a lecture. Previews are open to everybody; nothing is written for those who have no place in the course. */
@@ -60,7 +60,7 @@ export async function showLecture(
     : undefined
   const state = opened?.state ?? lecture.state
   const shown = {
-    drawn: { ...inClassroom(entrance), overdue: await pausedBy(deps.commerce, entrance) },
+    drawn: { ...inClassroom(entrance), overdue: await pausedBy(deps.orders, entrance) },
     lecture: { ...lecture, state },
     held,
     position: opened?.position,

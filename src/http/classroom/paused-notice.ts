@@ -1,4 +1,4 @@
-import type { Commerce, OverdueInstalment } from '../../domain/orders/index.ts'
+import type { OverdueInstalment, Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
@@ -10,11 +10,11 @@ import { pausedWords } from './paused-words.ts'
 
 /** The instalment that pauses somebody's access to the course they enter; undefined where none does. */
 export async function pausedBy(
-  commerce: Pick<Commerce, 'overdueInstalments'>,
+  orders: Pick<Orders, 'overdueInstalments'>,
   { as, actor, room }: Entrance,
 ): Promise<OverdueInstalment | undefined> {
   if (as !== 'ended') return undefined
-  const overdue = await commerce.overdueInstalments(actor)
+  const overdue = await orders.overdueInstalments(actor)
   return overdue.find(({ itemId }) => itemId === room.course.id)
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -9,13 +9,13 @@ import { operatorOfAddress } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 type Deps = {
-  readonly commerce: Pick<Commerce, 'invoiceDocument'>
+  readonly orders: Pick<Orders, 'invoiceDocument'>
   readonly identity: Pick<Identity, 'rolesAt'>
   readonly invoiceAddresses: InvoiceAddresses
 }
 
 /** The document of an invoice by a signed address; what its operator may read is checked on every request. */
-export function serveInvoiceFile(app: FastifyInstance, { commerce, identity, invoiceAddresses }: Deps) {
+export function serveInvoiceFile(app: FastifyInstance, { orders, identity, invoiceAddresses }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.invoiceFile.route,
     { config: { isFile: true } },
@@ -26,7 +26,7 @@ export function serveInvoiceFile(app: FastifyInstance, { commerce, identity, inv
       const { schoolId, personId: memberId, paymentId } = asked
       const roles = await identity.rolesAt(schoolId, memberId)
       const operator = operatorOfAddress({ schoolId, memberId, roles })
-      return await sendInvoice(reply, await commerce.invoiceDocument(operator, paymentId))
+      return await sendInvoice(reply, await orders.invoiceDocument(operator, paymentId))
     },
   )
 }

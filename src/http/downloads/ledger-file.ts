@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Accounting } from '../../domain/accounting/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -9,13 +9,13 @@ import { operatorOfAddress } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 type Deps = {
-  readonly commerce: Pick<Commerce, 'exportLedger'>
+  readonly accounting: Pick<Accounting, 'exportLedger'>
   readonly identity: Pick<Identity, 'rolesAt'>
   readonly ledgerAddresses: LedgerAddresses
 }
 
 /** The ledger of a school by a signed address, row by row; what its operator may read is checked on every request. */
-export function serveLedgerFile(app: FastifyInstance, { commerce, identity, ledgerAddresses }: Deps) {
+export function serveLedgerFile(app: FastifyInstance, { accounting, identity, ledgerAddresses }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.ledgerFile.route,
     { config: { isFile: true } },
@@ -25,7 +25,7 @@ export function serveLedgerFile(app: FastifyInstance, { commerce, identity, ledg
         throw new Refusal('not_found', 'This download address has expired: request a new one')
       const { schoolId, personId: memberId, from, until } = asked
       const roles = await identity.rolesAt(schoolId, memberId)
-      const rows = commerce.exportLedger(operatorOfAddress({ schoolId, memberId, roles }), {
+      const rows = accounting.exportLedger(operatorOfAddress({ schoolId, memberId, roles }), {
         from: from === '' ? undefined : new Date(from),
         until: until === '' ? undefined : new Date(until),
       })

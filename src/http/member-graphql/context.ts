@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
@@ -21,7 +21,7 @@ export type MemberApiModules = {
   readonly entitlements: Pick<Entitlements, 'heldProducts'>
   readonly consulting: Pick<Consulting, 'servicesFor' | 'meetingsOf'>
   readonly events: Pick<Events, 'registrationsOf'>
-  readonly commerce: Pick<Commerce, 'payments'>
+  readonly orders: Pick<Orders, 'payments'>
   readonly notifications: Pick<
     Notifications,
     'inbox' | 'unreadCount' | 'subscriptions' | 'updateSubscription' | 'markRead' | 'markAllRead'

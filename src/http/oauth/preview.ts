@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { type Identity, may, type SignedIn } from '../../domain/identity/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
@@ -26,19 +26,19 @@ export type ScopePreview = {
 export type PreviewModules = {
   readonly identity: Pick<Identity, 'countPeople'>
   readonly learning: Pick<Learning, 'enrolledCourseCount'>
-  readonly commerce: Pick<Commerce, 'paymentCount'>
+  readonly orders: Pick<Orders, 'paymentCount'>
   readonly notifications: Pick<Notifications, 'inboxSize'>
 }
 
 /** All previews. A module that gives data to apps adds its own here. */
 export function scopePreviews(modules: PreviewModules): readonly ScopePreview[] {
-  const { identity, learning, commerce, notifications } = modules
+  const { identity, learning, orders, notifications } = modules
   return [
     { scope: 'openid', read: ({ roles }) => ({ is: 'roles', roles }) },
     { scope: 'profile', read: ({ name, image }) => ({ is: 'person', name, image }) },
     { scope: 'email', read: ({ email }) => ({ is: 'text', text: email }) },
     counted('account:read', 'courses', (me) => learning.enrolledCourseCount(memberOfSession(me))),
-    counted('account:read', 'payments', (me) => commerce.paymentCount(memberOfSession(me))),
+    counted('account:read', 'payments', (me) => orders.paymentCount(memberOfSession(me))),
     counted('account:read', 'notifications', (me) =>
       notifications.inboxSize(memberOfSession(me), { unreadOnly: false }),
     ),

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { answerNoticeErrors } from './errors.ts'
 import { serveNotices } from './notice-endpoint.ts'
 import { showOnward } from './onward-page.ts'
-import { goOnToPay, type Payments, servePayment } from './payment-endpoint.ts'
+import { goOnToPay, type PaymentDeps, servePayment } from './payment-endpoint.ts'
 import { serveReturn } from './return-endpoint.ts'
 import { serveSimulatorCards } from './simulator-cards.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
 
 export { goOnToPay, showOnward }
 
-type Deps = { readonly commerce: Commerce }
+type Deps = { readonly orders: Orders }
+type SimulatorDeps = Parameters<typeof serveSimulatorCards>[1]
 
 const mostBytes = 64 * 1024
 
@@ -37,7 +38,7 @@ function keepBodies(app: FastifyInstance) {
 }
 
 /** The payment pages: only for signed-in people, and never cached. */
-export function servePaymentPages(deps: { readonly commerce: Payments }): FastifyPluginAsync {
+export function servePaymentPages(deps: PaymentDeps & SimulatorDeps): FastifyPluginAsync {
   return async (pages) => {
     pages.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Commerce, GatewayName, NoticeOutcome } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
+import type { GatewayName, NoticeOutcome } from '../../domain/gateways/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -13,7 +14,7 @@ const gateways = {
 } as const satisfies Record<GatewayName, true>
 
 /** The notice endpoint of gateways: notices are authenticated only by their signature. */
-export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Commerce }) {
+export function serveNotices(app: FastifyInstance, { orders }: { orders: Orders }) {
   // Notices are accepted while a school is suspended.
   const config = { evenSuspended: true }
   app.post<{ Params: { gateway: string } }>(
@@ -25,7 +26,7 @@ export function serveNotices(app: FastifyInstance, { commerce }: { commerce: Com
       const raw = typeof request.body === 'string' ? request.body : ''
       const { id: schoolId } = schoolOf(request)
       const notice = { schoolId, gateway, raw, signature: signatureIn(request), address: request.ip }
-      const { outcome, answer } = await commerce.recordNotice(notice)
+      const { outcome, answer } = await orders.recordNotice(notice)
       noteRefused(request, gateway, outcome)
       return reply.code(answer.status).type(`${answer.contentType}; charset=utf-8`).send(answer.body)
     },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning } from '../../domain/orders/index.ts'
+import type { Beginning } from '../../domain/gateways/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'

@@ -1,11 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type {
-  Beginning,
-  Commerce,
-  CommerceCalls,
-  OwnPayment,
-  PaymentType,
-} from '../../domain/orders/index.ts'
+import type { Beginning, Gateways, PaymentType } from '../../domain/gateways/index.ts'
+import type { Orders, OrderCalls, OwnPayment } from '../../domain/orders/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
@@ -22,65 +17,67 @@ import { paymentPage, type RefusedRetry } from './payment-page.ts'
 import { isReference } from './reference.ts'
 
 /** Payments, and what starts one at its gateway. */
-export type Payments = Commerce & Pick<CommerceCalls, 'beginPayment'>
-type Deps = { readonly commerce: Payments }
+export type PaymentDeps = {
+  readonly orders: Orders & Pick<OrderCalls, 'beginPayment'>
+  readonly gateways: Pick<Gateways, 'gatewaysOf'>
+}
 type ById = { Params: { paymentId: string } }
 type ByTradeNo = { Params: { tradeNo: string } }
 
 /** A member's own payment: its state and the next steps. */
-export function servePayment(app: FastifyInstance, { commerce }: Deps) {
+export function servePayment(app: FastifyInstance, deps: PaymentDeps) {
   app.get<ById>(paths.payment.route, async (request, reply) =>
-    show(commerce, request, reply, { payment: await paymentIn(commerce, request) }),
+    show(deps, request, reply, { payment: await paymentIn(deps, request) }),
   )
   app.get<ByTradeNo>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
     if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
-    const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { tradeNo })
-    return await show(commerce, request, reply, { payment })
+    const payment = await deps.orders.ownPayment(memberOfSession(meOf(request)), { tradeNo })
+    return await show(deps, request, reply, { payment })
   })
-  app.post<ById>(paths.beginPayment.route, (request, reply) => begin(commerce, request, reply))
-  app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(commerce, request, reply))
+  app.post<ById>(paths.beginPayment.route, (request, reply) => begin(deps, request, reply))
+  app.post<ById>(paths.tryPaymentAgain.route, (request, reply) => tryAgain(deps, request, reply))
   // GET of the forms' addresses, for example after a change of language.
   for (const route of [paths.beginPayment.route, paths.tryPaymentAgain.route]) {
     app.get<ById>(route, (request, reply) => reply.redirect(paths.payment(idIn(request)), 303))
   }
 }
 
-async function begin(commerce: Payments, request: FastifyRequest<ById>, reply: FastifyReply) {
-  const payment = await paymentIn(commerce, request)
-  const methods = await methodsFor(commerce, request, payment)
+async function begin(deps: PaymentDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const payment = await paymentIn(deps, request)
+  const methods = await methodsFor(deps, request, payment)
   const method = methods.find((each) => each === fieldsOf(request)['method'])
   // A gateway accepts each reference once: a payment that was already started shows its state.
   if (!method || payment.status !== 'choose') return reply.redirect(paths.payment(payment.id), 303)
-  return showOnward(request, reply, await beginningOf(commerce, { request, reply }, payment, method))
+  return showOnward(request, reply, await beginningOf(deps, { request, reply }, payment, method))
 }
 
 /** Sends the member to the gateway with a method; a payment that was already started shows its page. */
 export async function goOnToPay(
-  commerce: Payments,
+  deps: PaymentDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { paymentId, method }: { readonly paymentId: PaymentId; readonly method: PaymentType },
 ): Promise<FastifyReply> {
-  const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { paymentId })
+  const payment = await deps.orders.ownPayment(memberOfSession(meOf(request)), { paymentId })
   if (payment.status !== 'choose') return reply.redirect(paths.payment(paymentId), 303)
-  return showOnward(request, reply, await beginningOf(commerce, { request, reply }, payment, method))
+  return showOnward(request, reply, await beginningOf(deps, { request, reply }, payment, method))
 }
 
-async function tryAgain(commerce: Payments, request: FastifyRequest<ById>, reply: FastifyReply) {
-  const payment = await paymentIn(commerce, request)
+async function tryAgain(deps: PaymentDeps, request: FastifyRequest<ById>, reply: FastifyReply) {
+  const payment = await paymentIn(deps, request)
   const member = memberOfSession(meOf(request))
   const { tradeNo } = payment
   // From an outdated page, or of an open payment: nothing is changed.
-  const newest = await commerce.ownPayment(member, { tradeNo })
+  const newest = await deps.orders.ownPayment(member, { tradeNo })
   if (newest.id !== payment.id || !payment.canRetry) return reply.redirect(paths.payment(newest.id), 303)
   try {
-    const { paymentId } = await commerce.tryAgain(member, { tradeNo })
+    const { paymentId } = await deps.orders.tryAgain(member, { tradeNo })
     return reply.redirect(paths.payment(paymentId), 303)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'conflict')) throw error
     reply.code(409)
-    return await show(commerce, request, reply, { payment, refusedRetry: whyRefused(error) })
+    return await show(deps, request, reply, { payment, refusedRetry: whyRefused(error) })
   }
 }
 
@@ -89,30 +86,30 @@ function whyRefused({ problems }: Refusal): RefusedRetry {
 }
 
 async function show(
-  commerce: Payments,
+  deps: PaymentDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   { payment, refusedRetry }: { readonly payment: OwnPayment; readonly refusedRetry?: RefusedRetry },
 ) {
   const { status } = payment
-  const methods = status === 'choose' ? await methodsFor(commerce, request, payment) : []
+  const methods = status === 'choose' ? await methodsFor(deps, request, payment) : []
   const beginning =
-    status === 'transfer' ? await beginningOf(commerce, { request, reply }, payment) : undefined
+    status === 'transfer' ? await beginningOf(deps, { request, reply }, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
-  const things = payment.isDelivered || refusedRetry ? await thingsOf(commerce, request, payment) : []
+  const things = payment.isDelivered || refusedRetry ? await thingsOf(deps, request, payment) : []
   const isGift = payment.isDelivered && things.some(({ purpose }) => purpose === 'gift')
-  const gifts = isGift ? await commerce.giftsOfPayment(memberOfSession(meOf(request)), payment.id) : []
+  const gifts = isGift ? await deps.orders.giftsOfPayment(memberOfSession(meOf(request)), payment.id) : []
   const context = schoolContext(request, reply)
   const page = paymentPage(context, { payment, methods, transferText, refusedRetry, things, gifts })
   return sendPage(reply, context, page)
 }
 
-async function thingsOf(commerce: Commerce, request: FastifyRequest, { id }: OwnPayment) {
-  return await commerce.boughtThings(memberOfSession(meOf(request)), id)
+async function thingsOf(deps: PaymentDeps, request: FastifyRequest, { id }: OwnPayment) {
+  return await deps.orders.boughtThings(memberOfSession(meOf(request)), id)
 }
 
 async function beginningOf(
-  commerce: Payments,
+  deps: PaymentDeps,
   { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
   { id, gateway, tradeNo }: OwnPayment,
   method?: PaymentType,
@@ -123,16 +120,16 @@ async function beginningOf(
     page: addressAt(school, paths.returnFromGateway(tradeNo)),
     locale: schoolContext(request, reply).locale,
   }
-  return await commerce.beginPayment(memberOfSession(meOf(request)), id, { to, method })
+  return await deps.orders.beginPayment(memberOfSession(meOf(request)), id, { to, method })
 }
 
-async function methodsFor(commerce: Commerce, request: FastifyRequest, { gateway }: OwnPayment) {
-  const gateways = await commerce.gatewaysOf({ schoolId: schoolOf(request).id })
-  return gateways.find(({ name }) => name === gateway)?.capabilities.methods ?? []
+async function methodsFor(deps: PaymentDeps, request: FastifyRequest, { gateway }: OwnPayment) {
+  const accepted = await deps.gateways.gatewaysOf({ schoolId: schoolOf(request).id })
+  return accepted.find(({ name }) => name === gateway)?.capabilities.methods ?? []
 }
 
-async function paymentIn(commerce: Commerce, request: FastifyRequest<ById>): Promise<OwnPayment> {
-  return await commerce.ownPayment(memberOfSession(meOf(request)), { paymentId: idIn(request) })
+async function paymentIn(deps: PaymentDeps, request: FastifyRequest<ById>): Promise<OwnPayment> {
+  return await deps.orders.ownPayment(memberOfSession(meOf(request)), { paymentId: idIn(request) })
 }
 
 function idIn(request: FastifyRequest<ById>): PaymentId {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolOf } from '../shared/request-school.ts'
@@ -9,22 +9,22 @@ import { isReference } from './reference.ts'
  * Where a gateway redirects the member's browser, cross-site and so without cookies. The page shows our own state;
  * only what the gateway signed is recorded.
  */
-export function serveReturn(app: FastifyInstance, { commerce }: { readonly commerce: Commerce }) {
+export function serveReturn(app: FastifyInstance, { orders }: { readonly orders: Orders }) {
   app.post<{ Params: { tradeNo: string } }>(paths.returnFromGateway.route, async (request, reply) => {
     const { tradeNo } = request.params
     if (!isReference(tradeNo)) throw new Refusal('not_found', 'No such order')
-    await recordBrought(commerce, request)
+    await recordBrought(orders, request)
     return reply.redirect(paths.returnFromGateway(tradeNo), 303)
   })
 }
 
 // NewebPay tells of codes in no other way. A browser may bring anything, so a refusal is for the log only.
-async function recordBrought(commerce: Commerce, request: FastifyRequest) {
+async function recordBrought(orders: Orders, request: FastifyRequest) {
   const raw = typeof request.body === 'string' ? request.body : ''
   if (!new URLSearchParams(raw).has('TradeInfo')) return
   const { id: schoolId } = schoolOf(request)
   try {
-    const { outcome } = await commerce.recordNotice({
+    const { outcome } = await orders.recordNotice({
       schoolId,
       gateway: 'newebpay',
       raw,

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Commerce, simulatorCards } from '../../domain/orders/index.ts'
+import { type Orders } from '../../domain/orders/index.ts'
+import { simulatorCards } from '../../domain/gateways/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
@@ -19,14 +20,14 @@ import { meOf } from '../shared/signed-in.ts'
 import { simulatorWords } from './simulator-words.ts'
 
 type Params = { Params: { subscription: string } }
-type Deps = { readonly commerce: Commerce }
+type Deps = { readonly orders: Orders }
 
 /** The simulator's page on which a card is stored for a subscription. */
-export function serveSimulatorCards(app: FastifyInstance, { commerce }: Deps) {
+export function serveSimulatorCards(app: FastifyInstance, { orders }: Deps) {
   app.get<Params>(paths.simulatorCards.route, async (request, reply) => {
     const id = idIn(request)
     // Refuses what is not theirs.
-    await commerce.simulatedCard(memberOfSession(meOf(request)), { id, card: 'works' })
+    await orders.simulatedCard(memberOfSession(meOf(request)), { id, card: 'works' })
     const context = schoolContext(request, reply)
     return sendPage(reply, context, cardsPage(context, id))
   })
@@ -35,8 +36,8 @@ export function serveSimulatorCards(app: FastifyInstance, { commerce }: Deps) {
     const chosen = fieldsOf(request)['card']
     const card = keysOf(simulatorCards).find((each) => each === chosen)
     if (!card) return reply.redirect(paths.simulatorCards(id), 303)
-    const raw = await commerce.simulatedCard(member, { id, card })
-    await commerce.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
+    const raw = await orders.simulatedCard(member, { id, card })
+    await orders.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
     return reply.redirect(withQuery(paths.account.memberships, { done: 'card_changed' }), 303)
   })
 }

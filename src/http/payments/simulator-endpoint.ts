@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Commerce, OwnPayment } from '../../domain/orders/index.ts'
+import type { Gateways } from '../../domain/gateways/index.ts'
+import type { Orders, OwnPayment } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolContext } from '../page/context.ts'
@@ -13,10 +14,10 @@ import { simulatorPage, type Told } from './simulator-page.ts'
 import { type Step, stepsOf } from './simulator-scenarios.ts'
 
 type Params = { Params: { reference: string } }
-type Deps = { readonly commerce: Commerce }
+type Deps = { readonly orders: Orders; readonly gateways: Pick<Gateways, 'gatewaysOf'> }
 
 /** The simulator's pages: a person acts as the payment provider. */
-export function serveSimulator(app: FastifyInstance, { commerce }: Deps) {
+export function serveSimulator(app: FastifyInstance, deps: Deps) {
   // Where `begin` sends the browser with a form, as it would to a payment company. Nothing changes by it.
   app.post(paths.simulatorEntry, { config: { withoutFormToken: true } }, async (request, reply) => {
     const { reference = '' } = fieldsOf(request)
@@ -24,32 +25,32 @@ export function serveSimulator(app: FastifyInstance, { commerce }: Deps) {
     return reply.redirect(paths.simulator(reference), 303)
   })
   app.get<Params>(paths.simulator.route, async (request, reply) => {
-    const payment = await paymentAt(commerce, request, request.params.reference)
+    const payment = await paymentAt(deps, request, request.params.reference)
     const context = schoolContext(request, reply)
     return sendPage(reply, context, simulatorPage(context, { payment, told: [] }))
   })
   app.post<Params>(paths.simulator.route, async (request, reply) => {
     const { reference } = request.params
-    const before = await paymentAt(commerce, request, reference)
+    const before = await paymentAt(deps, request, reference)
     // A choice from an outdated page: show the current page.
     const steps = stepsOf(before, fieldsOf(request)['happens'] ?? '') ?? []
     if (steps.length === 0) reply.code(409)
-    const told = await play(commerce, request, before, steps)
-    const payment = await paymentAt(commerce, request, reference)
+    const told = await play(deps, request, before, steps)
+    const payment = await paymentAt(deps, request, reference)
     const context = schoolContext(request, reply)
     return sendPage(reply, context, simulatorPage(context, { payment, told }))
   })
 }
 
 async function paymentAt(
-  commerce: Commerce,
+  { orders, gateways }: Deps,
   request: FastifyRequest,
   reference: string,
 ): Promise<OwnPayment> {
-  const gateways = await commerce.gatewaysOf({ schoolId: schoolOf(request).id })
-  const isPermitted = gateways.some(({ name }) => name === 'simulator')
+  const accepted = await gateways.gatewaysOf({ schoolId: schoolOf(request).id })
+  const isPermitted = accepted.some(({ name }) => name === 'simulator')
   if (!isPermitted || !isReference(reference)) throw nothingHere()
-  const payment = await commerce.ownPayment(memberOfSession(meOf(request)), { reference })
+  const payment = await orders.ownPayment(memberOfSession(meOf(request)), { reference })
   if (payment.gateway !== 'simulator') throw nothingHere()
   return payment
 }
@@ -57,7 +58,7 @@ async function paymentAt(
 const nothingHere = () => new Refusal('not_found', 'No such payment at the simulator')
 
 async function play(
-  commerce: Commerce,
+  { orders }: Deps,
   request: FastifyRequest,
   { id }: OwnPayment,
   steps: readonly Step[],
@@ -66,13 +67,13 @@ async function play(
   const told: Told[] = []
   for (const step of steps) {
     if (step.is === 'time-over') {
-      told.push({ step, ...(await commerce.simulateExpiry(member, id)) })
+      told.push({ step, ...(await orders.simulateExpiry(member, id)) })
       continue
     }
-    const signed = await commerce.simulatedNotice(member, id, step.choice)
+    const signed = await orders.simulatedNotice(member, id, step.choice)
     const raw = step.is === 'told-forged' ? withWrongSignature(signed) : signed
     const { schoolId } = member
-    told.push({ step, ...(await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })) })
+    told.push({ step, ...(await orders.recordNotice({ schoolId, gateway: 'simulator', raw })) })
   }
   return told
 }

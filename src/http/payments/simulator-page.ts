@@ -1,4 +1,5 @@
-import type { AnsweredNotice, NoticeOutcome, OwnPayment } from '../../domain/orders/index.ts'
+import type { AnsweredNotice, NoticeOutcome } from '../../domain/gateways/index.ts'
+import type { OwnPayment } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paymentStates } from '../../labels/payment-states.ts'
 import { paths } from '../../paths/paths.ts'

@@ -1,4 +1,5 @@
-import { type Notice, type RefusedNotice, simulatorDaysToPay } from '../../domain/orders/index.ts'
+import { type Notice, type RefusedNotice } from '../../domain/gateways/index.ts'
+import { simulatorDaysToPay } from '../../domain/orders/index.ts'
 import { localised } from '../../platform/locales.ts'
 import type { Scenario } from './simulator-scenarios.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { MemberActor, Visitor } from '../../domain/tenancy/index.ts'
 import { withQuery } from '../../paths/address.ts'
@@ -17,7 +17,7 @@ import { meOf, requireSignInFor } from '../shared/signed-in.ts'
 import { placeOf, redeemPage } from './redeem-page.ts'
 
 type Deps = {
-  readonly commerce: Commerce
+  readonly orders: Orders
   readonly identity: Identity
   /** How many unknown codes an address may try. */
   readonly redeemTries: Limiter
@@ -47,7 +47,7 @@ async function show(deps: Deps, request: FastifyRequest, reply: FastifyReply, co
   const context = schoolContext(request, reply)
   if (!code) return sendPage(reply, context, redeemPage(context, { code }))
   const found = await limited(deps, request, async () => {
-    const offered = await deps.commerce.offeredVoucher(readerOf(request), code)
+    const offered = await deps.orders.offeredVoucher(readerOf(request), code)
     return { isUnknown: !offered, offered }
   })
   if (found === 'too-many-tries') return tooMany(request, reply, code)
@@ -62,7 +62,7 @@ async function redeem(deps: Deps, request: FastifyRequest, reply: FastifyReply) 
   const me = meOf(request)
   const done = await limited(deps, request, async () => {
     try {
-      return { isUnknown: false, given: await deps.commerce.redeemVoucher(memberOfSession(me), code) }
+      return { isUnknown: false, given: await deps.orders.redeemVoucher(memberOfSession(me), code) }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       return { isUnknown: error.code === 'invalid_input', given: undefined }

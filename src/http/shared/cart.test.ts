@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Selection } from '../../domain/orders/index.ts'
+import type { Selection } from '../../domain/pricing/index.ts'
 import { checkoutOf, selectionText } from '../../paths/selections.ts'
 import { addedTo, cartIn, cartText, placedIn, removedFrom } from './cart.ts'
 import { readSelection, readSelections } from './selections.ts'

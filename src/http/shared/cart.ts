@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { mostOf, mostSelections, type Selection } from '../../domain/orders/index.ts'
+import { mostOf, mostSelections, type Selection } from '../../domain/pricing/index.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { day, inSeconds } from '../../platform/durations.ts'
 import { dropCookie, readCookie, setCookie } from './browser.ts'

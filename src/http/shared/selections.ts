@@ -1,4 +1,4 @@
-import { mostOf, mostSelections, type Selection } from '../../domain/orders/index.ts'
+import { mostOf, mostSelections, type Selection } from '../../domain/pricing/index.ts'
 import { parseId } from '../../platform/ids.ts'
 
 const itemTypes = [

@@ -5,7 +5,7 @@ import {
   type SeatsTold,
   seatsTold,
 } from '../../domain/catalog/index.ts'
-import { equalShares } from '../../domain/orders/index.ts'
+import { equalShares } from '../../domain/pricing/index.ts'
 import { type Money, toDecimal } from '../../platform/money.ts'
 import type { FileContext } from './context.ts'
 import { minuteOf } from './moments.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalog, type Event, seatsTold } from '../../domain/catalog/index.ts'
-import type { CancellationTiers, Commerce } from '../../domain/orders/index.ts'
+import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
@@ -26,7 +26,7 @@ import { thingWords } from './thing-words.ts'
 type Deps = {
   readonly catalog: Catalog
   readonly events: Pick<Events, 'seatsOf'>
-  readonly commerce: Pick<Commerce, 'cancellationRule'>
+  readonly orders: Pick<Orders, 'cancellationRule'>
   readonly pages: PublicPages
 }
 type Model = {
@@ -37,13 +37,13 @@ type Model = {
 type Mine = { readonly seats: number }
 
 /** An event: when and where, its tickets and what is left of them, and the file for calendars. */
-export function serveEventPages(app: FastifyInstance, { catalog, events, commerce, pages }: Deps) {
+export function serveEventPages(app: FastifyInstance, { catalog, events, orders, pages }: Deps) {
   servePublicPage<Model, Mine>(app, pages, {
     route: publicRoute('events'),
     read: async ({ reader, params: { slug = '' } }: PublicQuestion) => {
       const event = await catalog.eventBySlug(reader, slug)
       if (!event) return undefined
-      const { tiers } = await commerce.cancellationRule(reader)
+      const { tiers } = await orders.cancellationRule(reader)
       return { event, tiers, about: await renderAbout(event.description) }
     },
     view: eventPage,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { Consulting } from '../../domain/consulting/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
@@ -28,7 +28,7 @@ type Deps = {
   readonly entitlements: Entitlements
   readonly events: Events
   readonly consulting: Consulting
-  readonly commerce: Commerce
+  readonly orders: Orders
   readonly catalogWatch: CatalogWatch
   readonly clock: Clock
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
-import type { CancellationTiers, Commerce } from '../../domain/orders/index.ts'
+import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
 import type { Consulting, Span } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import { addressAt, withQuery } from '../../paths/address.ts'
@@ -29,7 +29,7 @@ type Deps = {
   readonly catalog: Catalog
   readonly consulting: Pick<Consulting, 'freeTimes'>
   readonly entitlements: Pick<Entitlements, 'holdsCourse'>
-  readonly commerce: Pick<Commerce, 'cancellationRule'>
+  readonly orders: Pick<Orders, 'cancellationRule'>
   readonly clock: Clock
 }
 
@@ -49,7 +49,7 @@ const lastFortnight = 5
 /** A consulting service: who, how long, for whom, and the times that are still free. */
 export function serveServicePages(
   app: FastifyInstance,
-  { catalog, consulting, entitlements, commerce, clock }: Deps,
+  { catalog, consulting, entitlements, orders, clock }: Deps,
 ) {
   app.get<{ Params: { slug: string } }>(
     publicRoute('services'),
@@ -72,7 +72,7 @@ export function serveServicePages(
           from,
           until: addDuration(from, 14 * day),
         }),
-        commerce.cancellationRule(reader),
+        orders.cancellationRule(reader),
         request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
         renderAbout(service.description),
       ])

@@ -4,7 +4,7 @@ import {
   type MembershipSettings,
   shownPrice,
 } from '../../domain/catalog/index.ts'
-import { equalShares } from '../../domain/orders/index.ts'
+import { equalShares } from '../../domain/pricing/index.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'

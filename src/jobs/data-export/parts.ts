@@ -22,7 +22,7 @@ export type PersonalDataModules = {
   readonly learning: { readonly learningPersonalData: Read }
   readonly consulting: { readonly meetingPersonalData: Read }
   readonly events: { readonly eventPersonalData: Read }
-  readonly commerce: { readonly paidPersonalData: Read }
+  readonly orders: { readonly paidPersonalData: Read }
   readonly subscriptions: { readonly subscribedPersonalData: Read }
   readonly notifications: { readonly inboxPersonalData: Read }
 }
@@ -88,7 +88,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     apps: modules.oauth.appPersonalData,
     learning: modules.learning.learningPersonalData,
     access: modules.entitlements.heldPersonalData,
-    payments: modules.commerce.paidPersonalData,
+    payments: modules.orders.paidPersonalData,
     subscriptions: modules.subscriptions.subscribedPersonalData,
     events: modules.events.eventPersonalData,
     meetings: modules.consulting.meetingPersonalData,

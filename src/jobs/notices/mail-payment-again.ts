@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { factHandler } from '../../domain/facts/index.ts'
 import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
@@ -7,13 +7,13 @@ import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { codeWords, receivedWords } from './payment-words.ts'
 
 type Deps = {
-  readonly commerce: Pick<Commerce, 'paymentTaxes'>
+  readonly orders: Pick<Orders, 'paymentTaxes'>
   readonly notifications: Pick<Notifications, 'mailAgain'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
 }
 
 /** Sends the mail of a payment once more where an operator asked for it; nothing new is in the inbox. */
-export function mailPaymentAgain({ commerce, notifications, tenancy }: Deps): FactHandler {
+export function mailPaymentAgain({ orders, notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'mail-payment-again',
     kinds: ['payment.mail_asked'],
@@ -26,7 +26,7 @@ export function mailPaymentAgain({ commerce, notifications, tenancy }: Deps): Fa
         personId: body.personId,
         kind: isPaid ? 'payment_received' : 'payment_due',
         words: isPaid
-          ? receivedWords(school, body, await commerce.paymentTaxes(platformActor, { ...body, schoolId }))
+          ? receivedWords(school, body, await orders.paymentTaxes(platformActor, { ...body, schoolId }))
           : codeWords(school, body),
         path: paths.payment(body.paymentId),
       })

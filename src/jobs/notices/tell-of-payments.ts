@@ -1,4 +1,4 @@
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
@@ -8,7 +8,7 @@ import { codeWords, receivedWords } from './payment-words.ts'
 import { writtenBy } from './write-notice.ts'
 
 type Deps = {
-  readonly commerce: Pick<Commerce, 'paymentTaxes'>
+  readonly orders: Pick<Orders, 'paymentTaxes'>
   readonly notifications: Pick<Notifications, 'notify'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
 }
@@ -26,7 +26,7 @@ type PaymentFact = ToldFact<
 >
 
 /** Notifies members of changes to their payments. */
-export function tellOfPayments({ commerce, notifications, tenancy }: Deps): FactHandler {
+export function tellOfPayments({ orders, notifications, tenancy }: Deps): FactHandler {
   return factHandler({
     name: 'tell-of-payments',
     kinds: [
@@ -40,7 +40,7 @@ export function tellOfPayments({ commerce, notifications, tenancy }: Deps): Fact
     ],
     async handle(fact) {
       const school = await tenancy.schoolById(platformActor, fact.schoolId)
-      const told = school && (await noticeOf(commerce, school, fact))
+      const told = school && (await noticeOf(orders, school, fact))
       if (!told) return
       const { personId, paymentId } = fact.body
       await notifications.notify({
@@ -54,14 +54,14 @@ export function tellOfPayments({ commerce, notifications, tenancy }: Deps): Fact
 }
 
 async function noticeOf(
-  commerce: Deps['commerce'],
+  orders: Deps['orders'],
   school: School,
   fact: PaymentFact,
 ): Promise<Told | undefined> {
   switch (fact.kind) {
     case 'payment.paid': {
       const { paymentId } = fact.body
-      const taxes = await commerce.paymentTaxes(platformActor, { schoolId: fact.schoolId, paymentId })
+      const taxes = await orders.paymentTaxes(platformActor, { schoolId: fact.schoolId, paymentId })
       return { kind: 'payment_received', source: paymentId, words: receivedWords(school, fact.body, taxes) }
     }
     case 'payment.code_issued':

@@ -36,19 +36,19 @@ export const getAttention = readOperation({
       failed_jobs: count.describe('GET /failed_jobs'),
     }),
   ),
-  async run({ commerce, content, oauth, settings }, operator, _input, caller) {
-    const [orders, comments, clients, jobs] = await Promise.all([
-      commerce.countWaiting(operator),
+  async run({ orders, content, oauth, settings }, operator, _input, caller) {
+    const [waiting, comments, clients, jobs] = await Promise.all([
+      orders.countWaiting(operator),
       content.countReportedComments(operator),
       oauth.countClientsToReview(workOf(operator, caller)),
       settings.countFailedJobs(operator),
     ])
     return {
-      refunds_requested: orders?.refundsRequested ?? null,
-      payments_needing_attention: orders?.needingAttention ?? null,
-      invoices_failed: orders?.invoicesFailed ?? null,
-      book_differences: orders?.bookDifferences ?? null,
-      payments_lapsing: orders?.lapsing ?? null,
+      refunds_requested: waiting?.refundsRequested ?? null,
+      payments_needing_attention: waiting?.needingAttention ?? null,
+      invoices_failed: waiting?.invoicesFailed ?? null,
+      book_differences: waiting?.bookDifferences ?? null,
+      payments_lapsing: waiting?.lapsing ?? null,
       comments_reported: comments,
       clients_to_review: existsAt(managesApps, caller.school) ? clients : null,
       failed_jobs: jobs,

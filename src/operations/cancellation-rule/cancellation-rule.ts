@@ -41,7 +41,7 @@ const getRule = readOperation({
   scope: 'school:read',
   input: {},
   output: rule,
-  run: async ({ commerce }, operator) => ruleShown(await commerce.cancellationRule(operator)),
+  run: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
   rest: get('/cancellation_rule'),
 })
 
@@ -55,9 +55,9 @@ const setRule = versionedOperation({
   effect: 'sets',
   input: { tiers },
   output: rule,
-  current: async ({ commerce }, operator) => ruleShown(await commerce.cancellationRule(operator)),
-  run: async ({ commerce }, operator, given) =>
-    ruleShown(await commerce.setCancellationRule(operator, given)),
+  current: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
+  run: async ({ orders }, operator, given) =>
+    ruleShown(await orders.setCancellationRule(operator, given)),
   rest: put('/cancellation_rule'),
 })
 

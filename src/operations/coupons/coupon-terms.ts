@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type CouponTerms, couponFields } from '../../domain/orders/index.ts'
+import { type CouponTerms, couponFields } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { Refusal } from '../../platform/refusal.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Coupon } from '../../domain/orders/index.ts'
+import type { Coupon } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { id, moment, momentOf, momentOrNull, money, moneyOf } from '../wire/shapes.ts'
 

@@ -1,4 +1,4 @@
-import { couponFields } from '../../domain/orders/index.ts'
+import { couponFields } from '../../domain/pricing/index.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'
 import { coupon, couponShown } from './coupon.ts'
@@ -16,10 +16,10 @@ export const createCoupon = writeOperation({
     ...couponTerms,
   },
   output: coupon,
-  async run({ commerce }, operator, { code, ...sent }, { school }) {
+  async run({ pricing }, operator, { code, ...sent }, { school }) {
     const { kind, value, label = code, ...terms } = termsOf(school, sent)
     if (kind === undefined || value === undefined) throw unfit('amountOff', 'or percent_off must be given')
-    return couponShown(school, await commerce.createCoupon(operator, { code, label, kind, value, ...terms }))
+    return couponShown(school, await pricing.createCoupon(operator, { code, label, kind, value, ...terms }))
   },
   rest: post('/coupons'),
   tool: {

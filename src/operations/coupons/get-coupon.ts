@@ -11,8 +11,8 @@ export const getCoupon = readOperation({
   input: { id: idNamed<'Coupon'>('coupon', 'id of list_coupons') },
   output: coupon,
   untrusted: ['label'],
-  run: async ({ commerce }, operator, { id }, { school }) =>
-    couponShown(school, await commerce.couponById(operator, id)),
+  run: async ({ pricing }, operator, { id }, { school }) =>
+    couponShown(school, await pricing.couponById(operator, id)),
   rest: get('/coupons/:id'),
   tool: { name: 'get_coupon', hint: 'update_coupon needs its updated_at.', nextSteps: [] },
 })

@@ -11,7 +11,7 @@ export const listCoupons = listOperation({
   filters: {},
   item: coupon,
   untrusted: ['items[].label'],
-  read: ({ commerce }, operator, page) => commerce.listCoupons(operator, page),
+  read: ({ pricing }, operator, page) => pricing.listCoupons(operator, page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row, school) => couponShown(school, row),
   rest: get('/coupons'),

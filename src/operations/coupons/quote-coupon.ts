@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { couponFields, type NewCoupon, type Quote } from '../../domain/orders/index.ts'
+import { couponFields, type NewCoupon } from '../../domain/pricing/index.ts'
+import { type Quote } from '../../domain/orders/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'
@@ -49,9 +50,9 @@ export const quoteCoupon = readOperation({
     }),
   ),
   untrusted: ['lines[].name', 'promotion.label'],
-  async run({ commerce }, operator, { items, ...sent }, { school }) {
+  async run({ orders }, operator, { items, ...sent }, { school }) {
     const asked = { items: selectionsOf(items), coupon: couponOf(school, sent) }
-    return quoteShown(await commerce.quoteCoupon(operator, asked))
+    return quoteShown(await orders.quoteCoupon(operator, asked))
   },
   rest: post('/coupons/quote'),
 })

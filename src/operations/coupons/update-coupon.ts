@@ -20,11 +20,11 @@ export const updateCoupon = writeOperation({
     is_archived: z.boolean().optional().describe('true: nobody can redeem it any more'),
   },
   output: coupon,
-  async run({ commerce }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
-    await commerce.updateCoupon(operator, id, { ...termsOf(school, sent), updatedAt })
-    if (isArchived === true) await commerce.archiveCoupon(operator, id)
-    if (isArchived === false) await commerce.restoreCoupon(operator, id)
-    return couponShown(school, await commerce.couponById(operator, id))
+  async run({ pricing }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
+    await pricing.updateCoupon(operator, id, { ...termsOf(school, sent), updatedAt })
+    if (isArchived === true) await pricing.archiveCoupon(operator, id)
+    if (isArchived === false) await pricing.restoreCoupon(operator, id)
+    return couponShown(school, await pricing.couponById(operator, id))
   },
   rest: patch('/coupons/:id'),
   tool: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { OfferPrices } from '../../domain/catalog/index.ts'
-import type { SchoolCurrencies } from '../../domain/orders/index.ts'
+import type { SchoolCurrencies } from '../../domain/gateways/index.ts'
 import { invalid, listOf } from '../../platform/fields.ts'
 import { currencyOf, fromDecimal, isCurrency } from '../../platform/money.ts'
 import { byKind } from '../access.ts'
@@ -34,7 +34,7 @@ const getCurrencies = readOperation({
   scope: 'school:read',
   input: {},
   output: shown,
-  run: async ({ commerce }, operator) => currenciesShown(await commerce.schoolCurrencies(operator)),
+  run: async ({ gateways }, operator) => currenciesShown(await gateways.schoolCurrencies(operator)),
   rest: get('/currencies'),
 })
 
@@ -49,9 +49,9 @@ const setCurrencies = versionedOperation({
     others: listOf(z.string().max(3), { to: 20 }).describe('such as USD; one that a gateway accepts'),
   },
   output: shown,
-  current: async ({ commerce }, operator) => currenciesShown(await commerce.schoolCurrencies(operator)),
-  run: async ({ commerce }, operator, { others }) =>
-    currenciesShown(await commerce.changeCurrencies(operator, others)),
+  current: async ({ gateways }, operator) => currenciesShown(await gateways.schoolCurrencies(operator)),
+  run: async ({ gateways }, operator, { others }) =>
+    currenciesShown(await gateways.changeCurrencies(operator, others)),
   rest: put('/currencies'),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GatewaySettings, ListedGatewayAccount } from '../../domain/orders/index.ts'
+import type { GatewaySettings, ListedGatewayAccount } from '../../domain/gateways/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { invalid } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
@@ -44,8 +44,8 @@ const listAccounts = listOperation({
   permission: 'school:write',
   filters: {},
   item: account,
-  read: async ({ commerce }, operator) => ({
-    ...{ rows: await commerce.listGatewayAccounts(operator), hasNext: false, hasPrevious: false },
+  read: async ({ gateways }, operator) => ({
+    ...{ rows: await gateways.listGatewayAccounts(operator), hasNext: false, hasPrevious: false },
   }),
   placeOf: ({ createdAt }) => ({ at: createdAt, id: '' }),
   show: (row) => accountShown(row),
@@ -80,8 +80,8 @@ const accountSettings = {
 
 type Sent = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
 
-async function accountAt({ commerce }: OperationModules, operator: OperatorActor, name: string) {
-  const accounts = await commerce.listGatewayAccounts(operator)
+async function accountAt({ gateways }: OperationModules, operator: OperatorActor, name: string) {
+  const accounts = await gateways.listGatewayAccounts(operator)
   const found = accounts.find((each) => each.gateway === name)
   return found && accountShown(found)
 }
@@ -99,7 +99,7 @@ const setAccount = versionedOperation({
   current: (modules, operator, { gateway: name }) => accountAt(modules, operator, name),
   async run(modules, operator, { gateway: name, ...sent }) {
     const { isDefault } = sent
-    await modules.commerce.setGatewayAccount(operator, { ...settingsOf(name, sent), isDefault })
+    await modules.gateways.setGatewayAccount(operator, { ...settingsOf(name, sent), isDefault })
     return orRefuse(await accountAt(modules, operator, name), 'gateway account', name)
   },
   rest: put('/gateway_accounts/:gateway'),
@@ -149,8 +149,8 @@ const removeAccount = removeOperation({
   scope: 'session',
   permission: 'school:write',
   input: { gateway },
-  run: async ({ commerce }, operator, { gateway: name }) =>
-    await commerce.removeGatewayAccount(operator, name),
+  run: async ({ gateways }, operator, { gateway: name }) =>
+    await gateways.removeGatewayAccount(operator, name),
   rest: remove('/gateway_accounts/:gateway'),
 })
 
@@ -164,7 +164,7 @@ const testAccount = outwardOperation({
   effect: 'sets',
   input: { gateway },
   output: z.object({ works: z.boolean(), detail: z.string().describe('a sentence for the operator') }),
-  run: ({ modules: { commerce } }, operator, { gateway: name }) => commerce.testGateway(operator, name),
+  run: ({ modules: { gateways } }, operator, { gateway: name }) => gateways.testGateway(operator, name),
   rest: post('/gateway_accounts/:gateway/test'),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type InvoiceSettings, invoiceSettingsFields as rules } from '../../domain/orders/index.ts'
+import { type InvoiceSettings, invoiceSettingsFields as rules } from '../../domain/invoicing/index.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import { outwardOperation, readOperation } from '../operation.ts'
 import { get, post, put } from '../rest.ts'
@@ -43,7 +43,7 @@ const getSettings = readOperation({
   ...access,
   input: {},
   output: settings,
-  run: async ({ commerce }, operator) => settingsShown(await commerce.invoiceSettings(operator)),
+  run: async ({ invoicing }, operator) => settingsShown(await invoicing.invoiceSettings(operator)),
   rest: get('/invoice_settings'),
 })
 
@@ -64,12 +64,12 @@ const setSettings = versionedOperation({
     environment: z.enum(['stage', 'production']).optional(),
   },
   output: settings,
-  current: async ({ commerce }, operator) => settingsShown(await commerce.invoiceSettings(operator)),
-  async run({ commerce }, operator, { merchantId, hashKey, hashIv, environment, ...given }) {
+  current: async ({ invoicing }, operator) => settingsShown(await invoicing.invoiceSettings(operator)),
+  async run({ invoicing }, operator, { merchantId, hashKey, hashIv, environment, ...given }) {
     const keys = { merchantId: merchantId ?? '', hashKey: hashKey ?? '', hashIv: hashIv ?? '' }
     const hasKeys = [merchantId, hashKey, hashIv].some((each) => each !== undefined && each !== '')
     const ecpay = hasKeys ? { ...keys, environment: environment ?? 'production' } : undefined
-    return settingsShown(await commerce.setInvoiceSettings(operator, { ...given, ecpay }))
+    return settingsShown(await invoicing.setInvoiceSettings(operator, { ...given, ecpay }))
   },
   rest: put('/invoice_settings'),
 })
@@ -83,7 +83,7 @@ const testSettings = outwardOperation({
   effect: 'sets',
   input: {},
   output: z.object({ works: z.boolean(), detail: z.string().describe('a sentence for the operator') }),
-  run: ({ modules: { commerce } }, operator) => commerce.testInvoiceIssuer(operator),
+  run: ({ modules: { invoicing } }, operator) => invoicing.testInvoiceIssuer(operator),
   rest: post('/invoice_settings/test'),
 })
 

@@ -59,9 +59,9 @@ const listHoldings = listOperation({
   filters: { id: memberId },
   item: holding,
   untrusted: ['items[].name'],
-  async read({ identity, commerce }, operator, page, { id }) {
+  async read({ identity, orders }, operator, page, { id }) {
     orRefuse(await identity.memberById(operator, id), 'member', id)
-    return await commerce.holdingsOf(operator, id, { page })
+    return await orders.holdingsOf(operator, id, { page })
   },
   placeOf: ({ givenAt, id }) => ({ at: givenAt, id }),
   show: (row) => holdingShown(row),
@@ -82,10 +82,10 @@ const grantHolding = actOperation({
     expires_at: moment.nullable().default(null).describe('when it ends; null: never'),
   },
   output: holding,
-  async run({ learning, commerce }, operator, { id, kind, itemId, expiresAt }) {
+  async run({ learning, orders }, operator, { id, kind, itemId, expiresAt }) {
     await learning.grantByHand(operator, { memberId: id, itemType: kind, itemId, expiresAt })
     const one = { page: { first: 1 }, kind, itemId, source: 'manual' } as const
-    const { rows } = await commerce.holdingsOf(operator, id, one)
+    const { rows } = await orders.holdingsOf(operator, id, one)
     return holdingShown(orRefuse(rows[0], 'holding', itemId))
   },
   rest: post('/members/:id/holdings'),

@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import {
-  type OrderBump,
-  type OrderBumpSettings,
-  orderBumpFields as rules,
-} from '../../domain/orders/index.ts'
+import { type OrderBump, type OrderBumpSettings, orderBumpFields as rules } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid } from '../../platform/fields.ts'
 import type { Given } from '../../platform/row-version.ts'
@@ -81,7 +77,7 @@ const listBumps = listOperation({
   filters: {},
   item: orderBump,
   untrusted: ['items[].title', 'items[].pitch', 'items[].offer.name', 'items[].trigger.name'],
-  read: ({ commerce }, operator, page) => commerce.listOrderBumps(operator, page),
+  read: ({ pricing }, operator, page) => pricing.listOrderBumps(operator, page),
   placeOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
   show: (row, school) => orderBumpShown(school, row),
   rest: get('/order_bumps'),
@@ -95,8 +91,8 @@ const getBump = readOperation({
   input: { id: idNamed<'OrderBump'>('order bump') },
   output: orderBump,
   untrusted: ['title', 'pitch', 'offer.name', 'trigger.name'],
-  run: async ({ commerce }, operator, { id: at }, { school }) =>
-    orderBumpShown(school, await commerce.orderBumpById(operator, at)),
+  run: async ({ pricing }, operator, { id: at }, { school }) =>
+    orderBumpShown(school, await pricing.orderBumpById(operator, at)),
   rest: get('/order_bumps/:id'),
 })
 
@@ -109,13 +105,13 @@ const createBump = writeOperation({
   effect: 'adds',
   input: terms,
   output: orderBump,
-  async run({ commerce }, operator, sent, { school }) {
+  async run({ pricing }, operator, sent, { school }) {
     const { itemType, offerId, ...given } = termsOf(school, sent)
     if (!itemType || !offerId) throw invalid('order bump', [{ field: 'offer', message: 'is required' }])
     const none = { triggerOffer: null, kind: null, value: null, pitch: '' }
     const wanted = Object.entries(given).filter(([, value]) => value !== undefined)
     const bump = { ...none, ...Object.fromEntries(wanted), title: sent.title, itemType, offerId }
-    return orderBumpShown(school, await commerce.createOrderBump(operator, bump))
+    return orderBumpShown(school, await pricing.createOrderBump(operator, bump))
   },
   rest: post('/order_bumps'),
 })
@@ -136,10 +132,10 @@ const updateBump = writeOperation({
     is_archived: z.boolean().optional().describe('true: it is offered no more'),
   },
   output: orderBump,
-  async run({ commerce }, operator, { id: at, updatedAt, isArchived, isFullPrice, ...sent }, { school }) {
+  async run({ pricing }, operator, { id: at, updatedAt, isArchived, isFullPrice, ...sent }, { school }) {
     const price = isFullPrice ? { kind: null, value: null } : {}
     const changes = { ...termsOf(school, sent), ...price, isArchived, updatedAt }
-    return orderBumpShown(school, await commerce.updateOrderBump(operator, at, changes))
+    return orderBumpShown(school, await pricing.updateOrderBump(operator, at, changes))
   },
   rest: patch('/order_bumps/:id'),
 })

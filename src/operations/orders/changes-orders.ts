@@ -11,8 +11,8 @@ type OfOrder = { readonly orderId: OrderId }
 /** Changes of an order, which a person confirms on its page. */
 export const changesOrders = {
   ...access,
-  confirmedAt: async ({ commerce }: OperationModules, operator: OperatorActor, { orderId }: OfOrder) =>
-    `/orders/${(await commerce.orderById(operator, orderId)).id}`,
+  confirmedAt: async ({ orders }: OperationModules, operator: OperatorActor, { orderId }: OfOrder) =>
+    `/orders/${(await orders.orderById(operator, orderId)).id}`,
 }
 
 type OfRefund = { readonly id: RefundId }
@@ -20,8 +20,8 @@ type OfRefund = { readonly id: RefundId }
 /** Decisions on a refund, which a person confirms on the page of its order. */
 export const decidesRefunds = {
   ...access,
-  async confirmedAt({ commerce }: OperationModules, operator: OperatorActor, { id }: OfRefund) {
-    const { orderId } = orRefuse(await commerce.refundById(operator, id), 'refund', id)
+  async confirmedAt({ orders }: OperationModules, operator: OperatorActor, { id }: OfRefund) {
+    const { orderId } = orRefuse(await orders.refundById(operator, id), 'refund', id)
     return `/orders/${orderId}`
   },
 }

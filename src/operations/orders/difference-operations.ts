@@ -13,7 +13,7 @@ const listDifferences = listOperation({
   filters: {},
   item: difference,
   untrusted: ['items[].what'],
-  read: ({ commerce }, operator, page) => commerce.listDifferences(operator, page),
+  read: ({ accounting }, operator, page) => accounting.listDifferences(operator, page),
   placeOf: ({ foundAt, id }) => ({ at: foundAt, id }),
   show: (row) => differenceShown(row),
   rest: get('/orders/differences'),
@@ -29,8 +29,8 @@ const resolveDifference = actOperation({
   input: { id: idNamed<'BookDifference'>('difference') },
   output: difference,
   untrusted: ['what'],
-  async run({ commerce }, operator, { id }) {
-    return differenceShown(await commerce.resolveDifference(operator, id))
+  async run({ accounting }, operator, { id }) {
+    return differenceShown(await accounting.resolveDifference(operator, id))
   },
   rest: post('/orders/differences/:id/resolve'),
 })

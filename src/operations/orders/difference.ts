@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BookDifference, findingKinds } from '../../domain/orders/index.ts'
+import { type BookDifference, findingKinds } from '../../domain/accounting/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf, momentOrNull } from '../wire/shapes.ts'
 

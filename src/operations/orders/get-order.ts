@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Commerce } from '../../domain/orders/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { memberEmail, memberName } from '../personal-data.ts'
@@ -65,8 +65,8 @@ export const getOrder = readOperation({
     'vouchers[].item',
     'vouchers[].redeemed_by.name',
   ],
-  async run({ commerce }, operator, { id }) {
-    const order = await commerce.orderById(operator, id)
+  async run({ orders }, operator, { id }) {
+    const order = await orders.orderById(operator, id)
     const currency = currencyOf(order.currency)
     return {
       id: order.id,
@@ -96,7 +96,7 @@ export const getOrder = readOperation({
   tool: { name: 'get_order', nextSteps: ['decide_refund with dry_run prepares a decision on a refund.'] },
 })
 
-type Voucher = Awaited<ReturnType<Commerce['orderById']>>['vouchers'][number]
+type Voucher = Awaited<ReturnType<Orders['orderById']>>['vouchers'][number]
 
 function voucherShown({ id: voucherId, name, redeemedBy, redeemerName, ...voucher }: Voucher) {
   return {

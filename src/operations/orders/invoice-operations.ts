@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { InvoiceWish, Payment } from '../../domain/orders/index.ts'
+import type { InvoiceWish } from '../../domain/invoicing/index.ts'
+import type { Payment } from '../../domain/orders/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import { text } from '../../platform/fields.ts'
 import type { OperationModules } from '../caller.ts'
@@ -20,11 +21,11 @@ const writtenOfOrder = [...written, 'replaces[].void_reason'] as const
 type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
 async function invoiceNow(
-  { commerce }: Pick<OperationModules, 'commerce'>,
+  { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,
   { orderId, id }: Named,
 ) {
-  const invoices = await commerce.invoicesOfOrder(operator, orderId)
+  const invoices = await orders.invoicesOfOrder(operator, orderId)
   return orRefuse(
     invoices.find(({ paymentId }) => paymentId === id),
     'invoice of payment',
@@ -40,8 +41,8 @@ const listInvoices = listOperation({
   filters: { order_id: orderId },
   item: orderInvoice,
   untrusted: writtenOfOrder.map((field) => `items[].${field}`),
-  read: async ({ commerce }, operator, _page, { orderId }) => ({
-    ...{ rows: await commerce.invoicesOfOrder(operator, orderId), hasNext: false, hasPrevious: false },
+  read: async ({ orders }, operator, _page, { orderId }) => ({
+    ...{ rows: await orders.invoicesOfOrder(operator, orderId), hasNext: false, hasPrevious: false },
   }),
   placeOf: ({ paymentId }) => ({ at: new Date(0), id: paymentId }),
   show: (row) => orderInvoiceShown(row),
@@ -57,7 +58,7 @@ const listFailed = listOperation({
   filters: {},
   item: invoice,
   untrusted: written.map((field) => `items[].${field}`),
-  read: ({ commerce }, operator, page) => commerce.listFailedInvoices(operator, page),
+  read: ({ orders }, operator, page) => orders.listFailedInvoices(operator, page),
   placeOf: ({ failedAt, paymentId }) => ({ at: failedAt ?? new Date(0), id: paymentId }),
   show: (row) => invoiceShown(row),
   rest: get('/orders/failed_invoices'),
@@ -73,8 +74,8 @@ const getDocument = readOperation({
   moreScopes: ['members:read'],
   input: paymentOfOrder,
   output: invoiceDocument,
-  async run({ commerce }, operator, named, { invoiceAddress }) {
-    const { paymentId } = await invoiceNow({ commerce }, operator, named)
+  async run({ orders }, operator, named, { invoiceAddress }) {
+    const { paymentId } = await invoiceNow({ orders }, operator, named)
     if (!invoiceAddress) throw new Error('This interface makes no addresses of invoices')
     const { url, expiresAt } = invoiceAddress(paymentId)
     return { url, expires_at: momentOf(expiresAt) }
@@ -91,10 +92,10 @@ const issueInvoice = actOperation({
   effect: 'sets',
   input: { ...paymentOfOrder, number: text({ from: 1, to: 30 }) },
   output: orderPayment,
-  async run({ commerce }, operator, { number, ...named }) {
-    const { id } = await paymentNow({ commerce }, operator, named)
-    await commerce.issueInvoice(operator, id, number)
-    return orderPaymentOf(await paymentNow({ commerce }, operator, named))
+  async run({ orders, invoicing }, operator, { number, ...named }) {
+    const { id } = await paymentNow({ orders }, operator, named)
+    await invoicing.issueInvoice(operator, id, number)
+    return orderPaymentOf(await paymentNow({ orders }, operator, named))
   },
   rest: post('/orders/:order_id/payments/:id/invoice'),
 })
@@ -109,10 +110,10 @@ const voidInvoice = outwardOperation({
   input: { ...paymentOfOrder, reason: text({ from: 1, to: 20 }).describe('at most 20 characters') },
   output: orderInvoice,
   untrusted: [...writtenOfOrder],
-  async run({ modules: { commerce } }, operator, { reason, ...named }) {
-    const { paymentId } = await invoiceNow({ commerce }, operator, named)
-    await commerce.voidInvoice(operator, paymentId, reason)
-    return orderInvoiceShown(await invoiceNow({ commerce }, operator, named))
+  async run({ modules: { orders, invoicing } }, operator, { reason, ...named }) {
+    const { paymentId } = await invoiceNow({ orders }, operator, named)
+    await invoicing.voidInvoice(operator, paymentId, reason)
+    return orderInvoiceShown(await invoiceNow({ orders }, operator, named))
   },
   rest: post('/orders/:order_id/payments/:id/invoice/void'),
 })
@@ -133,11 +134,11 @@ const retryInvoice = outwardOperation({
   },
   output: orderInvoice,
   untrusted: [...writtenOfOrder],
-  async run({ modules: { commerce } }, operator, { orderId, id, ...sent }) {
+  async run({ modules: { orders, invoicing } }, operator, { orderId, id, ...sent }) {
     const named = { orderId, id }
-    const { paymentId } = await invoiceNow({ commerce }, operator, named)
-    await commerce.retryInvoice(operator, paymentId, detailsIn(sent))
-    return orderInvoiceShown(await invoiceNow({ commerce }, operator, named))
+    const { paymentId } = await invoiceNow({ orders }, operator, named)
+    await invoicing.retryInvoice(operator, paymentId, detailsIn(sent))
+    return orderInvoiceShown(await invoiceNow({ orders }, operator, named))
   },
   rest: post('/orders/:order_id/payments/:id/invoice/retry'),
 })

@@ -26,9 +26,9 @@ export const listLedger = listOperation({
       by_person_id: id.nullable().describe('the operator who did it, if one did'),
     }),
   ),
-  async read({ commerce }, operator, page, { orderId }) {
-    await commerce.orderById(operator, orderId)
-    return await commerce.ledgerOf(operator, orderId, page)
+  async read({ orders }, operator, page, { orderId }) {
+    await orders.orderById(operator, orderId)
+    return await orders.ledgerOf(operator, orderId, page)
   },
   placeOf: ({ recordedAt, id }) => ({ at: recordedAt, id }),
   show: ({ id, paymentId, kind, gateway, amount, currency, happenedAt, recordedAt, byPersonId }) => ({

@@ -43,7 +43,7 @@ export const listOrders = listOperation({
     }),
   ),
   untrusted: ['items[].buyer.name', 'items[].items'],
-  read: ({ commerce }, operator, page, filter) => commerce.listOrders(operator, { page, ...filter }),
+  read: ({ orders }, operator, page, filter) => orders.listOrders(operator, { page, ...filter }),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (order) => ({
     id: order.id,

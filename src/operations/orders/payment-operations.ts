@@ -17,11 +17,11 @@ type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment[
 
 /** A payment of an order as it is now; refuses one of another order. */
 export async function paymentNow(
-  { commerce }: Pick<OperationModules, 'commerce'>,
+  { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,
   { orderId, id }: Named,
 ): Promise<Payment> {
-  const { payments } = await commerce.orderById(operator, orderId)
+  const { payments } = await orders.orderById(operator, orderId)
   return orRefuse(
     payments.find((each) => each.id === id),
     'payment',
@@ -37,8 +37,8 @@ const listPayments = listOperation({
   filters: { order_id: orderId },
   item: orderPayment,
   untrusted: ['items[].lines[].name', 'items[].adjustments[].label'],
-  async read({ commerce }, operator, _page, { orderId }) {
-    const { payments } = await commerce.orderById(operator, orderId)
+  async read({ orders }, operator, _page, { orderId }) {
+    const { payments } = await orders.orderById(operator, orderId)
     return { rows: payments, hasNext: false, hasPrevious: false }
   },
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
@@ -58,10 +58,10 @@ const enterPayment = actOperation({
     note: text({ to: 500 }).optional().describe('what operators read in the ledger'),
   },
   output: orderPayment,
-  async run({ commerce }, operator, { receivedAt, note, ...named }) {
-    const { id } = await paymentNow({ commerce }, operator, named)
-    await commerce.enterPayment(operator, id, { receivedAt, note })
-    return orderPaymentOf(await paymentNow({ commerce }, operator, named))
+  async run({ orders }, operator, { receivedAt, note, ...named }) {
+    const { id } = await paymentNow({ orders }, operator, named)
+    await orders.enterPayment(operator, id, { receivedAt, note })
+    return orderPaymentOf(await paymentNow({ orders }, operator, named))
   },
   rest: post('/orders/:order_id/payments/:id/enter'),
 })
@@ -78,10 +78,10 @@ const askGateway = outwardOperation({
     result: z.string().describe('what the gateway told: unpaid, unknown, or what was noted'),
     payment: orderPayment,
   }),
-  async run({ modules: { commerce } }, operator, named) {
-    const { id } = await paymentNow({ commerce }, operator, named)
-    const { is: result } = await commerce.askGateway(operator, id)
-    return { result, payment: orderPaymentOf(await paymentNow({ commerce }, operator, named)) }
+  async run({ modules: { orders } }, operator, named) {
+    const { id } = await paymentNow({ orders }, operator, named)
+    const { is: result } = await orders.askGateway(operator, id)
+    return { result, payment: orderPaymentOf(await paymentNow({ orders }, operator, named)) }
   },
   rest: post('/orders/:order_id/payments/:id/ask_gateway'),
 })
@@ -95,9 +95,9 @@ const sendReceipt = actOperation({
   effect: 'sets',
   input: paymentOfOrder,
   output: z.object({ mail: z.enum(['receipt', 'instructions']).describe('which mail is sent') }),
-  async run({ commerce }, operator, named) {
-    const { id } = await paymentNow({ commerce }, operator, named)
-    return await commerce.sendPaymentMail(operator, id)
+  async run({ orders }, operator, named) {
+    const { id } = await paymentNow({ orders }, operator, named)
+    return await orders.sendPaymentMail(operator, id)
   },
   rest: post('/orders/:order_id/payments/:id/send_receipt'),
 })

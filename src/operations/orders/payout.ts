@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Payout, PayoutLine } from '../../domain/orders/index.ts'
+import type { Payout, PayoutLine } from '../../domain/accounting/index.ts'
 import { component } from '../wire/component.ts'
 import { id, moment, momentOf } from '../wire/shapes.ts'
 

@@ -28,10 +28,10 @@ const common = {
 
 const input = { id: idNamed<'Refund'>('refund') }
 
-type Commerce = Pick<OperationModules, 'commerce'>
+type Orders = Pick<OperationModules, 'orders'>
 
-async function refundNow({ commerce }: Commerce, operator: OperatorActor, id: RefundOfOrder['id']) {
-  return orRefuse(await commerce.refundById(operator, id), 'refund', id)
+async function refundNow({ orders }: Orders, operator: OperatorActor, id: RefundOfOrder['id']) {
+  return orRefuse(await orders.refundById(operator, id), 'refund', id)
 }
 
 const listRefunds = listOperation({
@@ -42,7 +42,7 @@ const listRefunds = listOperation({
   filters: {},
   item: refund,
   untrusted: ['items[].reason'],
-  read: ({ commerce }, operator, page) => commerce.listOpenRefunds(operator, page),
+  read: ({ orders }, operator, page) => orders.listOpenRefunds(operator, page),
   placeOf: ({ requestedAt, id }) => ({ at: requestedAt, id }),
   show: (row) => refundShown(row),
   rest: get('/orders/refunds'),
@@ -69,18 +69,18 @@ const requestRefund = actOperation({
   },
   output: refund,
   untrusted: ['reason'],
-  async run({ commerce }, operator, { orderId, id, amount, reason }, { school }) {
-    const { payments } = await commerce.orderById(operator, orderId)
+  async run({ orders }, operator, { orderId, id, amount, reason }, { school }) {
+    const { payments } = await orders.orderById(operator, orderId)
     const payment = orRefuse(
       payments.find((each) => each.id === id),
       'payment',
       id,
     )
-    const refundId = await commerce.requestRefund(operator, payment.id, {
+    const refundId = await orders.requestRefund(operator, payment.id, {
       ...(amount && { amount: minorOf(school, 'amount', amount) }),
       reason,
     })
-    return refundShown(await refundNow({ commerce }, operator, refundId))
+    return refundShown(await refundNow({ orders }, operator, refundId))
   },
   rest: post('/orders/:order_id/payments/:id/refund'),
 })
@@ -92,16 +92,16 @@ const approveRefund = outwardOperation({
     'Approves a refund and asks the gateway to give the money back at once. Where the gateway cannot, the refund stays processing until it is finished by hand. A rehearsal does not ask the gateway.',
   ...common,
   input,
-  async run({ modules: { commerce } }, operator, { id }) {
-    const effect = await commerce.refundEffect(operator, id)
-    await commerce.approveRefund(operator, id)
-    return decidedRefundShown(await refundNow({ commerce }, operator, id), effect)
+  async run({ modules: { orders } }, operator, { id }) {
+    const effect = await orders.refundEffect(operator, id)
+    await orders.approveRefund(operator, id)
+    return decidedRefundShown(await refundNow({ orders }, operator, id), effect)
   },
   rehearse: ({ operate }, operator, { id }) =>
-    operate('rehearsed', async ({ commerce }) => {
-      const effect = await commerce.refundEffect(operator, id)
-      await commerce.approveRefundByHand(operator, id)
-      return decidedRefundShown(await refundNow({ commerce }, operator, id), effect)
+    operate('rehearsed', async ({ orders }) => {
+      const effect = await orders.refundEffect(operator, id)
+      await orders.approveRefundByHand(operator, id)
+      return decidedRefundShown(await refundNow({ orders }, operator, id), effect)
     }),
   rest: post('/orders/refunds/:id/approve'),
   tool: {
@@ -116,10 +116,10 @@ const approveByHand = actOperation({
   description: 'Approves a refund that you pay back yourself; it stays processing until it is finished.',
   ...common,
   input,
-  async run({ commerce }, operator, { id }) {
-    const effect = await commerce.refundEffect(operator, id)
-    await commerce.approveRefundByHand(operator, id)
-    return decidedRefundShown(await refundNow({ commerce }, operator, id), { ...effect, paidBack: 'by_hand' })
+  async run({ orders }, operator, { id }) {
+    const effect = await orders.refundEffect(operator, id)
+    await orders.approveRefundByHand(operator, id)
+    return decidedRefundShown(await refundNow({ orders }, operator, id), { ...effect, paidBack: 'by_hand' })
   },
   rest: post('/orders/refunds/:id/approve_by_hand'),
   tool: {
@@ -134,9 +134,9 @@ const rejectRefund = actOperation({
   description: 'Rejects a refund. Refused where the purchase can no longer be delivered.',
   ...common,
   input,
-  async run({ commerce }, operator, { id }) {
-    await commerce.rejectRefund(operator, id)
-    return decidedRefundShown(await refundNow({ commerce }, operator, id))
+  async run({ orders }, operator, { id }) {
+    await orders.rejectRefund(operator, id)
+    return decidedRefundShown(await refundNow({ orders }, operator, id))
   },
   rest: post('/orders/refunds/:id/reject'),
   tool: {
@@ -151,10 +151,10 @@ const finishRefund = actOperation({
   description: 'Notes how an approved refund ended that the gateway could not do.',
   ...common,
   input: { ...input, outcome: z.enum(['done', 'failed']).describe('whether the money was paid back') },
-  async run({ commerce }, operator, { id, outcome }) {
-    const effect = await commerce.refundEffect(operator, id)
-    await commerce.finishRefund(operator, id, outcome)
-    const decided = await refundNow({ commerce }, operator, id)
+  async run({ orders }, operator, { id, outcome }) {
+    const effect = await orders.refundEffect(operator, id)
+    await orders.finishRefund(operator, id, outcome)
+    const decided = await refundNow({ orders }, operator, id)
     return decidedRefundShown(decided, outcome === 'done' ? { ...effect, paidBack: 'by_hand' } : undefined)
   },
   rest: post('/orders/refunds/:id/finish'),

@@ -12,7 +12,7 @@ export const createPromotion = writeOperation({
   effect: 'adds',
   input: promotionTerms,
   output: promotion,
-  run: async ({ commerce }, operator, sent, { school }) =>
-    promotionShown(school, await commerce.createPromotion(operator, newTermsOf(school, sent))),
+  run: async ({ pricing }, operator, sent, { school }) =>
+    promotionShown(school, await pricing.createPromotion(operator, newTermsOf(school, sent))),
   rest: post('/promotions'),
 })

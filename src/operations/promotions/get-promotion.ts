@@ -11,7 +11,7 @@ export const getPromotion = readOperation({
   input: { id: idNamed<'Promotion'>('promotion') },
   output: promotion,
   untrusted: ['label', 'bundle[].name'],
-  run: async ({ commerce }, operator, { id }, { school }) =>
-    promotionShown(school, await commerce.promotionById(operator, id)),
+  run: async ({ pricing }, operator, { id }, { school }) =>
+    promotionShown(school, await pricing.promotionById(operator, id)),
   rest: get('/promotions/:id'),
 })

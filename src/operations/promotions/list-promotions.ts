@@ -10,7 +10,7 @@ export const listPromotions = listOperation({
   filters: {},
   item: promotion,
   untrusted: ['items[].label', 'items[].bundle[].name'],
-  read: ({ commerce }, operator, page) => commerce.listPromotions(operator, page),
+  read: ({ pricing }, operator, page) => pricing.listPromotions(operator, page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row, school) => promotionShown(school, row),
   rest: get('/promotions'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type NewPromotion, promotionFields } from '../../domain/orders/index.ts'
+import { type NewPromotion, promotionFields } from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid, listOf } from '../../platform/fields.ts'
 import type { Given } from '../../platform/row-version.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { PromotionVerdict } from '../../domain/orders/index.ts'
+import type { PromotionVerdict } from '../../domain/pricing/index.ts'
 import type { Currency } from '../../platform/money.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'
@@ -35,9 +35,9 @@ export const quotePromotion = readOperation({
     }),
   ),
   untrusted: ['lines[].name'],
-  async run({ commerce }, operator, { items, ...sent }, { school }) {
+  async run({ orders }, operator, { items, ...sent }, { school }) {
     const asked = { items: selectionsOf(items), promotion: newTermsOf(school, sent) }
-    const { quote, verdict: reached } = await commerce.quotePromotion(operator, asked)
+    const { quote, verdict: reached } = await orders.quotePromotion(operator, asked)
     const shown = (minor: bigint) => moneyOf(minor, quote.currency)
     return {
       lines: quotedLines(quote),

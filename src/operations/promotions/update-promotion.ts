@@ -21,11 +21,11 @@ export const updatePromotion = writeOperation({
     is_archived: z.boolean().optional().describe('true: it applies to no order any more'),
   },
   output: promotion,
-  async run({ commerce }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
-    await commerce.updatePromotion(operator, id, { ...termsOf(school, sent), updatedAt })
-    if (isArchived === true) await commerce.archivePromotion(operator, id)
-    if (isArchived === false) await commerce.restorePromotion(operator, id)
-    return promotionShown(school, await commerce.promotionById(operator, id))
+  async run({ pricing }, operator, { id, updatedAt, isArchived, ...sent }, { school }) {
+    await pricing.updatePromotion(operator, id, { ...termsOf(school, sent), updatedAt })
+    if (isArchived === true) await pricing.archivePromotion(operator, id)
+    if (isArchived === false) await pricing.restorePromotion(operator, id)
+    return promotionShown(school, await pricing.promotionById(operator, id))
   },
   rest: patch('/promotions/:id'),
 })

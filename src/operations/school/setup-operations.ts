@@ -25,9 +25,9 @@ const setup = component(
   }),
 )
 
-async function setupOf({ settings, commerce }: OperationModules, operator: OperatorActor) {
+async function setupOf({ settings, gateways }: OperationModules, operator: OperatorActor) {
   const { dismissedAt, ...steps } = await settings.schoolSetup(operator)
-  const accounts = await commerce.listGatewayAccounts(operator)
+  const accounts = await gateways.listGatewayAccounts(operator)
   return withVersion({
     has_course: Boolean(steps.hasCourse),
     has_gateway: accounts.some(({ takesRealMoney }) => takesRealMoney),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { taxRateFields as rules, type TaxRate } from '../../domain/orders/index.ts'
+import { taxRateFields as rules, type TaxRate } from '../../domain/pricing/index.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'
 import { component } from '../wire/component.ts'
@@ -34,7 +34,7 @@ const listTaxRates = listOperation({
   filters: {},
   item: taxRate,
   untrusted: ['items[].name'],
-  read: ({ commerce }, operator, page) => commerce.listTaxRates(operator, page),
+  read: ({ pricing }, operator, page) => pricing.listTaxRates(operator, page),
   placeOf: ({ createdAt, id: at }) => ({ at: createdAt, id: at }),
   show: taxRateShown,
   rest: get('/tax_rates'),
@@ -48,7 +48,7 @@ const getTaxRate = readOperation({
   input: { id: idNamed<'TaxRate'>('tax rate') },
   output: taxRate,
   untrusted: ['name'],
-  run: async ({ commerce }, operator, { id: at }) => taxRateShown(await commerce.taxRateById(operator, at)),
+  run: async ({ pricing }, operator, { id: at }) => taxRateShown(await pricing.taxRateById(operator, at)),
   rest: get('/tax_rates/:id'),
 })
 
@@ -61,8 +61,8 @@ const createTaxRate = writeOperation({
   effect: 'adds',
   input: { ...terms, country: terms.country.optional() },
   output: taxRate,
-  run: async ({ commerce }, operator, { country = null, ...sent }) =>
-    taxRateShown(await commerce.createTaxRate(operator, { country, ...sent })),
+  run: async ({ pricing }, operator, { country = null, ...sent }) =>
+    taxRateShown(await pricing.createTaxRate(operator, { country, ...sent })),
   rest: post('/tax_rates'),
 })
 
@@ -81,8 +81,8 @@ const updateTaxRate = writeOperation({
     is_inclusive: terms.is_inclusive.optional(),
   },
   output: taxRate,
-  run: async ({ commerce }, operator, { id: at, ...changes }) =>
-    taxRateShown(await commerce.updateTaxRate(operator, at, changes)),
+  run: async ({ pricing }, operator, { id: at, ...changes }) =>
+    taxRateShown(await pricing.updateTaxRate(operator, at, changes)),
   rest: patch('/tax_rates/:id'),
 })
 
@@ -92,7 +92,7 @@ const deleteTaxRate = removeOperation({
   description: 'Removes a tax rate. Orders placed before keep their tax.',
   scope: 'school:write',
   input: { id: idNamed<'TaxRate'>('tax rate') },
-  run: ({ commerce }, operator, { id: at }) => commerce.deleteTaxRate(operator, at),
+  run: ({ pricing }, operator, { id: at }) => pricing.deleteTaxRate(operator, at),
   rest: remove('/tax_rates/:id'),
 })
 

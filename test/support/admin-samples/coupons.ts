@@ -3,7 +3,7 @@ import { type Samples, type Setting, unique } from './sample.ts'
 
 async function aCoupon({ world, owner }: Setting) {
   const terms = { kind: 'percent', value: 10n, label: 'A tenth off' } as const
-  return await world.modules.commerce.createCoupon(owner, { code: `SAMPLE-${unique()}`, ...terms })
+  return await world.modules.pricing.createCoupon(owner, { code: `SAMPLE-${unique()}`, ...terms })
 }
 
 export const couponSamples: Samples = {

@@ -10,7 +10,7 @@ export const gatewayAccountSamples: Samples = {
   }),
   'gateway_accounts.test': async ({ world, owner }) => {
     const account = { gateway: 'manual', settings, isDefault: false } as const
-    await world.modules.commerce.setGatewayAccount(owner, account)
+    await world.modules.gateways.setGatewayAccount(owner, account)
     return { params: { gateway: 'manual' } }
   },
   'gateway_accounts.remove': async ({ world, school, owner }) => {
@@ -23,7 +23,7 @@ export const gatewayAccountSamples: Samples = {
       .where('state', '=', 'not_paid')
       .execute()
     const account = { gateway: 'manual', settings, isDefault: false } as const
-    await world.modules.commerce.setGatewayAccount(owner, account)
+    await world.modules.gateways.setGatewayAccount(owner, account)
     return { params: { gateway: 'manual' } }
   },
 }

@@ -1,4 +1,4 @@
-import type { InvoiceSettingsChange } from '../../../src/domain/orders/index.ts'
+import type { InvoiceSettingsChange } from '../../../src/domain/invoicing/index.ts'
 import { invoiceMerchant } from '../ecpay-invoice-server.ts'
 import type { Samples } from './sample.ts'
 
@@ -24,7 +24,7 @@ export const invoiceSettingsSamples: Samples = {
   }),
   'invoice_settings.test': async ({ world, owner }) => {
     const ecpay = { ...invoiceMerchant, environment: 'stage' } as const
-    await world.modules.commerce.setInvoiceSettings(owner, { ...invoiceTerms, ecpay })
+    await world.modules.invoicing.setInvoiceSettings(owner, { ...invoiceTerms, ecpay })
     return {}
   },
 }

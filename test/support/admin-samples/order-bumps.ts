@@ -5,7 +5,7 @@ import type { Samples, Setting } from './sample.ts'
 async function anOrderBump({ world, owner, school }: Setting) {
   const [course, other] = [await sellCourse(world, school.id), await sellCourse(world, school.id)]
   const trigger = { itemType: 'course', offerId: course.offerId } as const
-  return await world.modules.commerce.createOrderBump(owner, {
+  return await world.modules.pricing.createOrderBump(owner, {
     ...{ triggerOffer: trigger, itemType: 'course', offerId: other.offerId, title: 'Take the second one' },
     ...{ pitch: 'Both go well together.', kind: 'percent', value: 20n },
   })

@@ -16,7 +16,7 @@ async function aPaidOrder(setting: Setting) {
 
 async function aRefund(setting: Setting) {
   const { member, paymentId } = await aPaidOrder(setting)
-  const id = await setting.world.modules.commerce.requestRefund(member, paymentId, { reason: 'No time' })
+  const id = await setting.world.modules.orders.requestRefund(member, paymentId, { reason: 'No time' })
   return { params: { id } }
 }
 
@@ -24,7 +24,7 @@ async function anUnpaidOrder(setting: Setting, gateway: 'manual' | 'simulator') 
   const { world, name, school, owner } = setting
   const settings = { instructions: 'Account 1234', daysToPay: 3 }
   if (gateway === 'manual')
-    await world.modules.commerce.setGatewayAccount(owner, { gateway, settings, isDefault: false })
+    await world.modules.gateways.setGatewayAccount(owner, { gateway, settings, isDefault: false })
   const course = await sellCourse(world, school.id)
   const order = await buy(world, await newMember(world, name), { selections: [course], gateway })
   return { params: { order_id: order.orderId, id: order.paymentId } }
@@ -33,7 +33,7 @@ async function anUnpaidOrder(setting: Setting, gateway: 'manual' | 'simulator') 
 /** An invoice that the school’s own issuer could not number. Others go on being numbered by hand. */
 async function aFailedInvoice(setting: Setting) {
   const { world, school, owner } = setting
-  await world.modules.commerce.setInvoiceSettings(owner, invoiceTerms)
+  await world.modules.invoicing.setInvoiceSettings(owner, invoiceTerms)
   const order = await aPaidOrder(setting)
   const now = world.clock.now()
   await world.deps.db
@@ -146,7 +146,7 @@ export const orderSamples: Samples = {
   },
   'orders.invoices_void': async (setting) => {
     const { orderId, paymentId } = await aPaidOrder(setting)
-    await setting.world.modules.commerce.issueInvoice(setting.owner, paymentId, `AB${++numbers}`)
+    await setting.world.modules.invoicing.issueInvoice(setting.owner, paymentId, `AB${++numbers}`)
     return { params: { order_id: orderId, id: paymentId }, body: { reason: 'Wrong company' } }
   },
   'orders.invoices_retry': async (setting) => {
@@ -166,7 +166,7 @@ export const orderSamples: Samples = {
   'orders.refunds_reject': aRefund,
   'orders.refunds_finish': async (setting) => {
     const { params } = await aRefund(setting)
-    await setting.world.modules.commerce.approveRefundByHand(setting.owner, params.id)
+    await setting.world.modules.orders.approveRefundByHand(setting.owner, params.id)
     return { params, body: { outcome: 'done' } }
   },
 }

@@ -5,7 +5,7 @@ import type { Samples, Setting } from './sample.ts'
 async function aPromotion({ world, owner }: Setting) {
   const endsAt = new Date(world.clock.now().getTime() - 1000)
   const terms = { kind: 'percent', value: 10n, label: 'A tenth off', endsAt } as const
-  return await world.modules.commerce.createPromotion(owner, terms)
+  return await world.modules.pricing.createPromotion(owner, terms)
 }
 
 export const promotionSamples: Samples = {

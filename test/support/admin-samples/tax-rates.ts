@@ -5,13 +5,12 @@ import type { Samples, Setting } from './sample.ts'
 const far = countries.filter((each) => !['TW', 'DE', 'CX'].includes(each))
 
 async function aTaxRate({ world, owner }: Setting) {
-  const { commerce } = world.modules
-  const { rows } = await commerce.listTaxRates(owner, { first: 100 })
+  const { rows } = await world.modules.pricing.listTaxRates(owner, { first: 100 })
   const earlier = rows.filter(({ country }) => far.some((each) => each === country))
   // Many samples are taken where requests are random.
-  if (earlier.length > 20) for (const { id } of earlier) await commerce.deleteTaxRate(owner, id)
+  if (earlier.length > 20) for (const { id } of earlier) await world.modules.pricing.deleteTaxRate(owner, id)
   const country = far.find((each) => !rows.some((rate) => rate.country === each)) ?? null
-  return await commerce.createTaxRate(owner, { country, name: 'VAT', rate: 2000, isInclusive: false })
+  return await world.modules.pricing.createTaxRate(owner, { country, name: 'VAT', rate: 2000, isInclusive: false })
 }
 
 export const taxRateSamples: Samples = {

@@ -1,5 +1,5 @@
 import type { Beginning, GatewayPayment, Recurrence, ReturnAddresses } from '../gateway.ts'
-import type { PaymentType } from '../../orders/ledger/ledger-entry.ts'
+import type { PaymentType } from '../gateway.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
 import { choosePayment, isEcpayMethod } from './payment-types.ts'

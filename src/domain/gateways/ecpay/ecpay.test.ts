@@ -12,7 +12,7 @@ import {
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { createWorld } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { PaymentType } from '../../orders/ledger/ledger-entry.ts'
+import type { PaymentType } from '../gateway.ts'
 
 const to = { notice: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
 
@@ -30,12 +30,11 @@ async function schoolAtEcpay(
   })
   onTestFinished(world.close)
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
-  const { commerce } = world.modules
   const settings = { ...merchant, environment, ...more }
-  await commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const form = await commerce.beginPayment(mei, paymentId, { to, method })
+    const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method })
     if (form.is !== 'form') throw new Error('ECPay begins with a form')
     const body = new URLSearchParams(form.fields).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -51,9 +50,9 @@ async function schoolAtEcpay(
     return { paymentId, form, reference, page: page.body.toString() }
   }
   const tell = async (raw: string) =>
-    await commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
+    await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
   const row = (id: PaymentId) => rowOf(world, mei, id)
-  return { world, clock, ecpay, mei, olga, commerce, checkout, tell, row }
+  return { world, clock, ecpay, mei, olga, checkout, tell, row }
 }
 
 describe('a checkout at ECPay', () => {
@@ -82,10 +81,10 @@ describe('a checkout at ECPay', () => {
   })
 
   test('is for New Taiwan dollars only', async () => {
-    const { world, commerce } = await schoolAtEcpay()
+    const { world } = await schoolAtEcpay()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     const settings = { ...merchant, environment: 'stage' } as const
-    await commerce.setGatewayAccount(hana, { gateway: 'ecpay', settings, isDefault: true })
+    await world.modules.gateways.setGatewayAccount(hana, { gateway: 'ecpay', settings, isDefault: true })
     const bought = buy(world, member, await sellCourse(world, member.schoolId))
     await expect(bought).rejects.toMatchObject({ code: 'conflict', message: 'ecpay does not accept USD' })
   })
@@ -95,8 +94,8 @@ describe('a card that pays in instalments', () => {
   const atEcpay = () => schoolAtEcpay('production', { instalments: [3, 6, 12] })
 
   test('is offered only where the school says what it may choose from', async () => {
-    const offeredAt = async ({ commerce, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
-      (await commerce.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities.methods
+    const offeredAt = async ({ world, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
+      (await world.modules.gateways.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities.methods
     expect(await offeredAt(await atEcpay())).toContain('credit_installment')
     expect(await offeredAt(await schoolAtEcpay('production', { instalments: [] }))).not.toContain(
       'credit_installment',
@@ -119,14 +118,14 @@ describe('a card that pays in instalments', () => {
   test.each(['credit_installment', 'credit', undefined] as const)(
     'is told as one by notice and answer alike, whatever was begun with (%s)',
     async (method) => {
-      const { commerce, ecpay, olga, checkout, tell, row } = await atEcpay()
+      const { world, ecpay, olga, checkout, tell, row } = await atEcpay()
       const [told, asked, once] = [await checkout(method), await checkout(method), await checkout(method)]
       for (const { reference } of [told, asked]) {
         Object.assign(ecpay.trades.get(reference) ?? {}, { stage: '6' })
       }
       await tell(ecpay.notices.paid(told.reference))
       ecpay.notices.paid(asked.reference)
-      await commerce.askGateway(olga, asked.paymentId)
+      await world.modules.orders.askGateway(olga, asked.paymentId)
       await tell(ecpay.notices.paid(once.reference))
       const types = [told, asked, once].map(async ({ paymentId }) => (await row(paymentId)).paymentType)
       expect(await Promise.all(types)).toEqual(['credit_installment', 'credit_installment', 'credit'])
@@ -250,20 +249,20 @@ describe('ECPay’s notice', () => {
 
 describe('asking ECPay', () => {
   test('finds out what a lost notice would have told, and the notice adds nothing when it comes', async () => {
-    const { ecpay, olga, commerce, checkout, tell, row } = await schoolAtEcpay()
+    const { ecpay, olga, world, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = ecpay.notices.paid(reference)
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
 
   test('while ECPay is away changes nothing', async () => {
-    const { ecpay, olga, commerce, checkout, row } = await schoolAtEcpay()
+    const { ecpay, olga, world, checkout, row } = await schoolAtEcpay()
     const { paymentId } = await checkout()
     ecpay.faults.isAway = true
-    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
   })
 })
@@ -276,11 +275,11 @@ describe('a refund at ECPay', () => {
     const trade = school.ecpay.trades.get(reference)
     if (!trade) throw new Error('ECPay forgot the trade')
     const giveBack = async (amount?: bigint) => {
-      const refundId = await school.commerce.requestRefund(school.mei, paymentId, {
+      const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
         amount,
         reason: 'No time',
       })
-      await school.commerce.approveRefund(school.olga, refundId)
+      await school.world.modules.orders.approveRefund(school.olga, refundId)
     }
     const standing = async () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
@@ -342,32 +341,32 @@ test('a school’s keys are sealed in the database', async () => {
 
 describe('a test of the keys', () => {
   test('works with the right keys, does not with others, and says so when ECPay is away', async () => {
-    const { commerce, olga, ecpay } = await schoolAtEcpay('stage')
-    expect(await commerce.testGateway(olga, 'ecpay')).toEqual({
+    const { world, olga, ecpay } = await schoolAtEcpay('stage')
+    expect(await world.modules.gateways.testGateway(olga, 'ecpay')).toEqual({
       works: true,
       detail: 'ECPay (stage) accepts the keys.',
     })
     ecpay.faults.isAway = true
-    const away = await commerce.testGateway(olga, 'ecpay')
+    const away = await world.modules.gateways.testGateway(olga, 'ecpay')
     expect(away).toMatchObject({ works: false, detail: expect.stringMatching(/^ECPay did not answer/) })
     ecpay.faults.isAway = false
     const wrong = { ...merchant, hashKey: 'anotherkey123456', environment: 'stage' } as const
-    await commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings: wrong, isDefault: true })
-    const refused = await commerce.testGateway(olga, 'ecpay')
+    await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings: wrong, isDefault: true })
+    const refused = await world.modules.gateways.testGateway(olga, 'ecpay')
     expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
     for (const { detail } of [away, refused]) expect(detail).not.toContain('anotherkey')
     expect([...ecpay.trades.keys()]).toEqual([])
   })
 
   test('is for those who may set keys, and for an account that the school has', async () => {
-    const { commerce, olga } = await schoolAtEcpay('stage')
+    const { world, olga } = await schoolAtEcpay('stage')
     for (const role of ['admin', 'teacher'] as const)
-      await expect(commerce.testGateway({ ...olga, roles: [role] }, 'ecpay')).rejects.toMatchObject({
+      await expect(world.modules.gateways.testGateway({ ...olga, roles: [role] }, 'ecpay')).rejects.toMatchObject({
         code: 'not_permitted',
       })
-    await expect(commerce.testGateway(olga, 'manual')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.modules.gateways.testGateway(olga, 'manual')).rejects.toMatchObject({ code: 'not_found' })
     const settings = { instructions: 'Account 1234', daysToPay: 3 }
-    await commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
-    expect(await commerce.testGateway(olga, 'manual')).toMatchObject({ works: true })
+    await world.modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    expect(await world.modules.gateways.testGateway(olga, 'manual')).toMatchObject({ works: true })
   })
 })

@@ -10,7 +10,7 @@ import type {
   ParsedNotice,
   RecurredNotice,
 } from '../gateway.ts'
-import type { StoredMethod } from '../../orders/ledger/ledger-entry.ts'
+import type { StoredMethod } from '../gateway.ts'
 import { awaited, type Execution, executionFor, isOfEarlierTry, noticeOfExecution } from '../executions.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import type { EcpayFields } from './check-mac-value.ts'

@@ -16,7 +16,7 @@ import {
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { createWorld } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { PaymentType } from '../../orders/ledger/ledger-entry.ts'
+import type { PaymentType } from '../gateway.ts'
 
 const to = { notice: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
 
@@ -28,12 +28,11 @@ async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) 
   const world = await createWorld({ ...shopOptions, clock, deps })
   onTestFinished(world.close)
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
-  const { commerce } = world.modules
   const settings = { ...newebpayMerchant, environment: 'stage' as const, ...more }
-  await commerce.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
   const checkout = async (method?: PaymentType) => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const form = await commerce.beginPayment(mei, paymentId, { to, method })
+    const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method })
     if (form.is !== 'form') throw new Error('NewebPay begins with a form')
     const page = await newebpay.http.request(form.action, {
       method: 'POST',
@@ -46,9 +45,9 @@ async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) 
     return { paymentId, reference, form, page: page.is === 'answered' ? page.body.toString() : page.why }
   }
   const tell = async (raw: string) =>
-    await commerce.recordNotice({ schoolId: mei.schoolId, gateway: 'newebpay', raw })
+    await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'newebpay', raw })
   const row = (id: PaymentId) => rowOf(world, mei, id)
-  return { world, clock, newebpay, mei, olga, commerce, checkout, tell, row }
+  return { world, clock, newebpay, mei, olga, checkout, tell, row }
 }
 
 describe('a checkout at NewebPay', () => {
@@ -159,29 +158,29 @@ describe('a notice of NewebPay', () => {
 
 describe('asking NewebPay', () => {
   test('finds out what a lost notice would have told, and the notice adds nothing when it comes', async () => {
-    const { newebpay, olga, commerce, checkout, tell, row } = await schoolAtNewebpay()
+    const { newebpay, olga, world, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = newebpay.notices.paid(reference)
     newebpay.faults.signsWrongly = true
-    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({
       is: 'unknown',
       why: expect.stringContaining('signed'),
     })
     newebpay.faults.signsWrongly = false
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
 
   test('tells of a failed payment, and changes nothing while NewebPay is away', async () => {
-    const { newebpay, olga, commerce, checkout, row } = await schoolAtNewebpay()
+    const { newebpay, olga, world, checkout, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     newebpay.faults.isAway = true
-    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
     newebpay.faults.isAway = false
     newebpay.notices.declined(reference)
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 })
@@ -194,11 +193,11 @@ describe('a refund at NewebPay', () => {
     const trade = school.newebpay.trades.get(reference)
     if (!trade) throw new Error('NewebPay forgot the trade')
     const giveBack = async (amount?: bigint) => {
-      const refundId = await school.commerce.requestRefund(school.mei, paymentId, {
+      const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
         amount,
         reason: 'No time',
       })
-      await school.commerce.approveRefund(school.olga, refundId)
+      await school.world.modules.orders.approveRefund(school.olga, refundId)
     }
     const standing = async () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
@@ -246,20 +245,20 @@ describe('a refund at NewebPay', () => {
 })
 
 test('a test of the keys works with the right keys, does not with others, and says so when NewebPay is away', async () => {
-  const { commerce, olga, newebpay } = await schoolAtNewebpay()
-  expect(await commerce.testGateway(olga, 'newebpay')).toEqual({
+  const { world, olga, newebpay } = await schoolAtNewebpay()
+  expect(await world.modules.gateways.testGateway(olga, 'newebpay')).toEqual({
     works: true,
     detail: 'NewebPay (stage) accepts the keys.',
   })
   newebpay.faults.isAway = true
-  expect(await commerce.testGateway(olga, 'newebpay')).toMatchObject({
+  expect(await world.modules.gateways.testGateway(olga, 'newebpay')).toMatchObject({
     works: false,
     detail: expect.stringMatching(/^NewebPay did not answer/),
   })
   newebpay.faults.isAway = false
   const settings = { ...newebpayMerchant, hashKey: 'x'.repeat(32), environment: 'stage' } as const
-  await commerce.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
-  const refused = await commerce.testGateway(olga, 'newebpay')
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'newebpay', settings, isDefault: true })
+  const refused = await world.modules.gateways.testGateway(olga, 'newebpay')
   expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
   expect(refused.detail).not.toContain('xxx')
 })

@@ -13,7 +13,7 @@ import type {
   Recurrence,
   ReturnAddresses,
 } from '../gateway.ts'
-import type { StoredMethod } from '../../orders/ledger/ledger-entry.ts'
+import type { StoredMethod } from '../gateway.ts'
 import { awaited } from '../executions.ts'
 import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
 import { queryTrade } from './api.ts'

@@ -4,8 +4,8 @@ import { toStripe } from './amounts.ts'
 import { metadataOf, noticeOfCharge, StripeCharge } from './charge-notice.ts'
 import { failureOf } from './stripe-error.ts'
 
-/** Keeps what Stripe calls a charge, before money moves. */
-export type Remember = (payment: GatewayPayment, session: string) => Promise<void>
+/** Records the id of a charge at the gateway, before money moves. */
+export type RecordSession = (payment: GatewayPayment, session: string) => Promise<void>
 
 /**
  * Charges a stored card. Stripe forgets idempotency keys after a day, so the intent is created first and its id
@@ -13,12 +13,12 @@ export type Remember = (payment: GatewayPayment, session: string) => Promise<voi
  */
 export async function chargeStoredCard(
   stripe: Stripe,
-  remember: Remember,
+  recordSession: RecordSession,
   payment: GatewayPayment,
   mandate: GatewayMandate,
 ): Promise<ChargeAnswer> {
   try {
-    const id = payment.gatewaySessions[0] ?? (await openIntent(stripe, remember, payment, mandate))
+    const id = payment.gatewaySessions[0] ?? (await openIntent(stripe, recordSession, payment, mandate))
     const found = await readIntent(stripe, id)
     if (found.status !== 'requires_confirmation') return answerOf(found)
     await confirm(stripe, id)
@@ -32,7 +32,7 @@ export async function chargeStoredCard(
 
 async function openIntent(
   stripe: Stripe,
-  remember: Remember,
+  recordSession: RecordSession,
   payment: GatewayPayment,
   { customer, method }: GatewayMandate,
 ): Promise<string> {
@@ -48,7 +48,7 @@ async function openIntent(
     },
     { idempotencyKey: `charge:${payment.id}` },
   )
-  await remember(payment, id)
+  await recordSession(payment, id)
   return id
 }
 

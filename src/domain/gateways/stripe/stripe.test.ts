@@ -1,3 +1,4 @@
+import { sessionRecorder } from '../../orders/index.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   buy,
@@ -29,17 +30,16 @@ async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.we
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
   const { schoolId } = mei
   await world.deps.db.updateTable('schools').set({ currency }).where('id', '=', schoolId).execute()
-  const { commerce } = world.modules
   const settings = { ...stripeKeys, webhookSecrets }
-  await commerce.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
   const checkout = async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, schoolId))
-    const page = await commerce.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const page = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
     return { paymentId, reference, page }
   }
   const tell = async (sent: SentNotice) =>
-    await commerce.recordNotice({ schoolId, gateway: 'stripe', ...sent })
+    await world.modules.orders.recordNotice({ schoolId, gateway: 'stripe', ...sent })
   const paid = async () => {
     const bought = await checkout()
     await tell(stripe.pay(bought.reference))
@@ -51,10 +51,10 @@ async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.we
     return [state, refundingState, refunded]
   }
   const refund = async (id: PaymentId, amount?: bigint) => {
-    const refundId = await commerce.requestRefund(mei, id, { amount, reason: 'No time' })
-    return await commerce.approveRefund(olga, refundId)
+    const refundId = await world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
+    return await world.modules.orders.approveRefund(olga, refundId)
   }
-  return { world, clock, stripe, mei, olga, commerce, checkout, tell, paid, row, standing, refund }
+  return { world, clock, stripe, mei, olga, checkout, tell, paid, row, standing, refund }
 }
 
 describe('a checkout at Stripe', () => {
@@ -81,9 +81,9 @@ describe('a checkout at Stripe', () => {
   })
 
   test('asked again is the same page, and close to the deadline still a page of half an hour', async () => {
-    const { stripe, checkout, commerce, mei, clock } = await schoolAtStripe()
+    const { stripe, checkout, world, mei, clock } = await schoolAtStripe()
     const { paymentId, page } = await checkout()
-    const again = () => commerce.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const again = () => world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
     expect(await again()).toEqual(page)
     clock.advance({ hours: 23, minutes: 50 })
     expect(await again()).toMatchObject({ is: 'redirect' })
@@ -94,7 +94,7 @@ describe('a checkout at Stripe', () => {
     const { world, stripe, checkout, mei, tell } = await schoolAtStripe()
     const { paymentId } = await checkout()
     const payment = await gatewayPayment(world.deps.db, { schoolId: mei.schoolId, paymentId })
-    const calls = await gatewayCallsAt(world.deps, mei.schoolId, 'stripe')
+    const calls = await gatewayCallsAt({ ...world.deps, recordSession: sessionRecorder(world.deps) }, mei.schoolId, 'stripe')
     await calls.begin({ ...payment, storesMethod: true }, to, 'credit')
     const asked = [...stripe.books.sessions.values()].at(-1)?.asked
     expect(asked).toMatchObject({
@@ -120,10 +120,10 @@ describe('a checkout at Stripe', () => {
   })
 
   test('while Stripe is away is unavailable, and the buyer can choose again', async () => {
-    const { world, stripe, commerce, mei, row } = await schoolAtStripe()
+    const { world, stripe, mei, row } = await schoolAtStripe()
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     stripe.faults.isAway = true
-    const begun = commerce.beginPayment(mei, paymentId, { to, method: 'credit' })
+    const begun = world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
     await expect(begun).rejects.toMatchObject({ name: 'Unavailable', part: 'Stripe' })
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid', paymentType: null })
   })
@@ -197,15 +197,15 @@ describe('a webhook of Stripe', () => {
 
 describe('asking Stripe', () => {
   test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
-    const { stripe, commerce, olga, checkout, tell, row } = await schoolAtStripe()
+    const { stripe, world, olga, checkout, tell, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = stripe.pay(reference)
-    expect(await commerce.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
     stripe.faults.isAway = true
-    expect(await commerce.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
   })
 })
 
@@ -265,7 +265,7 @@ describe('a refund at Stripe', () => {
   })
 
   test('made in Stripe’s dashboard is recorded when its money has gone, once', async () => {
-    const { world, stripe, paid, standing, tell, mei, commerce, olga } = await schoolAtStripe()
+    const { world, stripe, paid, standing, tell, mei, olga } = await schoolAtStripe()
     const { paymentId, reference } = await paid()
     const made = stripe.refundInDashboard(reference, 50_000)
     const pending = stripe.event('refund.created', { ...made, status: 'pending' })
@@ -278,7 +278,7 @@ describe('a refund at Stripe', () => {
     expect(await standing(paymentId)).toEqual(['refunded', 'refunded', 1200n])
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
     const { orderId } = await rowOf(world, mei, paymentId)
-    const order = await commerce.orderById(olga, orderId)
+    const order = await world.modules.orders.orderById(olga, orderId)
     expect(order?.refunds).toHaveLength(2)
   })
 
@@ -377,7 +377,7 @@ describe('a stored card', () => {
     stripe.books.cards.set('pm_stored', behavior)
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const charge = async () => {
-      const calls = await gatewayCallsAt(world.deps, mei.schoolId, 'stripe')
+      const calls = await gatewayCallsAt({ ...world.deps, recordSession: sessionRecorder(world.deps) }, mei.schoolId, 'stripe')
       const payment: GatewayPayment = await gatewayPayment(world.deps.db, {
         schoolId: mei.schoolId,
         paymentId,
@@ -443,20 +443,20 @@ describe('a stored card', () => {
 
 describe('a test of the key', () => {
   test('works with the right key, does not with another, and says so when Stripe is away', async () => {
-    const { commerce, olga, stripe } = await schoolAtStripe()
-    expect(await commerce.testGateway(olga, 'stripe')).toEqual({
+    const { world, olga, stripe } = await schoolAtStripe()
+    expect(await world.modules.gateways.testGateway(olga, 'stripe')).toEqual({
       works: true,
       detail: 'Stripe (test mode) accepts the key.',
     })
     stripe.faults.isAway = true
-    expect(await commerce.testGateway(olga, 'stripe')).toEqual({
+    expect(await world.modules.gateways.testGateway(olga, 'stripe')).toEqual({
       works: false,
       detail: 'Stripe did not answer.',
     })
     stripe.faults.isAway = false
     const settings = { ...stripeKeys, secretKey: 'sk_test_another' }
-    await commerce.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
-    const refused = await commerce.testGateway(olga, 'stripe')
+    await world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
+    const refused = await world.modules.gateways.testGateway(olga, 'stripe')
     expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
     expect(refused.detail).not.toContain('sk_test_another')
   })
@@ -466,9 +466,9 @@ describe('a test of the key', () => {
     ['no webhook secret', { webhookSecrets: [] }],
     ['a webhook secret twice', { webhookSecrets: ['whsec_a', 'whsec_a'] }],
   ])('an account with %s is refused', async (_what, change) => {
-    const { commerce, olga } = await schoolAtStripe()
+    const { world, olga } = await schoolAtStripe()
     const settings = { ...stripeKeys, ...change }
-    const set = commerce.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
+    const set = world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
     await expect(set).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })

@@ -13,7 +13,7 @@ import { refundCharge } from './refund.ts'
 import { queryRefunds } from './refund-notice.ts'
 import { setUpCard } from './set-up.ts'
 import type { StripeSettings } from './settings.ts'
-import { chargeStoredCard, type Remember } from './stored-card.ts'
+import { chargeStoredCard, type RecordSession } from './stored-card.ts'
 import { failureOf } from './stripe-error.ts'
 
 type At = { readonly clock: Clock; readonly schoolId: SchoolId }
@@ -44,10 +44,10 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-type CallDeps = At & { readonly http: OutboundHttp; readonly remember: Remember }
+type CallDeps = At & { readonly http: OutboundHttp; readonly recordSession: RecordSession }
 
 export function createStripeCalls(deps: CallDeps, settings: StripeSettings): GatewayCalls {
-  const { http, clock, schoolId, remember } = deps
+  const { http, clock, schoolId, recordSession } = deps
   const stripe = () => stripeFor(http, settings)
   return {
     begin: (payment, to) =>
@@ -69,6 +69,6 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
       yield* linesOfPayout(await stripe(), schoolId, payoutId)
     },
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),
-    charge: async (payment, mandate) => await chargeStoredCard(await stripe(), remember, payment, mandate),
+    charge: async (payment, mandate) => await chargeStoredCard(await stripe(), recordSession, payment, mandate),
   }
 }

@@ -21,19 +21,19 @@ async function subscriber() {
   onTestFinished(world.close)
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
   const { schoolId } = mei
-  const { commerce, subscriptions } = world.modules
-  await commerce.setGatewayAccount(olga, { gateway: 'stripe', settings: stripeKeys, isDefault: true })
+  const { gateways, orders, billing, subscriptions } = world.modules
+  await gateways.setGatewayAccount(olga, { gateway: 'stripe', settings: stripeKeys, isDefault: true })
   const { itemType, offerId } = await sellPlan(world, schoolId)
   const { paymentId } = await buy(world, mei, { itemType, offerId })
-  await commerce.beginPayment(mei, paymentId, { to, method: 'credit' })
+  await orders.beginPayment(mei, paymentId, { to, method: 'credit' })
   const { gatewayReference } = await rowOf(world, mei, paymentId)
   const tell = async (sent: SentNotice) =>
-    (await commerce.recordNotice({ schoolId, gateway: 'stripe', ...sent })).outcome
+    (await orders.recordNotice({ schoolId, gateway: 'stripe', ...sent })).outcome
   await tell(stripe.pay(gatewayReference))
   const [own] = await subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')
   const changeCard = async () => {
-    const beginning = await commerce.changeCard(mei, { id: own.id, to: () => to })
+    const beginning = await billing.changeCard(mei, { id: own.id, to: () => to })
     if (beginning.is !== 'redirect' || !beginning.session) throw new Error('Stripe has no page')
     return beginning.session
   }
@@ -123,7 +123,7 @@ test('a charge whose answer was lost is asked about after the member has cancell
   member,
 }) => {
   const { world, stripe, mei, own, at, row, charges } = member
-  const { subscriptions, commerce } = world.modules
+  const { subscriptions, orders } = world.modules
   stripe.faults.losesAnswers = /confirm$/
   await at('2026-07-01T00:00:00Z')
   expect(charges()).toHaveLength(2)
@@ -131,8 +131,8 @@ test('a charge whose answer was lost is asked about after the member has cancell
   stripe.faults.losesAnswers = false
   await at('2026-07-01T00:20:00Z')
   expect(await row()).toMatchObject({ state: 'ended', period: 1 })
-  await commerce.pollGateways(platformActor)
-  const [charged] = (await commerce.payments(mei, { first: 1 })).rows
+  await orders.pollGateways(platformActor)
+  const [charged] = (await orders.payments(mei, { first: 1 })).rows
   expect(charged).toMatchObject({ state: 'paid', refundingState: 'requested' })
   expect(charges()).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { createWorld, platformActor } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
-import type { InvoiceWish } from '../../orders/index.ts'
+import type { InvoiceWish } from '../index.ts'
 import { decrypted, encrypted } from './cipher.ts'
 import { relateNumber } from './invoice-data.ts'
 import { voidableUntil } from './void-deadline.ts'
@@ -21,9 +21,8 @@ async function schoolWithEcpay() {
   })
   onTestFinished(world.close)
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
-  const { commerce } = world.modules
-  await commerce.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
-  await commerce.setInvoiceSettings(olga, {
+  await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
+  await world.modules.invoicing.setInvoiceSettings(olga, {
     ...{ issuer: 'ecpay', document: 'receipt', sellerName: 'Ceramics Studio', sellerAddress: '' },
     ...{ sellerTaxId: '53538851', numberPrefix: '', firstNumber: 1 },
     ecpay: { ...invoiceMerchant, environment: 'stage' },
@@ -34,7 +33,7 @@ async function schoolWithEcpay() {
     return bought.paymentId
   }
   const settle = (paymentId: PaymentId) =>
-    commerce.settleInvoice(platformActor, { schoolId: mei.schoolId, paymentId })
+    world.modules.invoicing.settleInvoice(platformActor, { schoolId: mei.schoolId, paymentId })
   const row = (paymentId: PaymentId) =>
     world.deps.db
       .selectFrom('invoices')
@@ -43,12 +42,12 @@ async function schoolWithEcpay() {
       .where('paymentId', '=', paymentId)
       .executeTakeFirstOrThrow()
   const refund = async (paymentId: PaymentId, amount?: bigint) => {
-    const id = await commerce.requestRefund(mei, paymentId, { amount, reason: 'Too far away' })
-    await commerce.approveRefund(olga, id)
+    const id = await world.modules.orders.requestRefund(mei, paymentId, { amount, reason: 'Too far away' })
+    await world.modules.orders.approveRefund(olga, id)
   }
   const atEcpay = (paymentId: PaymentId, edition = 1) =>
     ecpay.invoices.get(relateNumber({ paymentId, edition }))
-  return { world, clock, ecpay, mei, olga, commerce, pay, settle, row, refund, atEcpay }
+  return { world, clock, ecpay, mei, olga, pay, settle, row, refund, atEcpay }
 }
 
 describe('the cipher of ECPay', () => {
@@ -110,7 +109,7 @@ describe('an invoice of ECPay', () => {
   })
 
   test('whose answer was lost is found by its payment and never issued again', async () => {
-    const { pay, settle, ecpay, row, atEcpay, clock, commerce } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, atEcpay, clock, world } = await schoolWithEcpay()
     const id = await pay()
     ecpay.faults.push('lost')
     expect(await settle(id)).toBe('unknown')
@@ -122,14 +121,14 @@ describe('an invoice of ECPay', () => {
     expect(await settle(id)).toBe('waits')
     expect(ecpay.asked).toEqual(['Issue'])
     clock.advance({ minutes: 2 })
-    await commerce.settleDueInvoices(platformActor)
+    await world.modules.invoicing.settleDueInvoices(platformActor)
     expect(ecpay.asked).toEqual(['Issue', 'GetIssue'])
     expect((await row(id)).number).toBe(atEcpay(id)?.number)
     expect(ecpay.invoices.size).toBe(1)
   })
 
   test('is tried again later and later; after five times an operator is told', async () => {
-    const { pay, settle, ecpay, row, clock, commerce, olga } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, clock, world, olga } = await schoolWithEcpay()
     const id = await pay()
     const waits: number[] = []
     for (const fault of ['away', 'down', 'busy', 'garbage', 'away'] as const) {
@@ -141,51 +140,51 @@ describe('an invoice of ECPay', () => {
       clock.advance({ minutes })
     }
     expect(waits).toEqual([1, 5, 15, 60, 180])
-    const failed = await commerce.listFailedInvoices(olga, { first: 10 })
+    const failed = await world.modules.orders.listFailedInvoices(olga, { first: 10 })
     expect(failed.rows).toMatchObject([{ paymentId: id, attempts: 5, state: 'pending' }])
     await settle(id)
     expect(await row(id)).toMatchObject({ state: 'issued', failedAt: null, problem: null })
   })
 
   test('that ECPay refuses waits for an operator, who corrects it', async () => {
-    const { pay, settle, ecpay, row, commerce, olga, clock } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, world, olga, clock } = await schoolWithEcpay()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
     expect(await settle(id)).toBe('refused')
     expect(await row(id)).toMatchObject({ state: 'pending', problem: '5000022 手機條碼不存在', dueAt: null })
     clock.advance({ hours: 48 })
-    expect(await commerce.settleDueInvoices(platformActor)).toBe(0)
+    expect(await world.modules.invoicing.settleDueInvoices(platformActor)).toBe(0)
     await expect(
-      commerce.retryInvoice(olga, id, { kind: 'personal', carrier: 'nonsense' }),
+      world.modules.invoicing.retryInvoice(olga, id, { kind: 'personal', carrier: 'nonsense' }),
     ).rejects.toMatchObject({
       code: 'invalid_input',
     })
-    await commerce.retryInvoice(olga, id, { kind: 'personal', carrier: '/ABC5678' })
+    await world.modules.invoicing.retryInvoice(olga, id, { kind: 'personal', carrier: '/ABC5678' })
     expect(await row(id)).toMatchObject({ state: 'issued', carrier: '/ABC5678', failedAt: null })
   })
 
   test('that ECPay refused may be issued elsewhere, and its number entered', async () => {
-    const { pay, settle, ecpay, row, commerce, olga } = await schoolWithEcpay()
+    const { pay, settle, ecpay, row, world, olga } = await schoolWithEcpay()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
-    await expect(commerce.issueInvoice(olga, id, 'LC00000001')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.invoicing.issueInvoice(olga, id, 'LC00000001')).rejects.toMatchObject({ code: 'conflict' })
     await settle(id)
-    await commerce.issueInvoice(olga, id, 'LC00000001')
+    await world.modules.invoicing.issueInvoice(olga, id, 'LC00000001')
     expect(await row(id)).toMatchObject({ state: 'issued', number: 'LC00000001', failedAt: null })
   })
 
   test('of another currency is a document of the school’s own', async () => {
-    const { world, commerce } = await schoolWithEcpay()
+    const { world } = await schoolWithEcpay()
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
-    await commerce.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
-    await commerce.setInvoiceSettings(hana, {
+    await world.modules.gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
+    await world.modules.invoicing.setInvoiceSettings(hana, {
       ...{ issuer: 'ecpay', document: 'receipt', sellerName: 'Astronomy Club', sellerAddress: '' },
       ...{ sellerTaxId: '', numberPrefix: '', firstNumber: 1 },
       ecpay: { ...invoiceMerchant, environment: 'stage' },
     })
     const { paymentId } = await buyAndPay(world, member, await sellCourse(world, member.schoolId))
-    await commerce.settleInvoice(platformActor, { schoolId: member.schoolId, paymentId })
-    const [shown] = (await commerce.payments(member, { first: 1 })).rows
+    await world.modules.invoicing.settleInvoice(platformActor, { schoolId: member.schoolId, paymentId })
+    const [shown] = (await world.modules.orders.payments(member, { first: 1 })).rows
     expect(shown?.invoice?.number).toBe('2026-000001')
   })
 })
@@ -274,26 +273,26 @@ describe('a refund of what ECPay invoiced', () => {
 
 describe('an operator', () => {
   test('voids an invoice within its period, and not after', async () => {
-    const { pay, settle, row, commerce, olga, clock, atEcpay } = await schoolWithEcpay()
+    const { pay, settle, row, world, olga, clock, atEcpay } = await schoolWithEcpay()
     const [first, second] = [await pay(), await pay()]
     await settle(first)
     await settle(second)
-    await commerce.voidInvoice(olga, first, 'Wrong company')
+    await world.modules.invoicing.voidInvoice(olga, first, 'Wrong company')
     expect(await row(first)).toMatchObject({ state: 'voided', voidReason: 'Wrong company' })
     expect(atEcpay(first)?.isVoided).toBe(true)
     clock.advance({ days: 60 })
-    await expect(commerce.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.invoicing.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({ code: 'conflict' })
     expect(atEcpay(second)?.isVoided).toBe(false)
   })
 
   test('issues a voided invoice anew under another number of ours, and looks for it after an unknown result', async () => {
-    const { commerce, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpay()
+    const { world, olga, pay, settle, row, atEcpay, ecpay, clock } = await schoolWithEcpay()
     const paymentId = await pay()
     await settle(paymentId)
     const { number } = await row(paymentId)
-    await commerce.voidInvoice(olga, paymentId, 'Wrong company')
+    await world.modules.invoicing.voidInvoice(olga, paymentId, 'Wrong company')
     ecpay.faults.push('lost')
-    await commerce.retryInvoice(olga, paymentId, { kind: 'company', buyerName: '窯', taxId: '04595257' })
+    await world.modules.invoicing.retryInvoice(olga, paymentId, { kind: 'company', buyerName: '窯', taxId: '04595257' })
     expect(await row(paymentId)).toMatchObject({ state: 'pending', number: null, edition: 2 })
     clock.advance({ minutes: 5 })
     await settle(paymentId)
@@ -305,15 +304,15 @@ describe('an operator', () => {
   })
 
   test('tries the keys: they work, or ECPay says what is wrong with them', async () => {
-    const { commerce, olga } = await schoolWithEcpay()
-    expect(await commerce.testInvoiceIssuer(olga)).toEqual({
+    const { world, olga } = await schoolWithEcpay()
+    expect(await world.modules.invoicing.testInvoiceIssuer(olga)).toEqual({
       works: true,
       detail: 'ECPay (stage) accepts the keys.',
     })
-    const terms = await commerce.invoiceSettings(olga)
+    const terms = await world.modules.invoicing.invoiceSettings(olga)
     const wrong = { ...invoiceMerchant, hashKey: 'ejCk326UnaZWKisX', environment: 'stage' } as const
-    await commerce.setInvoiceSettings(olga, { ...terms, ecpay: wrong })
-    expect(await commerce.testInvoiceIssuer(olga)).toMatchObject({
+    await world.modules.invoicing.setInvoiceSettings(olga, { ...terms, ecpay: wrong })
+    expect(await world.modules.invoicing.testInvoiceIssuer(olga)).toMatchObject({
       works: false,
       detail: expect.stringMatching(/110/),
     })

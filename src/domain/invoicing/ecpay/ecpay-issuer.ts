@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fromTaipeiTime } from '../../gateways/taipei-time.ts'
+import { fromTaipeiTime } from '../../gateways/index.ts'
 import type {
   AllowAnswer,
   AllowancesAnswer,

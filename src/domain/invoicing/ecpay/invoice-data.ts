@@ -1,6 +1,6 @@
 import { dateIn } from '../../../platform/calendar.ts'
-import { taipei } from '../../gateways/taipei-time.ts'
-import { sharesByWeight } from '../../pricing/shares.ts'
+import { taipei } from '../../gateways/index.ts'
+import { sharesByWeight } from '../../pricing/index.ts'
 import type { InvoiceLine, InvoiceToIssue, NumberedInvoice } from '../issuer.ts'
 
 /** Our number of the invoice at ECPay, derived from the payment: at most 30 letters and digits. */

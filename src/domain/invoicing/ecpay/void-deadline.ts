@@ -1,5 +1,5 @@
 import { addDays, addMonths, dateIn, startOfMonth } from '../../../platform/calendar.ts'
-import { taipei } from '../../gateways/taipei-time.ts'
+import { taipei } from '../../gateways/index.ts'
 
 /**
  * Until when an invoice can be voided: the tax is declared every two months, by the 13th of the odd month that

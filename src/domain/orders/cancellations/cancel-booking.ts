@@ -7,13 +7,13 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
 import { ownersOf } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { type Booking, type BookingRef, endBooking, lockOwnBooking, ownBooking } from './booking.ts'
 import { type CancellationTerms, refuseUnlessCancellable, termsOf } from './cancellation-terms.ts'
 import { paidFor } from './paid-for.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 /** So long after a cancellation its refund starts, and until then it can be undone. */
 export const timeToUndo = 15 * minute

@@ -4,8 +4,8 @@ import type { PaymentsTable, SchoolId } from '../../../platform/db/schema.gen.ts
 import { minute } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { gatewayAt } from '../../gateways/gateway-at.ts'
+import type { OrderDeps } from '../deps.ts'
+import { gatewayAt } from '../../gateways/index.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { isRefundedBy, unlessRefused } from '../refunds/refund-effect.ts'
 import { type Booking, type BookingRef, ownBooking } from './booking.ts'
@@ -32,7 +32,7 @@ export type CancellationOffer = Pick<Booking, 'kind' | 'id' | 'name' | 'startsAt
 
 /** What cancelling one of their bookings would mean, for its member; nothing is changed. */
 export async function cancellationOffer(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   member: MemberActor,
   ref: BookingRef,
 ): Promise<CancellationOffer> {
@@ -62,7 +62,7 @@ function noticeOf(clock: Clock, { startsAt, movedNoticeMinutes }: Booking): numb
   return movedNoticeMinutes === null ? notice : Math.min(notice, movedNoticeMinutes * minute)
 }
 
-async function wayBack(deps: CommerceDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {
+async function wayBack(deps: OrderDeps, schoolId: SchoolId, { money, refund }: CancellationTerms) {
   if (!money) return { paymentType: null, paidBack: 'by_hand' } as const
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId: money.paymentId })
   const gateway = await gatewayAt(deps, schoolId, payment.gateway).catch(unlessRefused)

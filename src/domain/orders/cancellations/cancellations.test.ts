@@ -26,7 +26,6 @@ beforeEach(async () => {
   meetingAt = await sellMeetings(world, [mei, tom])
 })
 
-const commerce = () => world.modules.commerce
 const hoursBefore = (hours: number) => {
   const ahead = firstMeeting.getTime() - world.clock.now().getTime()
   world.clock.advance({ seconds: Math.round(ahead / 1000) - hours * 3600 })
@@ -43,12 +42,12 @@ async function bookOne(
   if (!ref) throw new Error('Nothing was booked')
   return { paymentId: paymentId as PaymentId, ref, bookings }
 }
-const offer = (ref: BookingRef) => commerce().cancellationOffer(mei, ref)
+const offer = (ref: BookingRef) => world.modules.orders.cancellationOffer(mei, ref)
 const cancel = async (ref: BookingRef) =>
-  await commerce().cancelBooking(mei, ref, { refund: (await offer(ref)).refund })
+  await world.modules.orders.cancelBooking(mei, ref, { refund: (await offer(ref)).refund })
 const refund = async () => {
   world.clock.advance({ minutes: 15 })
-  return await commerce().refundCancellations(platformActor)
+  return await world.modules.orders.refundCancellations(platformActor)
 }
 const states = async () =>
   (await world.deps.db.selectFrom('cancellations').select('state').orderBy('id').execute()).map(
@@ -66,7 +65,7 @@ describe('cancelling a paid meeting', () => {
     expect(await offer(ref)).toMatchObject({ refund: back, paidBack: 'by_gateway', money: { paid: 800n } })
     await cancel(ref)
     expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
-    expect(await commerce().refundCancellations(platformActor)).toBe(0)
+    expect(await world.modules.orders.refundCancellations(platformActor)).toBe(0)
     expect(await refund()).toBe(back > 0n ? 1 : 0)
     expect(await money(paymentId)).toEqual(after)
     expect(await refund()).toBe(0)
@@ -78,10 +77,10 @@ describe('cancelling a paid meeting', () => {
     hoursBefore(49)
     const { refund: shown } = await offer(ref)
     world.clock.advance({ hours: 2 })
-    await expect(commerce().cancelBooking(mei, ref, { refund: shown })).rejects.toMatchObject({
+    await expect(world.modules.orders.cancelBooking(mei, ref, { refund: shown })).rejects.toMatchObject({
       code: 'conflict',
     })
-    await expect(commerce().cancelBooking(mei, ref, { refund: -1n })).rejects.toMatchObject({
+    await expect(world.modules.orders.cancelBooking(mei, ref, { refund: -1n })).rejects.toMatchObject({
       code: 'conflict',
     })
     expect(await states()).toEqual([])
@@ -92,12 +91,12 @@ describe('cancelling a paid meeting', () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const { refund: agreed } = await offer(ref)
     const clicks = await Promise.allSettled(
-      Array.from({ length: 10 }, () => commerce().cancelBooking(mei, ref, { refund: agreed })),
+      Array.from({ length: 10 }, () => world.modules.orders.cancelBooking(mei, ref, { refund: agreed })),
     )
     expect(clicks.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     world.clock.advance({ minutes: 15 })
     const runs = await Promise.all(
-      Array.from({ length: 5 }, () => commerce().refundCancellations(platformActor)),
+      Array.from({ length: 5 }, () => world.modules.orders.refundCancellations(platformActor)),
     )
     expect(runs.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
@@ -110,8 +109,8 @@ describe('cancelling a paid meeting', () => {
     const { ref } = await bookOne(meetingAt())
     const there = await memberOf(world, 'mei', 'astronomy')
     for (const other of [tom, there]) {
-      await expect(commerce().cancellationOffer(other, ref)).rejects.toMatchObject({ code: 'not_found' })
-      await expect(commerce().cancelBooking(other, ref, { refund: 800n })).rejects.toMatchObject({
+      await expect(world.modules.orders.cancellationOffer(other, ref)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(world.modules.orders.cancelBooking(other, ref, { refund: 800n })).rejects.toMatchObject({
         code: 'not_found',
       })
     }
@@ -127,7 +126,7 @@ describe('cancelling a paid meeting', () => {
 
   test('follows the rule that was shown when it was bought', async () => {
     const { ref } = await bookOne(meetingAt())
-    await commerce().setCancellationRule(await ownerOf(world, 'ceramics'), { tiers: [] })
+    await world.modules.orders.setCancellationRule(await ownerOf(world, 'ceramics'), { tiers: [] })
     expect(await offer(ref)).toMatchObject({ percent: 100, refund: 800n })
     const { ref: later } = await bookOne(meetingAt(addDuration(firstMeeting, hour)))
     expect(await offer(later)).toMatchObject({ percent: 0, refund: 0n })
@@ -136,9 +135,9 @@ describe('cancelling a paid meeting', () => {
   test('never refunds more than is left of the payment', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const { paymentId, ref } = await bookOne(meetingAt())
-    await commerce().approveRefund(
+    await world.modules.orders.approveRefund(
       olga,
-      await commerce().requestRefund(mei, paymentId, { amount: 700n, reason: 'x' }),
+      await world.modules.orders.requestRefund(mei, paymentId, { amount: 700n, reason: 'x' }),
     )
     world.clock.advance({ seconds: 1 })
     expect((await offer(ref)).refund).toBe(100n)
@@ -181,16 +180,16 @@ describe('a cancellation', () => {
   test('is undone while no refund has started and the time is free, and then nothing is refunded', async () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
-    expect(await commerce().undoableCancellations(mei, 'meeting')).toMatchObject([{ id, bookingId: ref.id }])
-    await expect(commerce().undoCancellation(tom, id)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await world.modules.orders.undoableCancellations(mei, 'meeting')).toMatchObject([{ id, bookingId: ref.id }])
+    await expect(world.modules.orders.undoCancellation(tom, id)).rejects.toMatchObject({ code: 'not_found' })
     const undone = await Promise.allSettled(
-      Array.from({ length: 5 }, () => commerce().undoCancellation(mei, id)),
+      Array.from({ length: 5 }, () => world.modules.orders.undoCancellation(mei, id)),
     )
     expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(buyAndPay(world, tom, meetingAt())).rejects.toMatchObject({ code: 'conflict' })
     expect(await refund()).toBe(0)
     expect(await money(paymentId)).toEqual(['paid', 'none', 0n])
-    expect(await commerce().undoableCancellations(mei, 'meeting')).toEqual([])
+    expect(await world.modules.orders.undoableCancellations(mei, 'meeting')).toEqual([])
     await cancel(ref)
     expect(await states()).toEqual(['undone', 'refund_due'])
   })
@@ -199,7 +198,7 @@ describe('a cancellation', () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     await buyAndPay(world, tom, meetingAt())
-    await expect(commerce().undoCancellation(mei, id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.orders.undoCancellation(mei, id)).rejects.toMatchObject({ code: 'conflict' })
     await refund()
     expect(await money(paymentId)).toEqual(['refunded', 'refunded', 800n])
   })
@@ -208,7 +207,7 @@ describe('a cancellation', () => {
     const { ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
     await refund()
-    await expect(commerce().undoCancellation(mei, id)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.orders.undoCancellation(mei, id)).rejects.toMatchObject({ code: 'conflict' })
   })
 })
 
@@ -228,7 +227,7 @@ describe('cancelling tickets', () => {
       .select('id')
       .where('paymentId', '=', paymentId)
       .execute()
-    await commerce().finishRefund(olga, open[0]?.id as never, 'done')
+    await world.modules.orders.finishRefund(olga, open[0]?.id as never, 'done')
     expect(await money(paymentId)).toEqual(['paid', 'partially_refunded', 501n])
     await refund()
     expect(await states()).toEqual(['refund_started', 'refund_started'])
@@ -238,12 +237,12 @@ describe('cancelling tickets', () => {
     const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
     const { ref } = await bookOne(ticket)
     const id = await cancel(ref)
-    await commerce().undoCancellation(mei, id)
+    await world.modules.orders.undoCancellation(mei, id)
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
     await expect(buyAndPay(world, tom, ticket)).rejects.toMatchObject({ code: 'conflict' })
     const again = await cancel(ref)
     await buyAndPay(world, tom, ticket)
-    await expect(commerce().undoCancellation(mei, again)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.orders.undoCancellation(mei, again)).rejects.toMatchObject({ code: 'conflict' })
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 

@@ -4,7 +4,7 @@ import type { CancellationId, OrderId, RefundId, SchoolId } from '../../../platf
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type PlatformActor, platformActor } from '../../tenancy/index.ts'
-import type { GatewayCallDeps } from '../deps.ts'
+import type { OrderCallDeps } from '../deps.ts'
 import { heldPayment, holdOrder } from '../ledger/held-payment.ts'
 import { openRefund } from '../ledger/open-refund.ts'
 import { record } from '../ledger/record.ts'
@@ -25,7 +25,7 @@ const batchSize = 200
  * Starts the refunds of cancellations whose time to undo has passed, each once. One whose payment has another open
  * refund waits for that. Returns how many.
  */
-export async function refundCancellations(deps: GatewayCallDeps, _actor: PlatformActor): Promise<number> {
+export async function refundCancellations(deps: OrderCallDeps, _actor: PlatformActor): Promise<number> {
   const failed: unknown[] = []
   let started = 0
   for (const due of await dueCancellations(deps)) {
@@ -41,7 +41,7 @@ export async function refundCancellations(deps: GatewayCallDeps, _actor: Platfor
   return started
 }
 
-async function dueCancellations({ db, clock }: GatewayCallDeps): Promise<readonly Due[]> {
+async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly Due[]> {
   const { rows } = await sql<Due>`
     select due.school_id, due.id, payments.order_id, due.refund_id
     from cancellations due
@@ -59,7 +59,7 @@ async function dueCancellations({ db, clock }: GatewayCallDeps): Promise<readonl
   return rows
 }
 
-async function start(deps: GatewayCallDeps, due: Due): Promise<boolean> {
+async function start(deps: OrderCallDeps, due: Due): Promise<boolean> {
   const refundId = due.refundId ?? (await inTransaction(deps.db, (tx) => openOne(deps, tx, due)))
   if (!refundId) return false
   const approve = (await mustBeTransferred(deps, due, refundId)) ? approveRefundByHand : approveRefund
@@ -73,7 +73,7 @@ function unlessConflict(error: unknown): false {
   throw error
 }
 
-async function mustBeTransferred({ db }: GatewayCallDeps, { schoolId }: Due, refundId: RefundId) {
+async function mustBeTransferred({ db }: OrderCallDeps, { schoolId }: Due, refundId: RefundId) {
   const { amount, ...payment } = await db
     .selectFrom('refunds')
     .innerJoin('payments', (join) =>
@@ -87,7 +87,7 @@ async function mustBeTransferred({ db }: GatewayCallDeps, { schoolId }: Due, ref
 }
 
 // Decided again under the lock: it may have been undone, or its payment refunded in another way.
-async function openOne({ clock }: GatewayCallDeps, tx: Tx, due: Due): Promise<RefundId | undefined> {
+async function openOne({ clock }: OrderCallDeps, tx: Tx, due: Due): Promise<RefundId | undefined> {
   const { schoolId, orderId } = due
   await holdOrder(tx, { schoolId, orderId })
   const cancelled = await tx

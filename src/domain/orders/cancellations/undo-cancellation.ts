@@ -5,12 +5,12 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
 import { ownersOf } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { type BookingRef, lockOwnBooking, reinstateBooking } from './booking.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 /** Undoes a cancellation: while no refund has started, and its time or seat is still free. Returns what was booked. */
 export async function undoCancellation(

@@ -1,17 +1,17 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { GatewayCallDeps } from '../deps.ts'
-import type { Beginning, ReturnAddresses } from '../../gateways/gateway.ts'
-import { gatewayCallsAt } from '../../gateways/gateway-at.ts'
-import type { PaymentType } from '../ledger/ledger-entry.ts'
+import type { OrderCallDeps } from '../deps.ts'
+import type { Beginning, ReturnAddresses } from '../../gateways/index.ts'
+import { gatewayCallsAt } from '../../gateways/index.ts'
+import type { PaymentType } from '../../gateways/index.ts'
 import { noteBegun } from '../ledger/note-begun.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
 /** Starts a payment at the gateway. Sets the given method; without one the gateway's page asks for it. */
 export async function beginPayment(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   member: MemberActor,
   paymentId: PaymentId,
   { to, method }: { readonly to: ReturnAddresses; readonly method?: PaymentType | undefined },

@@ -1,8 +1,9 @@
 import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { InvoiceWish } from '../../invoicing/invoice-wish.ts'
-import type { GatewayName, PaymentState } from '../ledger/ledger-entry.ts'
-import type { OrderPurpose } from '../../pricing/order-purpose.ts'
-import type { Selection } from '../../pricing/selections.ts'
+import type { InvoiceWish } from '../../invoicing/index.ts'
+import type { GatewayName } from '../../gateways/index.ts'
+import type { PaymentState } from '../ledger/ledger-entry.ts'
+import type { OrderPurpose } from '../../pricing/index.ts'
+import type { Selection } from '../../pricing/index.ts'
 
 export type CheckoutInput = {
   readonly selections: readonly Selection[]

@@ -85,7 +85,7 @@ describe('a form that is sent again', () => {
     const own = await buy(world, buyer, { selections, requestKey })
     expect((await buy(world, other, { selections, requestKey })).orderId).not.toBe(own.orderId)
     expect(
-      await world.modules.commerce.placedOrder(other, { selections, requestKey: randomUUID() }),
+      await world.modules.orders.placedOrder(other, { selections, requestKey: randomUUID() }),
     ).toBeUndefined()
   })
 
@@ -120,7 +120,7 @@ describe('a total that the buyer has not seen', () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const olga = await ownerOf(world, 'ceramics')
     const terms = { code: 'LAST-ONE', label: 'The last', kind: 'amount', value: 200n, limitTotal: 1 } as const
-    await world.modules.commerce.createCoupon(olga, terms)
+    await world.modules.pricing.createCoupon(olga, terms)
     const selections = [await sellCourse(world, buyer.schoolId)]
     await buy(world, other, { selections, couponCode: 'LAST-ONE' })
     const order = { selections, couponCode: 'LAST-ONE', expectedTotal: 1000n }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const idsOf = async (actor: MemberActor | OperatorActor) => {
-  const { rows } = await world.modules.commerce.payments(actor, { first: 100 })
+  const { rows } = await world.modules.orders.payments(actor, { first: 100 })
   return rows.map(({ id }) => id)
 }
 
@@ -50,7 +50,7 @@ describe('a checkout', () => {
     expect(await idsOf(mei)).not.toContain(paymentId)
     expect(await idsOf(olga)).toContain(paymentId)
     const to = { notice: 'https://school.example/notice', page: 'https://school.example/back' }
-    const beginning = await world.modules.commerce.beginPayment(mei, paymentId, { to, method: 'cvs' })
+    const beginning = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'cvs' })
     expect(beginning).toMatchObject({ is: 'form', fields: { method: 'cvs' } })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'cvs' })
     expect(await idsOf(mei)).toContain(paymentId)
@@ -120,7 +120,7 @@ describe('a checkout', () => {
       problems: [{ field: 'invoice.buyerName' }, { field: 'invoice.taxId' }],
     })
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const shown = async () => (await world.modules.commerce.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
+    const shown = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
     expect(await shown()).toMatchObject({
       ...invoice,
       state: 'pending',
@@ -128,7 +128,7 @@ describe('a checkout', () => {
       amount: 1200n,
       allowance: 0n,
     })
-    await world.modules.commerce.issueInvoice(olga, paymentId, 'AB12345678')
+    await world.modules.invoicing.issueInvoice(olga, paymentId, 'AB12345678')
     expect(await shown()).toMatchObject({
       state: 'issued',
       number: 'AB12345678',
@@ -143,16 +143,16 @@ describe('a new attempt to pay', () => {
     await tell(world, mei, paymentId, { kind: 'declined' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'failed', paymentType: 'credit' })
     world.clock.advance({ seconds: 1 })
-    const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
+    const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     await tell(world, mei, again.paymentId, { kind: 'paid' })
-    const rows = await world.modules.commerce.paymentsByTradeNo(mei, tradeNo)
+    const rows = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(rows.map(({ state, tradeNo: shown }) => [state, shown])).toEqual([
       ['failed', tradeNo],
       ['paid', tradeNo],
     ])
     const [first, second] = [await rowOf(world, mei, paymentId), await rowOf(world, mei, again.paymentId)]
     expect(first.gatewayReference).not.toBe(second.gatewayReference)
-    await expect(world.modules.commerce.tryAgain(mei, { tradeNo })).rejects.toMatchObject({
+    await expect(world.modules.orders.tryAgain(mei, { tradeNo })).rejects.toMatchObject({
       code: 'conflict',
     })
   })
@@ -162,13 +162,13 @@ describe('a new attempt to pay', () => {
     const { paymentId, tradeNo } = await buy(world, mei, ticket)
     await tell(world, mei, paymentId, { kind: 'declined' })
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
-    await world.modules.commerce.tryAgain(mei, { tradeNo })
+    await world.modules.orders.tryAgain(mei, { tradeNo })
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 
   test('that leads to two payments delivers once and requests a refund of the second', async () => {
     const { paymentId, tradeNo } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const again = await world.modules.commerce.tryAgain(mei, { tradeNo })
+    const again = await world.modules.orders.tryAgain(mei, { tradeNo })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
     await tell(world, mei, again.paymentId, { kind: 'paid' })
     world.clock.advance({ minutes: 1 })
@@ -177,11 +177,11 @@ describe('a new attempt to pay', () => {
       ...{ state: 'paid', refundingState: 'requested', needsAttention: 'order_paid_already' },
     })
     expect(await rowOf(world, mei, again.paymentId)).toMatchObject({ state: 'paid', refundingState: 'none' })
-    const [refund] = (await world.modules.commerce.listOpenRefunds(olga, { first: 100 })).rows.filter(
+    const [refund] = (await world.modules.orders.listOpenRefunds(olga, { first: 100 })).rows.filter(
       (row) => row.paymentId === paymentId,
     )
     if (!refund) throw new Error('No refund was asked for')
-    await world.modules.commerce.approveRefund(olga, refund.id)
+    await world.modules.orders.approveRefund(olga, refund.id)
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', needsAttention: null })
     expect(await hasAccess(world, mei, again.paymentId)).toBe(true)
   })
@@ -190,10 +190,10 @@ describe('a new attempt to pay', () => {
     const { tradeNo, paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const tom = await memberOf(world, 'tom', 'ceramics')
     const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
-    await expect(world.modules.commerce.tryAgain(tom, { tradeNo })).rejects.toMatchObject({
+    await expect(world.modules.orders.tryAgain(tom, { tradeNo })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await expect(world.modules.commerce.beginPayment(tom, paymentId, { to })).rejects.toMatchObject({
+    await expect(world.modules.orders.beginPayment(tom, paymentId, { to })).rejects.toMatchObject({
       code: 'not_found',
     })
   })
@@ -204,12 +204,12 @@ describe('an operator’s grant', () => {
     const tom = await memberOf(world, 'tom', 'ceramics')
     const course = await sellCourse(world, mei.schoolId)
     const grant = { personId: tom.memberId, selections: [course] }
-    const { paymentId } = await world.modules.commerce.grantByOperator(olga, grant)
+    const { paymentId } = await world.modules.orders.grantByOperator(olga, grant)
     expect(await rowOf(world, tom, paymentId)).toMatchObject({
       ...{ state: 'manual_enrolled', amount: 0n, paymentType: 'manual', paidAt: null },
     })
     expect(await hasAccess(world, tom, paymentId)).toBe(true)
-    const [shown] = (await world.modules.commerce.payments(tom, { first: 1 })).rows
+    const [shown] = (await world.modules.orders.payments(tom, { first: 1 })).rows
     expect(shown?.lines).toMatchObject([{ original: 1200n, discount: 1200n, amount: 0n }])
     expect(await factsOf(world, paymentId)).toEqual(['payment.granted'])
   })
@@ -218,7 +218,7 @@ describe('an operator’s grant', () => {
     const nils = await memberOf(world, 'nils', 'ceramics')
     const selections = [await sellCourse(world, mei.schoolId)]
     const grant = (by: OperatorActor, personId = mei.memberId) =>
-      world.modules.commerce.grantByOperator(by, { personId, selections })
+      world.modules.orders.grantByOperator(by, { personId, selections })
     await expect(grant(olga, nils.memberId)).rejects.toMatchObject({ code: 'not_found' })
     await expect(grant({ ...olga, roles: ['teacher'] })).rejects.toMatchObject({ code: 'not_permitted' })
   })
@@ -228,21 +228,20 @@ describe('a payment outside of any gateway', () => {
   test('is entered by an operator, once', async () => {
     const own = await ownWorld(shopOptions)
     const [buyer, owner] = [await memberOf(own, 'mei', 'ceramics'), await ownerOf(own, 'ceramics')]
-    const { commerce } = own.modules
     const settings = { instructions: 'Transfer to 812-0001', daysToPay: 7 }
-    await commerce.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: true })
+    await own.modules.gateways.setGatewayAccount(owner, { gateway: 'manual', settings, isDefault: true })
     const { paymentId } = await buy(own, buyer, await sellCourse(own, buyer.schoolId))
     expect(await rowOf(own, buyer, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'manual' })
-    await commerce.enterPayment(owner, paymentId, { receivedAt: own.clock.now() })
+    await own.modules.orders.enterPayment(owner, paymentId, { receivedAt: own.clock.now() })
     expect(await rowOf(own, buyer, paymentId)).toMatchObject({ state: 'paid' })
     expect(await hasAccess(own, buyer, paymentId)).toBe(true)
-    const again = commerce.enterPayment(owner, paymentId, { receivedAt: own.clock.now() })
+    const again = own.modules.orders.enterPayment(owner, paymentId, { receivedAt: own.clock.now() })
     await expect(again).rejects.toMatchObject({ code: 'conflict' })
   })
 
   test('cannot be entered for a gateway’s own payment', async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-    const entering = world.modules.commerce.enterPayment(olga, paymentId, { receivedAt: world.clock.now() })
+    const entering = world.modules.orders.enterPayment(olga, paymentId, { receivedAt: world.clock.now() })
     await expect(entering).rejects.toMatchObject({ code: 'conflict' })
   })
 })

@@ -5,26 +5,27 @@ import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment/fulfilment.ts'
-import type { Gateway } from '../../gateways/gateway.ts'
-import { takesCurrency } from '../../gateways/currencies.ts'
-import { gatewayAt } from '../../gateways/gateway-at.ts'
-import { orderCurrency } from '../../gateways/school-currencies.ts'
-import { invoiceFormAt } from '../../invoicing/invoice-form.ts'
-import { invoiceColumns } from '../../invoicing/invoice-wish.ts'
+import type { Gateway } from '../../gateways/index.ts'
+import { takesCurrency } from '../../gateways/index.ts'
+import { gatewayAt } from '../../gateways/index.ts'
+import { orderCurrency } from '../../gateways/index.ts'
+import { invoiceFormAt } from '../../invoicing/index.ts'
+import { invoiceColumns } from '../../invoicing/index.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
-import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
+import type { GatewayName } from '../../gateways/index.ts'
+import { type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record, recordFirst } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
-import { currentBumps } from '../../pricing/bumps/bump-terms.ts'
-import { noteOffered } from '../../pricing/bumps/note-offered.ts'
-import { type CouponUse, couponRefusal, lockCoupon } from '../../pricing/coupons/redeem-coupon.ts'
-import { freeForOthers, isFreeForOthers, type OrderPurpose } from '../../pricing/order-purpose.ts'
-import type { PricedLine } from '../../pricing/price-lines.ts'
-import { type OrderPrice, priceOrder } from '../../pricing/price-order.ts'
-import { currentPromotions } from '../../pricing/promotions/best-promotion.ts'
-import { refuseWithoutCountry, taxFor } from '../../pricing/taxes/tax-at.ts'
+import { currentBumps } from '../../pricing/index.ts'
+import { noteOffered } from '../../pricing/index.ts'
+import { type CouponUse, couponRefusal, lockCoupon } from '../../pricing/index.ts'
+import { freeForOthers, isFreeForOthers, type OrderPurpose } from '../../pricing/index.ts'
+import type { PricedLine } from '../../pricing/index.ts'
+import { type OrderPrice, priceOrder } from '../../pricing/index.ts'
+import { currentPromotions } from '../../pricing/index.ts'
+import { refuseWithoutCountry, taxFor } from '../../pricing/index.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { linesToBuy } from './lines-to-buy.ts'
@@ -37,7 +38,7 @@ import { type WrittenOrder, writeOrder } from './write-order.ts'
  * submission returns the order created by the first one.
  */
 export async function checkout(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   member: MemberActor,
   input: CheckoutInput,
 ): Promise<CheckedOut> {
@@ -56,7 +57,7 @@ export async function checkout(
   }
 }
 
-async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInput): Promise<CheckedOut> {
+async function place(deps: OrderDeps, member: MemberActor, input: CheckoutInput): Promise<CheckedOut> {
   return await inTransaction(deps.db, async (tx) => {
     const order = await placeOrder(deps, tx, member, input)
     const { id: orderId, tradeNo, total, currency } = order
@@ -68,7 +69,7 @@ async function place(deps: CommerceDeps, member: MemberActor, input: CheckoutInp
 }
 
 async function placeOrder(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   member: MemberActor,
   input: CheckoutInput,
@@ -147,7 +148,7 @@ async function refuseUndelivered(tx: Tx, key: OrderKey) {
   if (fulfilment === 'undeliverable') throw totalChanged()
 }
 
-async function openFirst(deps: CommerceDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {
+async function openFirst(deps: OrderDeps, tx: Tx, order: WrittenOrder, name: GatewayName | undefined) {
   const gateway = await gatewayAt({ ...deps, db: tx }, order.schoolId, name)
   refuseUnlessTakes(gateway, order.currency)
   const { clock } = deps
@@ -169,7 +170,7 @@ export function termsAt({ name, timeToPay: allowed = timeToPay }: Gateway, now: 
 
 /** The one payment of an order that costs nothing. */
 export async function payNothing(
-  { clock }: Pick<CommerceDeps, 'clock'>,
+  { clock }: Pick<OrderDeps, 'clock'>,
   tx: Tx,
   order: WrittenOrder,
 ): Promise<PaymentId> {

@@ -4,14 +4,14 @@ import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/d
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment/fulfilment.ts'
-import { orderCurrency } from '../../gateways/school-currencies.ts'
-import { invoiceColumns } from '../../invoicing/invoice-wish.ts'
+import { orderCurrency } from '../../gateways/index.ts'
+import { invoiceColumns } from '../../invoicing/index.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
-import { noDiscounts, priceOrder } from '../../pricing/price-order.ts'
-import type { Selection } from '../../pricing/selections.ts'
+import { noDiscounts, priceOrder } from '../../pricing/index.ts'
+import type { Selection } from '../../pricing/index.ts'
 import { linesToGrant } from './lines-to-buy.ts'
 import { newPayment } from './new-payment.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
@@ -20,7 +20,7 @@ export type OperatorGrant = { readonly personId: PersonId; readonly selections: 
 
 /** Gives a member free access: an order with one payment in state `manual_enrolled`, amount 0. */
 export async function grantByOperator(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Editor,
   { personId, selections }: OperatorGrant,
 ): Promise<{ readonly orderId: OrderId; readonly paymentId: PaymentId }> {

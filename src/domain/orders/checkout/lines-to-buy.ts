@@ -3,20 +3,20 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { findOffers, type Offer, priceIn } from '../../catalog/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { OrderCurrency } from '../../gateways/school-currencies.ts'
-import { type OfferProblem, offerProblem } from '../../pricing/offer-problem.ts'
-import { isSubscribed, noPast, pastOf } from '../../pricing/one-trial.ts'
-import type { OrderPurpose } from '../../pricing/order-purpose.ts'
-import { type OwnedItem, ownedItems } from '../../pricing/owned-items.ts'
-import { type PricedLine, priceLines } from '../../pricing/price-lines.ts'
+import type { OrderCurrency } from '../../gateways/index.ts'
+import { type OfferProblem, offerProblem } from '../../pricing/index.ts'
+import { isSubscribed, noPast, pastOf } from '../../pricing/index.ts'
+import type { OrderPurpose } from '../../pricing/index.ts'
+import { type OwnedItem, ownedItems } from '../../pricing/index.ts'
+import { type PricedLine, priceLines } from '../../pricing/index.ts'
 import {
   mustBeBoughtAlone,
   offerOf,
   refusedAt,
   refuseMalformed,
   type Selection,
-} from '../../pricing/selections.ts'
-import type { TaxTerms } from '../../pricing/taxes/line-tax.ts'
+} from '../../pricing/index.ts'
+import type { TaxTerms } from '../../pricing/index.ts'
 
 type Wanted = {
   readonly selections: readonly Selection[]

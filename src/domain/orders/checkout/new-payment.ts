@@ -6,14 +6,9 @@ import type {
   PaymentMandateId,
 } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import {
-  type Entry,
-  type GatewayName,
-  ownEntry,
-  type PaymentRows,
-  type PaymentType,
-} from '../ledger/ledger-entry.ts'
-import { equalShares } from '../../pricing/shares.ts'
+import type { GatewayName, PaymentType } from '../../gateways/index.ts'
+import { type Entry, ownEntry, type PaymentRows } from '../ledger/ledger-entry.ts'
+import { equalShares } from '../../pricing/index.ts'
 import { newReference } from './trade-no.ts'
 import type { WrittenOrder } from './write-order.ts'
 

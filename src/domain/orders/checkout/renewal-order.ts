@@ -11,9 +11,9 @@ import type {
 import { newId } from '../../../platform/ids.ts'
 import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
 import type { OrderKey, PaymentState } from '../ledger/ledger-entry.ts'
-import type { PricedLine } from '../../pricing/price-lines.ts'
-import { noDiscounts, priceOrder } from '../../pricing/price-order.ts'
-import { taxAt } from '../../pricing/taxes/tax-at.ts'
+import type { PricedLine } from '../../pricing/index.ts'
+import { noDiscounts, priceOrder } from '../../pricing/index.ts'
+import { taxAt } from '../../pricing/index.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>

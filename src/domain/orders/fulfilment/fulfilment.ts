@@ -17,7 +17,7 @@ import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../../even
 import { grantAndEnrol } from '../../learning/index.ts'
 import { noteCoveredPeriod } from './covered-period.ts'
 import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
-import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import type { OrderPurpose } from '../../pricing/index.ts'
 import { activateVouchers, withdrawVouchers } from '../vouchers/vouchers-of-order.ts'
 
 type Purchase = {

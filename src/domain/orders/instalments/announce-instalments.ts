@@ -4,11 +4,11 @@ import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/d
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFacts } from '../../facts/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { equalShares } from '../../pricing/shares.ts'
+import type { OrderDeps } from '../deps.ts'
+import { equalShares } from '../../pricing/index.ts'
 import { announcedAhead } from './overdue.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 const batchSize = 200
 

@@ -23,7 +23,6 @@ const rowsOf = async (world: World, orderId: string) =>
 test('instalments are payments of one order that add up; each opens a month after the one before it was paid', async () => {
   const world = await ownShop()
   const mei = await newMember(world, 'ceramics')
-  const { commerce } = world.modules
   const course = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
   const { orderId, paymentId, tradeNo } = await buy(world, mei, course)
   expect((await rowOf(world, mei, paymentId)).amount).toBe(334n)
@@ -31,9 +30,9 @@ test('instalments are payments of one order that add up; each opens a month afte
   expect(await hasAccess(world, mei, paymentId)).toBe(true)
 
   world.clock.advance({ days: 29 })
-  expect(await commerce.openInstalments(platformActor)).toBe(0)
+  expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
   world.clock.advance({ days: 1 })
-  const opened = await Promise.all(Array.from({ length: 8 }, () => commerce.openInstalments(platformActor)))
+  const opened = await Promise.all(Array.from({ length: 8 }, () => world.modules.orders.openInstalments(platformActor)))
   expect(opened.some((count) => count > 0)).toBe(true)
   const [, second] = await rowsOf(world, orderId)
   if (!second) throw new Error('The second instalment was not opened')
@@ -42,14 +41,14 @@ test('instalments are payments of one order that add up; each opens a month afte
   await tell(world, mei, second.id, { kind: 'paid' })
 
   world.clock.advance({ days: 31 })
-  await commerce.openInstalments(platformActor)
+  await world.modules.orders.openInstalments(platformActor)
   const third = (await rowsOf(world, orderId))[2]
   if (!third) throw new Error('The third instalment was not opened')
   await tell(world, mei, third.id, { kind: 'paid' })
   world.clock.advance({ days: 40 })
-  expect(await commerce.openInstalments(platformActor)).toBe(0)
+  expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
 
-  const shown = await commerce.paymentsByTradeNo(mei, tradeNo)
+  const shown = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
   expect(shown.map(({ amount }) => amount)).toEqual([334n, 333n, 333n])
   expect(shown.map(({ installment }) => installment)).toMatchObject([
     { sequence: 1, count: 3, remaining: 0n },
@@ -62,18 +61,18 @@ test('with a coupon every instalment still adds up, line by line', async () => {
   const world = await ownShop()
   const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
   const coupon = { code: 'THREE', label: 'Three off', kind: 'amount', value: 100n } as const
-  await world.modules.commerce.createCoupon(olga, coupon)
+  await world.modules.pricing.createCoupon(olga, coupon)
   const course = await sellCourse(world, mei.schoolId, { price: 1001n, instalments: 3 })
   let { paymentId } = await buy(world, mei, { selections: [course], couponCode: 'three' })
   for (let sequence = 1; sequence <= 3; sequence++) {
     await tell(world, mei, paymentId, { kind: 'paid' })
     world.clock.advance({ days: 31 })
-    await world.modules.commerce.openInstalments(platformActor)
-    const latest = (await world.modules.commerce.payments(olga, { first: 1 })).rows[0]
+    await world.modules.orders.openInstalments(platformActor)
+    const latest = (await world.modules.orders.payments(olga, { first: 1 })).rows[0]
     if (!latest) throw new Error('There is no payment')
     paymentId = latest.id
   }
-  const { rows } = await world.modules.commerce.payments(mei, { first: 10 })
+  const { rows } = await world.modules.orders.payments(mei, { first: 10 })
   expect(rows).toHaveLength(3)
   for (const { amount, lines, adjustments } of rows) {
     const parts = [...lines, ...adjustments].map((part) => part.amount)
@@ -85,17 +84,16 @@ test('with a coupon every instalment still adds up, line by line', async () => {
 test('an instalment is given back whole only, and giving it back ends the series', async () => {
   const world = await ownShop()
   const [mei, olga] = [await memberOf(world, 'mei', 'ceramics'), await ownerOf(world, 'ceramics')]
-  const { commerce } = world.modules
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId, { instalments: 2 }))
   await tell(world, mei, paymentId, { kind: 'paid' })
-  const part = commerce.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
+  const part = world.modules.orders.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
   await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
-  const refundId = await commerce.requestRefund(mei, paymentId, { reason: 'All' })
-  await commerce.approveRefund(olga, refundId)
+  const refundId = await world.modules.orders.requestRefund(mei, paymentId, { reason: 'All' })
+  await world.modules.orders.approveRefund(olga, refundId)
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'refunded', nextChargeAt: null })
   expect(await hasAccess(world, mei, paymentId)).toBe(false)
   world.clock.advance({ days: 60 })
-  expect(await commerce.openInstalments(platformActor)).toBe(0)
+  expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
 })
 
 test('a payment by card instalments is given back whole only', async () => {
@@ -103,6 +101,6 @@ test('a payment by card instalments is given back whole only', async () => {
   const mei = await newMember(world, 'ceramics')
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
   await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'credit_installment' } })
-  const part = world.modules.commerce.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
+  const part = world.modules.orders.requestRefund(mei, paymentId, { amount: 100n, reason: 'Some' })
   await expect(part).rejects.toMatchObject({ code: 'invalid_input' })
 })

@@ -5,12 +5,12 @@ import { recordFact } from '../../facts/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import { record } from '../ledger/record.ts'
 import { overdueAfter } from './overdue.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 type Due = { readonly schoolId: SchoolId; readonly id: PaymentId; readonly orderId: OrderId }
 
 /** Opens the instalments that have fallen due, each once. Returns how many. */

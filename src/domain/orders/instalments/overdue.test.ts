@@ -26,7 +26,7 @@ beforeEach(async () => {
   await tell(world, mei, first, { kind: 'paid' })
 })
 
-const jobs = () => world.modules.commerce
+const jobs = () => world.modules.orders
 const has = async () => await world.modules.entitlements.holdsCourse(mei, courseId)
 const listed = async () => {
   const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 100 }, {})
@@ -167,7 +167,7 @@ describe('an instalment that is overdue', () => {
   test('and given back ends the suspension with the access itself', async () => {
     await pause()
     const olga = await ownerOf(world, 'ceramics')
-    await world.modules.commerce.approveRefund(
+    await world.modules.orders.approveRefund(
       olga,
       await jobs().requestRefund(mei, first, { reason: 'All' }),
     )

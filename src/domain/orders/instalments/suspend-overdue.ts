@@ -2,14 +2,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { suspend } from '../fulfilment/fulfilment.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import type { OrderKey } from '../ledger/ledger-entry.ts'
 import { type SettledOrder, settledOrder } from '../ledger/settled-order.ts'
 import { overdueSince } from './overdue.ts'
 
-type Deps = Pick<CommerceDeps, 'db' | 'clock'>
+type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
 const batchSize = 500
 

@@ -6,7 +6,8 @@ import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { firstAskOf, nextAskOf } from './asking.ts'
 import { type Derived, derive } from './derive.ts'
-import { followOnInvoice, followOnLines, mendFollowers } from './follow-on.ts'
+import { invoiceFollows } from '../../invoicing/index.ts'
+import {  followOnLines, mendFollowers } from './follow-on.ts'
 import { type HeldPayment, heldPayment } from './held-payment.ts'
 import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
 import { keepStoredMethod } from './stored-method.ts'
@@ -39,7 +40,7 @@ export async function appendEntry(
     .where('id', '=', entry.paymentId)
     .execute()
   await followOnLines(tx, before, after)
-  await followOnInvoice(tx, before, after)
+  await invoiceFollows(tx, before, after)
   await tellChanges(tx, clock, before, after, entry.detail.refundId)
   return true
 }

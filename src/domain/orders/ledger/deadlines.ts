@@ -1,5 +1,5 @@
 import { day, hour } from '../../../platform/durations.ts'
-import type { PaymentType } from './ledger-entry.ts'
+import type { PaymentType } from '../../gateways/index.ts'
 
 /** The time to choose a method and pay. */
 export const timeToPay = day

@@ -1,13 +1,7 @@
 import { expiryOf } from './deadlines.ts'
 import { type DerivedDisputes, disputesIn } from './disputes-in.ts'
-import type {
-  Attention,
-  EventKind,
-  LedgerEvent,
-  PaymentState,
-  PaymentType,
-  RefundingState,
-} from './ledger-entry.ts'
+import type { PaymentType } from '../../gateways/index.ts'
+import type { Attention, EventKind, LedgerEvent, PaymentState, RefundingState } from './ledger-entry.ts'
 import { type DerivedRefund, refundsIn } from './refunds-in.ts'
 
 /** The state of a payment, derived from its ledger. */

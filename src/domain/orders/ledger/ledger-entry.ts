@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { GatewayName, NoticeDetail } from '../../gateways/index.ts'
 import type {
   OrderId,
   PaymentAdjustmentsTable,
@@ -12,10 +13,8 @@ import type {
 } from '../../../platform/db/schema.gen.ts'
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }
-export type GatewayName = PaymentsTable['gateway']
 
 export type EventKind = PaymentEventsTable['kind']
-export type PaymentType = NonNullable<PaymentsTable['paymentType']>
 export type PaymentState = PaymentsTable['state']
 export type RefundingState = PaymentsTable['refundingState']
 
@@ -31,39 +30,14 @@ export type Attention =
   /** The gateway and the ledger do not agree. */
   | 'gateway_differs'
 
-/** A method that a gateway stored with a payment, and what may be shown of it. */
-export type StoredMethod = {
-  readonly customer: string | null
-  readonly method: string
-  readonly brand: string | null
-  readonly last4: string | null
-  /** The last month in which it is valid, as YYYY-MM. */
-  readonly expiresOn: string | null
-  /** The gateway charges it by itself, this amount each period. */
-  readonly periodic?: { readonly amount: string; readonly cycle: 'monthly' | 'yearly' } | undefined
-}
-
-/** The data of a ledger entry, stored as JSON, so times are strings. */
-export type EventDetail = {
-  readonly type?: PaymentType | undefined
-  readonly bankCode?: string | undefined
-  readonly bankName?: string | undefined
-  readonly codeNo?: string | undefined
-  /** Until when it can be paid. */
-  readonly deadlineAt?: string | undefined
-  /** The gateway's own number of the payment, which its refunds ask for. */
-  readonly gatewayTradeNo?: string | undefined
-  /** The gateway's page of the payment, by which it is asked about a payment that is not paid yet. */
-  readonly gatewaySession?: string | undefined
-  /** The method that the gateway stored, with a paid notice. */
-  readonly stored?: StoredMethod | undefined
+/** The data of a ledger entry. */
+export type EventDetail = NoticeDetail & {
   readonly refundId?: RefundId | undefined
   readonly disputeId?: string | undefined
   readonly evidenceDueAt?: string | undefined
   readonly attention?: Attention | undefined
   /** Replaced by another attempt: only a payment notice reactivates it. */
   readonly isReplaced?: boolean | undefined
-  readonly note?: string | undefined
 }
 
 /** One entry as it stands in the ledger, from which states are derived. */

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { RecordSession } from '../../gateways/index.ts'
 import { type EventDetail, type OrderKey, ownEntry } from './ledger-entry.ts'
 import { record } from './record.ts'
 
@@ -30,4 +31,10 @@ export async function noteBegun(
       ownEntry(key.paymentId, { kind: 'begun', happenedAt: clock.now(), detail, name }),
     ])
   })
+}
+
+/** Records what a gateway opened for a payment that a stored card pays. */
+export function sessionRecorder(deps: { readonly db: Db; readonly clock: Clock }): RecordSession {
+  return async ({ schoolId, id: paymentId, orderId }, gatewaySession) =>
+    await noteBegun(deps, { schoolId, orderId, paymentId }, { type: 'credit', gatewaySession })
 }

@@ -9,7 +9,8 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { Entry, GatewayName, StoredMethod } from './ledger-entry.ts'
+import type { GatewayName, StoredMethod } from '../../gateways/index.ts'
+import type { Entry } from './ledger-entry.ts'
 
 type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
 

@@ -2,18 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { useOwnShop } from '../../../../test/support/own-shop.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, sellTicket } from '../../../../test/support/shop.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
-import type { Selection } from '../index.ts'
+import type { Selection } from '../../pricing/index.ts'
 
 const shop = useOwnShop()
-const commerce = () => shop.world.modules.commerce
 /** A gateway that accepts every currency. */
 const byTransfer = (editor = shop.olga) =>
-  commerce().setGatewayAccount(editor, {
+  shop.world.modules.gateways.setGatewayAccount(editor, {
     ...{ gateway: 'manual', isDefault: false, settings: { instructions: 'By transfer', daysToPay: 3 } },
   })
 async function inDollars() {
   await byTransfer()
-  await commerce().changeCurrencies(shop.olga, ['USD'])
+  await shop.world.modules.gateways.changeCurrencies(shop.olga, ['USD'])
 }
 const setPrice = (offer: Selection, minor: bigint, editor = shop.olga) =>
   shop.world.modules.catalog.setOfferPrices(editor, offer, new Map([['USD', minor]]))
@@ -21,24 +20,24 @@ const setPrice = (offer: Selection, minor: bigint, editor = shop.olga) =>
 describe('the currencies of a school', () => {
   test('are those that its gateways accept, besides its own', async () => {
     await byTransfer()
-    expect(await commerce().schoolCurrencies(shop.olga)).toMatchObject({ currency: 'TWD', others: [] })
-    expect(await commerce().changeCurrencies(shop.olga, ['USD', 'JPY', 'USD'])).toMatchObject({
+    expect(await shop.world.modules.gateways.schoolCurrencies(shop.olga)).toMatchObject({ currency: 'TWD', others: [] })
+    expect(await shop.world.modules.gateways.changeCurrencies(shop.olga, ['USD', 'JPY', 'USD'])).toMatchObject({
       others: ['USD', 'JPY'],
     })
     for (const unfit of ['TWD', 'XXX'])
-      await expect(commerce().changeCurrencies(shop.olga, [unfit])).rejects.toThrow('accepted by no gateway')
+      await expect(shop.world.modules.gateways.changeCurrencies(shop.olga, [unfit])).rejects.toThrow('accepted by no gateway')
   })
 
   test('are changed by who may change the school only, and not by those of another one', async () => {
     await byTransfer()
     const teacher = { ...shop.olga, roles: ['teacher'] } as OperatorActor
-    await expect(commerce().changeCurrencies(teacher, ['USD'])).rejects.toMatchObject({
+    await expect(shop.world.modules.gateways.changeCurrencies(teacher, ['USD'])).rejects.toMatchObject({
       code: 'not_permitted',
     })
     const hana = await ownerOf(shop.world, 'astronomy')
     await byTransfer(hana)
-    await commerce().changeCurrencies(hana, ['EUR'])
-    expect(await commerce().schoolCurrencies(shop.olga)).toMatchObject({ others: [] })
+    await shop.world.modules.gateways.changeCurrencies(hana, ['EUR'])
+    expect(await shop.world.modules.gateways.schoolCurrencies(shop.olga)).toMatchObject({ others: [] })
   })
 })
 
@@ -63,13 +62,13 @@ describe('a quote in another currency', () => {
     await setPrice(course, 3900n)
     const keys = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
     const settings = { ...keys, environment: 'stage' } as const
-    await commerce().setGatewayAccount(shop.olga, { gateway: 'ecpay', isDefault: false, settings })
-    const quote = await commerce().quote(shop.visitor, { selections: [course], currency: 'USD' })
+    await shop.world.modules.gateways.setGatewayAccount(shop.olga, { gateway: 'ecpay', isDefault: false, settings })
+    const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [course], currency: 'USD' })
     expect(quote).toMatchObject({ currency: 'USD', total: 3900n })
     const gateways = quote.payableBy.map(({ gateway }) => gateway)
     expect(gateways).toContain('manual')
     expect(gateways).not.toContain('ecpay')
-    expect(await commerce().quote(shop.visitor, { selections: [course] })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections: [course] })).toMatchObject({
       ...{ currency: 'TWD', total: 1200n },
     })
   })
@@ -83,7 +82,7 @@ describe('a quote in another currency', () => {
     ]
     await setPrice(priced, 3900n)
     const selections = [priced, without, free]
-    const quote = await commerce().quote(shop.visitor, { selections, currency: 'USD' })
+    const quote = await shop.world.modules.orders.quote(shop.visitor, { selections, currency: 'USD' })
     expect(quote.lines.map(({ problem }) => problem?.is)).toEqual([undefined, 'no-price', undefined])
     expect(quote.total).toBe(3900n)
     await expect(buy(shop.world, shop.mei, { selections, currency: 'USD' })).rejects.toThrow(
@@ -93,7 +92,7 @@ describe('a quote in another currency', () => {
 
   test('in a currency that the school does not sell in is refused', async () => {
     const asked = { selections: [await sellCourse(shop.world, shop.mei.schoolId)], currency: 'EUR' }
-    await expect(commerce().quote(shop.visitor, asked)).rejects.toThrow('currency must be one of TWD')
+    await expect(shop.world.modules.orders.quote(shop.visitor, asked)).rejects.toThrow('currency must be one of TWD')
     await expect(buy(shop.world, shop.mei, asked)).rejects.toThrow('currency must be one of TWD')
   })
 
@@ -101,14 +100,14 @@ describe('a quote in another currency', () => {
     await inDollars()
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)
-    await commerce().createCoupon(shop.olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
-    await commerce().createCoupon(shop.olga, { code: 'LESS', label: 'Less', kind: 'amount', value: 100n })
-    await commerce().createPromotion(shop.olga, { label: 'Spring', kind: 'amount', value: 50n })
+    await shop.world.modules.pricing.createCoupon(shop.olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
+    await shop.world.modules.pricing.createCoupon(shop.olga, { code: 'LESS', label: 'Less', kind: 'amount', value: 100n })
+    await shop.world.modules.pricing.createPromotion(shop.olga, { label: 'Spring', kind: 'amount', value: 50n })
     const asked = { selections: [course], currency: 'USD' }
-    expect(await commerce().quote(shop.visitor, { ...asked, couponCode: 'TENTH' })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'TENTH' })).toMatchObject({
       ...{ total: 3510n, promotion: undefined },
     })
-    expect(await commerce().quote(shop.visitor, { ...asked, couponCode: 'LESS' })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'LESS' })).toMatchObject({
       ...{ total: 3900n, coupon: { is: 'refused', why: 'other-currency' } },
     })
     await expect(buy(shop.world, shop.mei, { ...asked, couponCode: 'LESS' })).rejects.toThrow(
@@ -127,7 +126,7 @@ test('an order is in its currency, whatever the school sells in later', async ()
   const course = await sellCourse(shop.world, shop.mei.schoolId)
   await setPrice(course, 3900n)
   const { tradeNo } = await buyAndPay(shop.world, shop.mei, { selections: [course], currency: 'USD' })
-  await commerce().changeCurrencies(shop.olga, [])
-  const [payment] = await commerce().paymentsByTradeNo(shop.mei, tradeNo)
+  await shop.world.modules.gateways.changeCurrencies(shop.olga, [])
+  const [payment] = await shop.world.modules.orders.paymentsByTradeNo(shop.mei, tradeNo)
   expect(payment).toMatchObject({ amount: 3900n, currency: 'USD', state: 'paid' })
 })

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../platform/calendar.ts'
-import { equalShares } from '../../pricing/shares.ts'
+import { equalShares } from '../../pricing/index.ts'
 
 /** One instalment: the first is due immediately, each other one a month after the previous one. */
 export type Instalment = { readonly dueAt: Date; readonly amount: bigint }

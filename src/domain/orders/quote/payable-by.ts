@@ -1,15 +1,15 @@
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { takesCurrency } from '../../gateways/currencies.ts'
-import { gatewaysOf } from '../../gateways/gateway-at.ts'
-import type { GatewayName, PaymentType } from '../ledger/ledger-entry.ts'
+import type { OrderDeps } from '../deps.ts'
+import { takesCurrency } from '../../gateways/index.ts'
+import { gatewaysOf } from '../../gateways/index.ts'
+import type { GatewayName, PaymentType } from '../../gateways/index.ts'
 
 export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
 
 /** The gateways of a school that accept a currency, the default one first. */
 export async function payableBy(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   schoolId: SchoolId,
   currency: Currency,
 ): Promise<PayableBy[]> {

@@ -1,6 +1,6 @@
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { type NewCoupon, unstoredCoupon } from '../../pricing/coupons/manage-coupons.ts'
+import type { OrderDeps } from '../deps.ts'
+import { type NewCoupon, unstoredCoupon } from '../../pricing/index.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 
@@ -12,7 +12,7 @@ type Asked = {
 
 /** What a new buyer would pay with a coupon, after the promotions that are on; nothing is reserved or stored. */
 export async function quoteCoupon(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   editor: Editor,
   { items, coupon }: Asked,
 ): Promise<Quote> {

@@ -1,8 +1,8 @@
 import { refuseProblems } from '../../../platform/fields.ts'
 import { findOffers } from '../../catalog/index.ts'
 import type { Editor } from '../../identity/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { offerOf, refuseMalformed, type Selection } from '../../pricing/selections.ts'
+import type { OrderDeps } from '../deps.ts'
+import { offerOf, refuseMalformed, type Selection } from '../../pricing/index.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type Quote, type QuoteRequest, quoteOf } from './quote.ts'
 
@@ -20,7 +20,7 @@ const overlooked: readonly LineProblem['is'][] = [
 
 /** What a new buyer would pay for these items; nothing is reserved or stored. */
 export async function quoteItems(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   { schoolId }: Editor,
   items: readonly QuotedItem[],
   terms: Pick<QuoteRequest, 'couponCode' | 'coupon' | 'promotions'>,
@@ -36,7 +36,7 @@ export async function quoteItems(
 
 // A buyer is told that something is gone; an operator who names what never was made a mistake.
 async function refuseUnknown(
-  { db, clock }: CommerceDeps,
+  { db, clock }: OrderDeps,
   schoolId: Editor['schoolId'],
   items: readonly Selection[],
 ) {

@@ -1,8 +1,8 @@
 import { newId } from '../../../platform/ids.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { type NewPromotion, unstoredPromotion } from '../../pricing/promotions/manage-promotions.ts'
-import { type PromotionVerdict, promotionVerdict } from '../../pricing/promotions/promotion-verdict.ts'
+import type { OrderDeps } from '../deps.ts'
+import { type NewPromotion, unstoredPromotion } from '../../pricing/index.ts'
+import { type PromotionVerdict, promotionVerdict } from '../../pricing/index.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 
@@ -10,7 +10,7 @@ type Asked = { readonly items: readonly QuotedItem[]; readonly promotion: NewPro
 
 /** What a new buyer would pay if these terms were the school's only promotion; nothing is reserved or stored. */
 export async function quotePromotion(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   editor: Editor,
   { items, promotion }: Asked,
 ): Promise<{ readonly quote: Quote; readonly verdict: PromotionVerdict }> {

@@ -15,7 +15,7 @@ import { createWorld, platformActor, type World } from '../../../../test/support
 import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
-import type { Selection } from '../index.ts'
+import type { Selection } from '../../pricing/index.ts'
 
 let world: World
 let mei: MemberActor
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const quote = (selections: readonly Selection[], couponCode?: string, reader: MemberActor | Visitor = mei) =>
-  world.modules.commerce.quote(reader, { selections, couponCode })
+  world.modules.orders.quote(reader, { selections, couponCode })
 const problemsOf = async (...args: Parameters<typeof quote>) =>
   (await quote(...args)).lines.map(({ problem }) => problem?.is)
 
@@ -38,7 +38,7 @@ let coupons = 0
 async function coupon(terms: object = {}) {
   const code = `QUOTE-${++coupons}`
   const given = { code, label: 'A tenth', kind: 'percent', value: 10n } as const
-  await world.modules.commerce.createCoupon(olga, { ...given, ...terms })
+  await world.modules.pricing.createCoupon(olga, { ...given, ...terms })
   return code
 }
 
@@ -89,7 +89,7 @@ describe('a quote', () => {
     expect(shown.instalments[1]?.dueAt.getTime()).toBeGreaterThan(world.clock.now().getTime())
     const buyer = await newMember(world, 'ceramics')
     const { tradeNo } = await buyAndPay(world, buyer, course)
-    const [first] = await world.modules.commerce.paymentsByTradeNo(buyer, tradeNo)
+    const [first] = await world.modules.orders.paymentsByTradeNo(buyer, tradeNo)
     expect(first).toMatchObject({ amount: 334n, installment: { nextChargeAt: shown.instalments[1]?.dueAt } })
   })
 
@@ -125,9 +125,9 @@ describe('a quote', () => {
 describe('a calculation with a coupon', () => {
   const calculate = (
     items: readonly Selection[],
-    given: Parameters<World['modules']['commerce']['quoteCoupon']>[1]['coupon'],
+    given: Parameters<World['modules']['orders']['quoteCoupon']>[1]['coupon'],
     actor = olga,
-  ) => world.modules.commerce.quoteCoupon(actor, { items, coupon: given })
+  ) => world.modules.orders.quoteCoupon(actor, { items, coupon: given })
 
   test('is what a buyer is shown, by code and by the same terms, and stores nothing', async () => {
     const course = await sellCourse(world, mei.schoolId, { price: 1234n })
@@ -251,7 +251,7 @@ describe('a meeting in a quote', () => {
       startsAt,
     })
     const problem = async (startsAt: Date, reader: MemberActor | Visitor = buyer) =>
-      (await shop.modules.commerce.quote(reader, { selections: [at(startsAt)] })).lines[0]?.problem?.is
+      (await shop.modules.orders.quote(reader, { selections: [at(startsAt)] })).lines[0]?.problem?.is
     expect(await problem(monday.nine)).toBe('course-needed')
     await giveCourse(shop, buyer.schoolId, courseId, [buyer.memberId, other.memberId])
     expect(await problem(monday.nine)).toBeUndefined()
@@ -268,14 +268,14 @@ describe('the items of a payment', () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const selections = [await sellCourse(world, mei.schoolId), await sellTicket(world, mei.schoolId)]
     const { paymentId } = await buy(world, buyer, { selections })
-    const things = await world.modules.commerce.boughtThings(buyer, paymentId)
+    const things = await world.modules.orders.boughtThings(buyer, paymentId)
     expect(things.map(({ itemType, slug, offerId }) => [itemType, slug.split('-')[0], offerId])).toEqual([
       ['course', 'course', selections[0]?.offerId],
       ['event_ticket', 'event', selections[1]?.offerId],
     ])
-    expect(await world.modules.commerce.boughtThings(other, paymentId)).toEqual([])
+    expect(await world.modules.orders.boughtThings(other, paymentId)).toEqual([])
     const elsewhere = { ...buyer, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
-    expect(await world.modules.commerce.boughtThings(elsewhere, paymentId)).toEqual([])
+    expect(await world.modules.orders.boughtThings(elsewhere, paymentId)).toEqual([])
   })
 })
 
@@ -286,12 +286,12 @@ describe('an order that waits for its payment', () => {
     const course = await sellCourse(shop, buyer.schoolId)
     const { paymentId } = await buy(shop, buyer, course)
     const waiting = async (reader: MemberActor | Visitor) =>
-      (await shop.modules.commerce.quote(reader, { selections: [course] })).lines[0]?.waiting
+      (await shop.modules.orders.quote(reader, { selections: [course] })).lines[0]?.waiting
     expect(await waiting(buyer)).toBe(paymentId)
     expect(await waiting(other)).toBeUndefined()
     expect(await waiting({ kind: 'visitor', schoolId: buyer.schoolId })).toBeUndefined()
     shop.clock.advance({ days: 2 })
-    await shop.modules.commerce.expireDue(platformActor)
+    await shop.modules.orders.expireDue(platformActor)
     expect(await waiting(buyer)).toBeUndefined()
   })
 })

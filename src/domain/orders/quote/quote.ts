@@ -1,20 +1,20 @@
 import type { Currency } from '../../../platform/money.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import { orderCurrency } from '../../gateways/school-currencies.ts'
-import { type InvoiceForm, invoiceFormAt } from '../../invoicing/invoice-form.ts'
-import { currentBumps } from '../../pricing/bumps/bump-terms.ts'
-import { type CouponVerdict, findCoupon, type KnownCoupon } from '../../pricing/coupons/coupon-verdict.ts'
-import type { OrderPurpose } from '../../pricing/order-purpose.ts'
-import { type Discounts, type OrderPrice, priceOrder } from '../../pricing/price-order.ts'
+import type { OrderDeps } from '../deps.ts'
+import { orderCurrency } from '../../gateways/index.ts'
+import { type InvoiceForm, invoiceFormAt } from '../../invoicing/index.ts'
+import { currentBumps } from '../../pricing/index.ts'
+import { type CouponVerdict, findCoupon, type KnownCoupon } from '../../pricing/index.ts'
+import type { OrderPurpose } from '../../pricing/index.ts'
+import { type Discounts, type OrderPrice, priceOrder } from '../../pricing/index.ts'
 import {
   type AppliedPromotion,
   currentPromotions,
   type KnownPromotion,
-} from '../../pricing/promotions/best-promotion.ts'
-import { refuseMalformed, type Selection } from '../../pricing/selections.ts'
-import { type LineTax, sumOfTaxes } from '../../pricing/taxes/line-tax.ts'
-import { taxFor } from '../../pricing/taxes/tax-at.ts'
+} from '../../pricing/index.ts'
+import { refuseMalformed, type Selection } from '../../pricing/index.ts'
+import { type LineTax, sumOfTaxes } from '../../pricing/index.ts'
+import { taxFor } from '../../pricing/index.ts'
 import { type Instalment, scheduleOf } from './instalment-schedule.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type OfferedBump, offeredBumps } from './offered-bumps.ts'
@@ -66,7 +66,7 @@ export type Quote = {
  * order checks everything again by the same rules.
  */
 export async function quote(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   reader: Visitor | MemberActor,
   input: QuoteInput,
 ): Promise<Quote> {
@@ -86,7 +86,7 @@ export type QuoteRequest = QuoteInput & {
 
 /** The same for selections that were checked. */
 export async function quoteOf(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   reader: Visitor | MemberActor,
   { selections, purpose = 'self', overlooked, ...request }: QuoteRequest,
 ): Promise<Quote> {
@@ -125,7 +125,7 @@ export async function quoteOf(
 }
 
 async function discountsFor(
-  { db, clock }: CommerceDeps,
+  { db, clock }: OrderDeps,
   reader: Visitor | MemberActor,
   { couponCode, coupon, promotions }: Pick<QuoteRequest, 'couponCode' | 'coupon' | 'promotions'>,
 ): Promise<Discounts> {

@@ -2,14 +2,14 @@ import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { OrderCurrency } from '../../gateways/school-currencies.ts'
-import { isSubscribed, noPast, pastOf } from '../../pricing/one-trial.ts'
-import type { OrderPurpose } from '../../pricing/order-purpose.ts'
-import { type OwnedItem, ownedItems } from '../../pricing/owned-items.ts'
-import { type PricedLine, priceLines } from '../../pricing/price-lines.ts'
-import { mustBeBoughtAlone, offerOf, type Selection } from '../../pricing/selections.ts'
-import type { LineTax, TaxTerms } from '../../pricing/taxes/line-tax.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { OrderCurrency } from '../../gateways/index.ts'
+import { isSubscribed, noPast, pastOf } from '../../pricing/index.ts'
+import type { OrderPurpose } from '../../pricing/index.ts'
+import { type OwnedItem, ownedItems } from '../../pricing/index.ts'
+import { type PricedLine, priceLines } from '../../pricing/index.ts'
+import { mustBeBoughtAlone, offerOf, type Selection } from '../../pricing/index.ts'
+import type { LineTax, TaxTerms } from '../../pricing/index.ts'
 import { givenBy, type Renewal } from './line-access.ts'
 import { type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'
@@ -47,7 +47,7 @@ type LineRequest = {
 
 /** The selections with their prices and contents, and what prevents buying each. */
 export async function quotedLines(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   reader: Visitor | MemberActor,
   { selections, purpose, tax, money: { currency, home, timeZone } }: LineRequest,
 ): Promise<QuotedLine[]> {
@@ -91,7 +91,7 @@ type Chosen = {
 }
 
 async function factsOfBuyer(
-  { db, clock }: CommerceDeps,
+  { db, clock }: OrderDeps,
   reader: Visitor | MemberActor,
   { selections, things, offers }: Chosen,
 ) {

@@ -40,7 +40,7 @@ test.each(cases)(
     const plan = await sellPlan(world, mei.schoolId, terms)
     const { itemType, offerId } = plan
     const selections = [{ itemType, offerId }]
-    const { lines } = await world.modules.commerce.quote(mei, { selections, country: 'TW' })
+    const { lines } = await world.modules.orders.quote(mei, { selections, country: 'TW' })
     expect(lines[0]?.renews?.from).toEqual(new Date(renews))
     const row = await subscriptionRow(world, mei, await subscribe(world, mei, plan))
     expect(row.periodEndsAt).toEqual(new Date(renews))

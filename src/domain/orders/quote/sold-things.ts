@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
-import type { Selection } from '../../pricing/selections.ts'
+import type { Selection } from '../../pricing/index.ts'
 
 /** The published item behind an offer. */
 export type SoldThing = {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
-import type { GatewayPayment, Recurrence } from '../../gateways/gateway.ts'
+import type { GatewayPayment, Recurrence } from '../../gateways/index.ts'
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 

@@ -2,7 +2,7 @@ import { of } from '../../../platform/db/columns-in-json.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { momentIn } from '../../../platform/moments.ts'
 import { amountIn, currencyOf } from '../../../platform/money.ts'
-import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/taxes/line-tax.ts'
+import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
 import type { PaymentsInJson, Receipt, ReceiptAdjustment, ReceiptLine } from './payments-in-json.ts'
 
 /** A payment as every interface shows it. */

@@ -37,7 +37,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const commerce = () => world.modules.commerce
 const cursorOf = (row: { createdAt: Date; id: string } | undefined): Cursor | undefined =>
   row && { at: row.createdAt, id: row.id }
 
@@ -46,7 +45,7 @@ describe('payments', () => {
     const seen: string[] = []
     let after: Cursor | undefined
     for (;;) {
-      const { rows, hasNext } = await commerce().payments(mei, { first: 3, after })
+      const { rows, hasNext } = await world.modules.orders.payments(mei, { first: 3, after })
       seen.push(...rows.map(({ id }) => id))
       after = cursorOf(rows.at(-1))
       if (!hasNext) break
@@ -58,7 +57,7 @@ describe('payments', () => {
     const seen: string[] = []
     let before: Cursor | undefined
     for (;;) {
-      const { rows, hasPrevious } = await commerce().payments(mei, { last: 3, before })
+      const { rows, hasPrevious } = await world.modules.orders.payments(mei, { last: 3, before })
       seen.unshift(...rows.map(({ id }) => id))
       before = cursorOf(rows[0])
       if (!hasPrevious) break
@@ -67,53 +66,53 @@ describe('payments', () => {
   })
 
   test('of a page are read by one statement, however many', async () => {
-    await commerce().payments(mei, { first: 1 })
+    await world.modules.orders.payments(mei, { first: 1 })
     const before = world.statements().length
-    const { rows } = await commerce().payments(mei, { first: 50 })
+    const { rows } = await world.modules.orders.payments(mei, { first: 50 })
     expect(world.statements().length - before).toBe(1)
     expect(rows.length).toBe(7)
-    expect(await commerce().paymentCount(mei)).toBe(7)
+    expect(await world.modules.orders.paymentCount(mei)).toBe(7)
   })
 
   test('are their member’s alone: no stranger, no other school sees them', async () => {
     const tom = await newMember(world, 'ceramics')
     const there: MemberActor = { ...mei, schoolId: (await ownerOf(world, 'astronomy')).schoolId }
-    const [first] = (await commerce().payments(mei, { first: 1 })).rows
+    const [first] = (await world.modules.orders.payments(mei, { first: 1 })).rows
     if (!first) throw new Error('Mei has no payments')
     for (const other of [tom, there]) {
-      expect(await commerce().payments(other, { first: 50 })).toEqual({
+      expect(await world.modules.orders.payments(other, { first: 50 })).toEqual({
         rows: [],
         hasNext: false,
         hasPrevious: false,
       })
-      expect(await commerce().paymentsByTradeNo(other, first.tradeNo)).toEqual([])
-      expect(await commerce().paymentCount(other)).toBe(0)
+      expect(await world.modules.orders.paymentsByTradeNo(other, first.tradeNo)).toEqual([])
+      expect(await world.modules.orders.paymentCount(other)).toBe(0)
     }
   })
 
   test('are not shown to a visitor', async () => {
     const visitor = { kind: 'visitor', schoolId: mei.schoolId } as const
     // @ts-expect-error A visitor is no actor of this list.
-    await expect(commerce().payments(visitor, { first: 1 })).rejects.toThrow()
+    await expect(world.modules.orders.payments(visitor, { first: 1 })).rejects.toThrow()
     // @ts-expect-error Nor of this one.
-    await expect(commerce().paymentsByTradeNo(visitor, 'L')).rejects.toThrow()
+    await expect(world.modules.orders.paymentsByTradeNo(visitor, 'L')).rejects.toThrow()
   })
 
   test('are all of the school’s for those who run it, and nobody else’s', async () => {
     const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
-    const { rows } = await commerce().payments(olga, { first: 100 })
+    const { rows } = await world.modules.orders.payments(olga, { first: 100 })
     expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining(newestFirst))
-    const elsewhere = (await commerce().payments(hana, { first: 100 })).rows.map(({ id }) => id)
+    const elsewhere = (await world.modules.orders.payments(hana, { first: 100 })).rows.map(({ id }) => id)
     expect(newestFirst.filter((id) => elsewhere.includes(id))).toEqual([])
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(commerce().payments(teacher, { first: 1 })).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(world.modules.orders.payments(teacher, { first: 1 })).rejects.toMatchObject({ code: 'not_permitted' })
   })
 })
 
 describe('orders', () => {
   test('are listed for those who run the school, with who bought what', async () => {
     const [olga, hana] = [await ownerOf(world, 'ceramics'), await ownerOf(world, 'astronomy')]
-    const { rows } = await commerce().listOrders(olga, { page: { first: 100 } })
+    const { rows } = await world.modules.orders.listOrders(olga, { page: { first: 100 } })
     const newest = rows.find(({ personId }) => personId === mei.memberId)
     expect(newest).toMatchObject({
       personId: mei.memberId,
@@ -121,15 +120,15 @@ describe('orders', () => {
       names: [expect.any(String)],
     })
     if (!newest) throw new Error('There are no orders')
-    const elsewhere = (await commerce().listOrders(hana, { page: { first: 100 } })).rows.map(({ id }) => id)
+    const elsewhere = (await world.modules.orders.listOrders(hana, { page: { first: 100 } })).rows.map(({ id }) => id)
     expect(elsewhere).not.toContain(newest.id)
-    expect(await commerce().orderById(olga, newest.id)).toMatchObject({
+    expect(await world.modules.orders.orderById(olga, newest.id)).toMatchObject({
       payments: [{ tradeNo: newest.tradeNo }],
       refunds: [],
     })
-    await expect(commerce().orderById(hana, newest.id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.modules.orders.orderById(hana, newest.id)).rejects.toMatchObject({ code: 'not_found' })
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(commerce().listOrders(teacher, { page: { first: 1 } })).rejects.toMatchObject({
+    await expect(world.modules.orders.listOrders(teacher, { page: { first: 1 } })).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const run = (statement: ReturnType<typeof sql>) => statement.execute(world.deps.db)
-const shown = async () => (await world.modules.commerce.payments(mei, { first: 50 })).rows
+const shown = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
 const namesShown = async () => (await shown()).flatMap(({ lines }) => lines.map(({ name }) => name))
 
 describe('the receipt of a payment', () => {
@@ -30,7 +30,7 @@ describe('the receipt of a payment', () => {
   })
 
   test('lets a page of payments be read without its orders’ lines and adjustments', async () => {
-    const plan = await planOf(world, ({ commerce }) => commerce.payments(mei, { first: 50 }), '"payments"')
+    const plan = await planOf(world, ({ orders }) => orders.payments(mei, { first: 50 }), '"payments"')
     expect(plan).not.toMatch(/order_lines|order_adjustments|payment_adjustments/)
   })
 

@@ -4,9 +4,9 @@ import { hour } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import type { CommerceDeps, GatewayCallDeps } from '../deps.ts'
-import type { RefundAnswer } from '../../gateways/gateway.ts'
-import { gatewayCallsAt } from '../../gateways/gateway-at.ts'
+import type { OrderDeps, OrderCallDeps } from '../deps.ts'
+import type { RefundAnswer } from '../../gateways/index.ts'
+import { gatewayCallsAt } from '../../gateways/index.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { type MovedRefund, moveRefund } from './move-refund.ts'
@@ -15,7 +15,7 @@ import { isRefundedBy, unlessRefused } from './refund-effect.ts'
 
 /** An operator approves a refund: its gateway is asked at once; without the gateway's word an operator ends it. */
 export async function approveRefund(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   actor: Editor,
   refundId: RefundId,
 ): Promise<{ readonly state: RefundsTable['state'] }> {
@@ -38,7 +38,7 @@ export async function approveRefund(
 const patience = hour
 
 // Its notice may be lost.
-async function askLater({ db, clock }: GatewayCallDeps, { schoolId, id }: MovedRefund) {
+async function askLater({ db, clock }: OrderCallDeps, { schoolId, id }: MovedRefund) {
   await db
     .updateTable('refunds')
     .set({ askAt: new Date(clock.now().getTime() + patience) })
@@ -50,7 +50,7 @@ async function askLater({ db, clock }: GatewayCallDeps, { schoolId, id }: MovedR
 
 // The gateway's notice may have come before its answer: then the refund has ended already.
 async function finishAsTold(
-  { db, clock }: GatewayCallDeps,
+  { db, clock }: OrderCallDeps,
   actor: Editor,
   { id }: MovedRefund,
   outcome: 'done' | 'failed',
@@ -67,7 +67,7 @@ async function finishAsTold(
 
 /** An operator approves a refund and gives the money back themselves: `finishRefund` then says how it ended. */
 export async function approveRefundByHand(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   actor: Editor,
   refundId: RefundId,
 ): Promise<{ readonly state: RefundsTable['state'] }> {
@@ -77,7 +77,7 @@ export async function approveRefundByHand(
 
 /** An operator rejects a refund. */
 export async function rejectRefund(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   actor: Editor,
   refundId: RefundId,
 ): Promise<{ readonly state: RefundsTable['state'] }> {
@@ -87,7 +87,7 @@ export async function rejectRefund(
 
 /** An operator enters how a refund ended that no gateway could tell of. */
 export async function finishRefund(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Editor,
   refundId: RefundId,
   outcome: 'done' | 'failed',
@@ -102,7 +102,7 @@ export async function finishRefund(
 }
 
 // An unfulfilled payment must be refunded, unless its place is available again.
-async function reject(deps: CommerceDeps, actor: Editor, refundId: RefundId) {
+async function reject(deps: OrderDeps, actor: Editor, refundId: RefundId) {
   return await inTransaction(deps.db, async (tx) => {
     const rejected = await decide({ ...deps, db: tx }, actor, refundId, 'rejected')
     const { fulfilment } = await settledOrder(tx, rejected)
@@ -116,7 +116,7 @@ async function reject(deps: CommerceDeps, actor: Editor, refundId: RefundId) {
 }
 
 async function decide(
-  { db, clock }: CommerceDeps,
+  { db, clock }: OrderDeps,
   actor: Editor,
   refundId: RefundId,
   to: 'processing' | 'rejected',
@@ -131,7 +131,7 @@ async function decide(
 }
 
 async function askGateway(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   { schoolId, id, paymentId, amount }: MovedRefund,
 ): Promise<RefundAnswer> {
   const payment = await gatewayPayment(deps.db, { schoolId, paymentId })

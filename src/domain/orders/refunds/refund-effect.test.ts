@@ -24,11 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const commerce = () => world.modules.commerce
 const ask = (id: PaymentId, amount?: bigint) =>
-  commerce().requestRefund(mei, id, { amount, reason: 'No time' })
+  world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
 const kindsLost = async (refundId: Awaited<ReturnType<typeof ask>>) =>
-  (await commerce().refundEffect(olga, refundId)).loses.map(({ kind }) => kind)
+  (await world.modules.orders.refundEffect(olga, refundId)).loses.map(({ kind }) => kind)
 
 describe('the effect of a refund', () => {
   test('of all that was paid names everything that the order gave, as approving it then shows', async () => {
@@ -37,7 +36,7 @@ describe('the effect of a refund', () => {
     const refundId = await ask(paymentId)
     expect((await kindsLost(refundId)).sort()).toEqual(['course', 'event_ticket'])
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
-    await commerce().approveRefund(olga, refundId)
+    await world.modules.orders.approveRefund(olga, refundId)
     expect(await hasAccess(world, mei, paymentId)).toBe(false)
   })
 
@@ -45,7 +44,7 @@ describe('the effect of a refund', () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const part = await ask(paymentId, 500n)
     expect(await kindsLost(part)).toEqual([])
-    await commerce().approveRefund(olga, part)
+    await world.modules.orders.approveRefund(olga, part)
     expect(await hasAccess(world, mei, paymentId)).toBe(true)
     world.clock.advance({ seconds: 1 })
     const rest = await ask(paymentId)
@@ -55,9 +54,9 @@ describe('the effect of a refund', () => {
   test('is the same while the refund is processed, and nothing once it is done', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
-    await commerce().approveRefundByHand(olga, refundId)
+    await world.modules.orders.approveRefundByHand(olga, refundId)
     expect(await kindsLost(refundId)).toEqual(['course'])
-    await commerce().finishRefund(olga, refundId, 'done')
+    await world.modules.orders.finishRefund(olga, refundId, 'done')
     expect(await kindsLost(refundId)).toEqual([])
   })
 
@@ -70,8 +69,8 @@ describe('the effect of a refund', () => {
       [byAtm, 'by_hand', 'processing'],
     ] as const) {
       const refundId = await ask(paymentId)
-      expect(await commerce().refundEffect(olga, refundId)).toMatchObject({ paidBack })
-      expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state })
+      expect(await world.modules.orders.refundEffect(olga, refundId)).toMatchObject({ paidBack })
+      expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state })
     }
   })
 
@@ -79,8 +78,8 @@ describe('the effect of a refund', () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
     const hana = await ownerOf(world, 'astronomy')
-    await expect(commerce().refundEffect(hana, refundId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.modules.orders.refundEffect(hana, refundId)).rejects.toMatchObject({ code: 'not_found' })
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(commerce().refundEffect(teacher, refundId)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(world.modules.orders.refundEffect(teacher, refundId)).rejects.toMatchObject({ code: 'not_permitted' })
   })
 })

@@ -3,9 +3,9 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { type MembershipAfterRefund, membershipAfterRefund } from '../../subscriptions/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { Gateway, GatewayPayment } from '../../gateways/gateway.ts'
-import { gatewayAt } from '../../gateways/gateway-at.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { Gateway, GatewayPayment } from '../../gateways/index.ts'
+import { gatewayAt } from '../../gateways/index.ts'
 import { fulfilmentOf } from '../ledger/fulfilment-of.ts'
 import { type SettledOrder, settledOrder } from '../ledger/settled-order.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
@@ -23,7 +23,7 @@ export type RefundEffect = {
 
 /** What follows once the money of a refund has gone back; nothing is changed and no gateway is asked. */
 export async function refundEffect(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   actor: Editor,
   refundId: RefundId,
 ): Promise<RefundEffect> {
@@ -45,7 +45,7 @@ export async function refundEffect(
 }
 
 // A membership is lost with the payment of its running period; one with a switch returns to the plan before.
-async function lost({ db, clock }: CommerceDeps, order: SettledOrder) {
+async function lost({ db, clock }: OrderDeps, order: SettledOrder) {
   const loses: RefundEffect['loses'][number][] = []
   const memberships: MembershipAfterRefund[] = []
   for (const { id: lineId, itemType, name } of order.lines) {
@@ -57,7 +57,7 @@ async function lost({ db, clock }: CommerceDeps, order: SettledOrder) {
   return { loses, memberships }
 }
 
-async function paidBack(deps: CommerceDeps, payment: GatewayPayment): Promise<RefundEffect['paidBack']> {
+async function paidBack(deps: OrderDeps, payment: GatewayPayment): Promise<RefundEffect['paidBack']> {
   const gateway = await gatewayAt(deps, payment.schoolId, payment.gateway).catch(unlessRefused)
   return gateway && isRefundedBy(gateway, payment) ? 'by_gateway' : 'by_hand'
 }

@@ -31,10 +31,9 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
   })
   afterAll(() => world.close())
 
-  const commerce = () => world.modules.commerce
   const bought = async () => (await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))).paymentId
   const ask = (id: PaymentId, amount?: bigint) =>
-    commerce().requestRefund(mei, id, { amount, reason: 'No time' })
+    world.modules.orders.requestRefund(mei, id, { amount, reason: 'No time' })
   const boughtByAtm = async () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     await tell(world, mei, paymentId, { kind: 'paid', detail: { type: 'atm' } })
@@ -51,7 +50,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const refundId = await ask(id)
       expect(await standing(id)).toEqual(['paid', 'requested', 0n])
       expect(await hasAccess(world, mei, id)).toBe(true)
-      expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state: 'done' })
+      expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state: 'done' })
       expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
       expect(await rowOf(world, mei, id)).toMatchObject({
         refundedAt: world.clock.now(),
@@ -72,13 +71,13 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const [mine, theirs] = [await bought(), await bought()]
       await ask(mine)
       expect(await requesters(mine)).toEqual(['buyer'])
-      await commerce().requestRefund(olga, theirs, { reason: 'The kiln is broken' })
+      await world.modules.orders.requestRefund(olga, theirs, { reason: 'The kiln is broken' })
       expect(await requesters(theirs)).toEqual(['school'])
     })
 
     test('that is rejected leaves all as it was, and may be requested again', async () => {
       const id = await bought()
-      await commerce().rejectRefund(olga, await ask(id))
+      await world.modules.orders.rejectRefund(olga, await ask(id))
       expect(await standing(id)).toEqual(['paid', 'rejected', 0n])
       expect(await hasAccess(world, mei, id)).toBe(true)
       world.clock.advance({ seconds: 1 })
@@ -88,12 +87,12 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
 
     test('of a part takes no access; the rest may be asked for again, and then all is refunded', async () => {
       const id = await bought()
-      await commerce().approveRefund(olga, await ask(id, 500n))
+      await world.modules.orders.approveRefund(olga, await ask(id, 500n))
       expect(await standing(id)).toEqual(['paid', 'partially_refunded', 500n])
       expect(await hasAccess(world, mei, id)).toBe(true)
       world.clock.advance({ seconds: 1 })
       await expect(ask(id, 701n)).rejects.toMatchObject({ code: 'invalid_input' })
-      await commerce().approveRefund(olga, await ask(id))
+      await world.modules.orders.approveRefund(olga, await ask(id))
       expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
       expect(await hasAccess(world, mei, id)).toBe(false)
     })
@@ -102,12 +101,12 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       if (!doubleOf(world).hasCodes) return
       const id = await boughtByAtm()
       const refundId = await ask(id)
-      expect(await commerce().approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
+      expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
       expect(await standing(id)).toEqual(['refunding', 'processing', 0n])
       expect(await hasAccess(world, mei, id)).toBe(true)
-      await commerce().finishRefund(olga, refundId, 'done')
+      await world.modules.orders.finishRefund(olga, refundId, 'done')
       expect(await standing(id)).toEqual(['refunded', 'refunded', 1200n])
-      await expect(commerce().finishRefund(olga, refundId, 'done')).rejects.toMatchObject({
+      await expect(world.modules.orders.finishRefund(olga, refundId, 'done')).rejects.toMatchObject({
         code: 'conflict',
       })
     })
@@ -116,8 +115,8 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       if (!doubleOf(world).hasCodes) return
       const id = await boughtByAtm()
       const refundId = await ask(id)
-      await commerce().approveRefund(olga, refundId)
-      await commerce().finishRefund(olga, refundId, 'failed')
+      await world.modules.orders.approveRefund(olga, refundId)
+      await world.modules.orders.finishRefund(olga, refundId, 'failed')
       expect(await standing(id)).toEqual(['paid', 'failed', 0n])
       expect(await hasAccess(world, mei, id)).toBe(true)
       world.clock.advance({ seconds: 1 })
@@ -136,7 +135,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const refundId = await ask(id)
       const decided = await Promise.allSettled(
         Array.from({ length: 20 }, (_, at) =>
-          at % 2 ? commerce().approveRefund(olga, refundId) : commerce().rejectRefund(olga, refundId),
+          at % 2 ? world.modules.orders.approveRefund(olga, refundId) : world.modules.orders.rejectRefund(olga, refundId),
         ),
       )
       expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -146,18 +145,18 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     test('of a ticket gives the seat back', async () => {
       const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
       const { paymentId } = await buyAndPay(world, mei, ticket)
-      await commerce().approveRefund(olga, await ask(paymentId))
+      await world.modules.orders.approveRefund(olga, await ask(paymentId))
       expect(await seatsTaken(world, mei, ticket.offerId)).toBe(0)
     })
 
     test('makes the invoice an allowance, and void when all is given back', async () => {
       const { paymentId: id, tradeNo } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
-      const invoice = async () => (await commerce().paymentsByTradeNo(mei, tradeNo))[0]?.invoice
-      await commerce().issueInvoice(olga, id, `ZZ${tradeNo.slice(-8)}`)
-      await commerce().approveRefund(olga, await ask(id, 200n))
+      const invoice = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]?.invoice
+      await world.modules.invoicing.issueInvoice(olga, id, `ZZ${tradeNo.slice(-8)}`)
+      await world.modules.orders.approveRefund(olga, await ask(id, 200n))
       expect(await invoice()).toMatchObject({ state: 'allowance', allowance: 200n })
       world.clock.advance({ seconds: 1 })
-      await commerce().approveRefund(olga, await ask(id))
+      await world.modules.orders.approveRefund(olga, await ask(id))
       expect(await invoice()).toMatchObject({ state: 'voided', allowance: 1200n })
     })
 
@@ -165,8 +164,8 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const first = await sellCourse(world, mei.schoolId, { price: 1000n })
       const second = await sellCourse(world, mei.schoolId, { price: 500n })
       const { paymentId, tradeNo } = await buyAndPay(world, mei, { selections: [first, second] })
-      await commerce().approveRefund(olga, await ask(paymentId, 100n))
-      const [shown] = await commerce().paymentsByTradeNo(mei, tradeNo)
+      await world.modules.orders.approveRefund(olga, await ask(paymentId, 100n))
+      const [shown] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
       expect(shown?.lines.map(({ refunded }) => refunded)).toEqual([67n, 33n])
     })
 
@@ -177,16 +176,16 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const id = await bought()
       const wish = { reason: 'Mine?' }
       const tom = await memberOf(world, 'tom', 'ceramics')
-      await expect(commerce().requestRefund(tom, id, wish)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(world.modules.orders.requestRefund(tom, id, wish)).rejects.toMatchObject({ code: 'not_found' })
       const there = await memberOf(world, 'mei', 'astronomy')
-      await expect(commerce().requestRefund(there, id, wish)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(world.modules.orders.requestRefund(there, id, wish)).rejects.toMatchObject({ code: 'not_found' })
       const refundId = await ask(id)
       const hana = await ownerOf(world, 'astronomy')
-      await expect(commerce().approveRefund(hana, refundId)).rejects.toMatchObject({
+      await expect(world.modules.orders.approveRefund(hana, refundId)).rejects.toMatchObject({
         code: 'not_found',
       })
       const assistant = { ...olga, roles: ['teaching_assistant'] as const }
-      await expect(commerce().approveRefund(assistant, refundId)).rejects.toMatchObject({
+      await expect(world.modules.orders.approveRefund(assistant, refundId)).rejects.toMatchObject({
         code: 'not_permitted',
       })
       await expect(ask(id, 0n)).rejects.toMatchObject({ code: 'conflict' })

@@ -4,7 +4,7 @@ import { invalid } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { type HeldPayment, heldPayment, holdOrder } from '../ledger/held-payment.ts'
 import { openRefund } from '../ledger/open-refund.ts'
 import { record } from '../ledger/record.ts'
@@ -21,7 +21,7 @@ const isOpen: readonly PaymentsTable['refundingState'][] = ['requested', 'proces
 
 /** Requests a refund: a member for their own payment, an operator for any. */
 export async function requestRefund(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: MemberActor | Editor,
   paymentId: PaymentId,
   { amount, reason }: RefundRequest,

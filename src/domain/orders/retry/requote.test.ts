@@ -6,7 +6,6 @@ import type { CoursePlansTable } from '../../../platform/db/schema.gen.ts'
 import { addDuration, hour } from '../../../platform/durations.ts'
 
 const shop = useOwnShop()
-const commerce = () => shop.world.modules.commerce
 const changed = { code: 'conflict', problems: [{ field: 'expectedTotal', message: 'total_changed' }] }
 const offSale = { code: 'conflict', problems: [{ field: 'selections.0' }] }
 
@@ -26,10 +25,10 @@ async function anOrder() {
 }
 // With and without the job that expires orders: the price does not depend on when it runs.
 const expiries = [
-  ['and its job has run', async () => void (await commerce().expireDue(platformActor))],
+  ['and its job has run', async () => void (await shop.world.modules.orders.expireDue(platformActor))],
   ['and its job has not run yet', async () => {}],
 ] as const
-const retry = (tradeNo: string) => commerce().tryAgain(shop.mei, { tradeNo })
+const retry = (tradeNo: string) => shop.world.modules.orders.tryAgain(shop.mei, { tradeNo })
 
 describe('an order that is retried', () => {
   test('before it expires keeps its price, also when the offer has become dearer', async () => {
@@ -63,7 +62,7 @@ describe('an order that is retried', () => {
 
     test('is refused if its promotion has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
-      await commerce().createPromotion(shop.olga, { label: 'Today', kind: 'percent', value: 50n, endsAt })
+      await shop.world.modules.pricing.createPromotion(shop.olga, { label: 'Today', kind: 'percent', value: 50n, endsAt })
       const { tradeNo, total } = await anOrder()
       expect(total).toBe(600n)
       shop.world.clock.advance({ days: 2 })
@@ -74,7 +73,7 @@ describe('an order that is retried', () => {
     test('is refused if its coupon has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
       const terms = { code: 'SOON', label: 'Soon over', kind: 'percent', value: 50n, endsAt } as const
-      await commerce().createCoupon(shop.olga, terms)
+      await shop.world.modules.pricing.createCoupon(shop.olga, terms)
       const selections = [await sellCourse(shop.world, shop.mei.schoolId)]
       const { tradeNo } = await buy(shop.world, shop.mei, { selections, couponCode: 'SOON' })
       shop.world.clock.advance({ days: 2 })
@@ -108,7 +107,7 @@ test('a payment whose deadline has passed cannot be started, before its job has 
   const { paymentId } = await anOrder()
   shop.world.clock.advance({ days: 2 })
   const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
-  await expect(commerce().beginPayment(shop.mei, paymentId, { to })).rejects.toMatchObject({
+  await expect(shop.world.modules.orders.beginPayment(shop.mei, paymentId, { to })).rejects.toMatchObject({
     code: 'conflict',
   })
 })

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import type { SettledOrder } from '../ledger/settled-order.ts'
-import { refusedAt, type Selection } from '../../pricing/selections.ts'
+import { refusedAt, type Selection } from '../../pricing/index.ts'
 import { type Quote, quoteOf } from '../quote/quote.ts'
 import type { QuotedLine } from '../quote/quoted-lines.ts'
 
@@ -14,7 +14,7 @@ type Line = SettledOrder['lines'][number]
  * agrees to the current ones in a new order.
  */
 export async function refuseUnlessStillOffered(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   member: MemberActor,
   order: SettledOrder,

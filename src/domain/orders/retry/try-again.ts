@@ -6,12 +6,13 @@ import type { MemberActor } from '../../tenancy/index.ts'
 import { refuseUnlessTakes, termsAt } from '../checkout/checkout.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { expireDueOf } from '../expire-due.ts'
-import type { Gateway } from '../../gateways/gateway.ts'
-import { gatewayAt } from '../../gateways/gateway-at.ts'
+import type { Gateway } from '../../gateways/index.ts'
+import { gatewayAt } from '../../gateways/index.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
-import { type GatewayName, type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
+import type { GatewayName } from '../../gateways/index.ts'
+import { type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { ordersReadableBy } from '../reads/readable-by.ts'
@@ -22,7 +23,7 @@ import { refuseUnlessStillOffered } from './requote.ts'
  * its price. Afterwards it is retried only if a quote gives the same price and terms, and what it reserved is free.
  */
 export async function tryAgain(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   member: MemberActor,
   { tradeNo, gateway: name }: { readonly tradeNo: string; readonly gateway?: GatewayName | undefined },
 ): Promise<{ readonly paymentId: PaymentId }> {
@@ -39,7 +40,7 @@ export async function tryAgain(
 }
 
 async function replaceOpen(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   member: MemberActor,
   { key, gateway }: { readonly key: OrderKey; readonly gateway: Gateway },

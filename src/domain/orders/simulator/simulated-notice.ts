@@ -4,12 +4,12 @@ import { addDuration, day } from '../../../platform/durations.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { Notice } from '../../gateways/gateway.ts'
-import { simulatorKeyAt } from '../../gateways/gateway-at.ts'
-import { signSimulatorNotice } from '../../gateways/simulator.ts'
-import { type SimulatorCard, storedCard } from '../../gateways/simulator-cards.ts'
-import type { PaymentType } from '../ledger/ledger-entry.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { Notice } from '../../gateways/index.ts'
+import { simulatorKeyAt } from '../../gateways/index.ts'
+import { signSimulatorNotice } from '../../gateways/index.ts'
+import { type SimulatorCard, storedCard } from '../../gateways/index.ts'
+import type { PaymentType } from '../../gateways/index.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
@@ -28,7 +28,7 @@ export const simulatorDaysToPay = 3
 
 /** The signed notice of what a member chose for their own payment; sent to the notice address it counts. */
 export async function simulatedNotice(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   member: MemberActor,
   paymentId: PaymentId,
   choice: SimulatorChoice,

@@ -25,12 +25,12 @@ async function aPack(quantity: number) {
   const course = await sellCourse(world, boss.schoolId)
   const selections = [{ itemType: course.itemType, offerId: course.offerId, quantity }]
   const order = await buyAndPay(world, boss, { selections, purpose: { is: 'seats' } })
-  const { rows } = await world.modules.commerce.seatPacks(boss, { first: 1 })
+  const { rows } = await world.modules.orders.seatPacks(boss, { first: 1 })
   const [pack] = rows
   if (!pack) throw new Error('No seats were made')
   return { ...order, courseId: course.courseId as CourseId, lineId: pack.lineId }
 }
-const seats = async () => (await world.modules.commerce.seatPacks(boss, { first: 1 })).rows[0]?.seats ?? []
+const seats = async () => (await world.modules.orders.seatPacks(boss, { first: 1 })).rows[0]?.seats ?? []
 const out = async () => (await seats()).filter(({ recipientEmail }) => recipientEmail).length
 const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.holdsCourse(who, courseId)
 
@@ -49,18 +49,18 @@ describe('company seats', () => {
     expect(total).toBe(3600n)
     expect(await seats()).toHaveLength(3)
     expect(await holds(boss, courseId)).toBe(false)
-    await world.modules.commerce.keepSeat(boss, lineId)
+    await world.modules.orders.keepSeat(boss, lineId)
     expect(await holds(boss, courseId)).toBe(true)
-    const again = world.modules.commerce.keepSeat(boss, lineId)
+    const again = world.modules.orders.keepSeat(boss, lineId)
     await expect(again).rejects.toMatchObject({ problems: [{ message: 'voucher_held_for_good' }] })
   })
 
   test('are handed out by address, mailed, and claimed with the code', async () => {
     const { courseId, lineId } = await aPack(2)
     const emails = ['Ann@example.com', ' bob@example.com', 'ann@example.com']
-    expect(await world.modules.commerce.handOutSeats(boss, { lineId, emails })).toEqual({ handedOut: 2 })
+    expect(await world.modules.orders.handOutSeats(boss, { lineId, emails })).toEqual({ handedOut: 2 })
     const ann = await newMember(world, 'ceramics')
-    await world.modules.commerce.redeemVoucher(ann, await codeOf('ann@example.com'))
+    await world.modules.orders.redeemVoucher(ann, await codeOf('ann@example.com'))
     expect(await holds(ann, courseId)).toBe(true)
     expect(await seats()).toMatchObject([{ redeemedBy: ann.memberId }, { redeemedBy: null }])
   })
@@ -69,7 +69,7 @@ describe('company seats', () => {
     const { lineId } = await aPack(10)
     const tries = await Promise.allSettled(
       Array.from({ length: 50 }, (_, at) =>
-        world.modules.commerce.handOutSeats(boss, { lineId, emails: [`p${at}@crowd.example`] }),
+        world.modules.orders.handOutSeats(boss, { lineId, emails: [`p${at}@crowd.example`] }),
       ),
     )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
@@ -78,7 +78,7 @@ describe('company seats', () => {
 
   test('are refused as a whole where too few are left, an address is wrong or has one already', async () => {
     const { lineId } = await aPack(2)
-    const hand = (emails: string[]) => world.modules.commerce.handOutSeats(boss, { lineId, emails })
+    const hand = (emails: string[]) => world.modules.orders.handOutSeats(boss, { lineId, emails })
     await expect(hand(['a@few.example', 'b@few.example', 'c@few.example'])).rejects.toMatchObject({
       problems: [{ field: 'emails', message: 'seats_too_few' }],
     })
@@ -90,13 +90,13 @@ describe('company seats', () => {
 
   test('taken back before they are claimed are free again, and the link that was sent opens nothing', async () => {
     const { lineId } = await aPack(2)
-    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['late@back.example'] })
+    await world.modules.orders.handOutSeats(boss, { lineId, emails: ['late@back.example'] })
     const code = await codeOf('late@back.example')
     const [seat] = await seats()
-    await world.modules.commerce.takeBackSeat(boss, seat?.id as never)
+    await world.modules.orders.takeBackSeat(boss, seat?.id as never)
     expect(await out()).toBe(0)
     const late = await newMember(world, 'ceramics')
-    await expect(world.modules.commerce.redeemVoucher(late, code)).rejects.toMatchObject({
+    await expect(world.modules.orders.redeemVoucher(late, code)).rejects.toMatchObject({
       problems: [{ message: 'voucher_unknown' }],
     })
   })
@@ -105,24 +105,24 @@ describe('company seats', () => {
     const { lineId, courseId } = await aPack(2)
     const [first, second] = await newMembers(world, 'ceramics', 2)
     if (!first || !second) throw new Error('Nobody was made')
-    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['first@move.example'] })
-    await world.modules.commerce.redeemVoucher(first, await codeOf('first@move.example'))
+    await world.modules.orders.handOutSeats(boss, { lineId, emails: ['first@move.example'] })
+    await world.modules.orders.redeemVoucher(first, await codeOf('first@move.example'))
     const [seat] = await seats()
-    await world.modules.commerce.takeBackSeat(boss, seat?.id as never)
+    await world.modules.orders.takeBackSeat(boss, seat?.id as never)
     expect(await holds(first, courseId)).toBe(false)
-    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['second@move.example'] })
-    await world.modules.commerce.redeemVoucher(second, await codeOf('second@move.example'))
+    await world.modules.orders.handOutSeats(boss, { lineId, emails: ['second@move.example'] })
+    await world.modules.orders.redeemVoucher(second, await codeOf('second@move.example'))
     expect(await holds(second, courseId)).toBe(true)
-    const third = world.modules.commerce.takeBackSeat(boss, seat?.id as never)
+    const third = world.modules.orders.takeBackSeat(boss, seat?.id as never)
     await expect(third).rejects.toMatchObject({ problems: [{ message: 'seat_moved' }] })
     expect(await holds(second, courseId)).toBe(true)
   })
 
   test('are mailed again after a pause only', async () => {
     const { lineId } = await aPack(2)
-    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['again@mail.example'] })
+    await world.modules.orders.handOutSeats(boss, { lineId, emails: ['again@mail.example'] })
     const [seat] = await seats()
-    const again = () => world.modules.commerce.mailSeatAgain(boss, seat?.id as never)
+    const again = () => world.modules.orders.mailSeatAgain(boss, seat?.id as never)
     await expect(again()).rejects.toMatchObject({ problems: [{ message: 'seat_mailed' }] })
     world.clock.advance({ minutes: 10 })
     await again()
@@ -132,14 +132,14 @@ describe('company seats', () => {
   test('refunded end all access, and nothing is left to hand out', async () => {
     const { lineId, courseId, paymentId } = await aPack(2)
     const ann = await newMember(world, 'ceramics')
-    await world.modules.commerce.handOutSeats(boss, { lineId, emails: ['ann@refund.example'] })
-    await world.modules.commerce.redeemVoucher(ann, await codeOf('ann@refund.example'))
+    await world.modules.orders.handOutSeats(boss, { lineId, emails: ['ann@refund.example'] })
+    await world.modules.orders.redeemVoucher(ann, await codeOf('ann@refund.example'))
     const olga = await ownerOf(world, 'ceramics')
-    const id = await world.modules.commerce.requestRefund(boss, paymentId as PaymentId, { reason: 'No' })
-    await world.modules.commerce.approveRefund(olga, id)
+    const id = await world.modules.orders.requestRefund(boss, paymentId as PaymentId, { reason: 'No' })
+    await world.modules.orders.approveRefund(olga, id)
     expect(await holds(ann, courseId)).toBe(false)
     expect(await seats()).toEqual([])
-    const hand = world.modules.commerce.handOutSeats(boss, { lineId, emails: ['x@refund.example'] })
+    const hand = world.modules.orders.handOutSeats(boss, { lineId, emails: ['x@refund.example'] })
     await expect(hand).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -150,12 +150,12 @@ describe('company seats', () => {
     const elsewhere = await newMember(world, 'astronomy')
     const [seat] = await seats()
     for (const other of [stranger, elsewhere]) {
-      expect((await world.modules.commerce.seatPacks(other, { first: 5 })).rows).toEqual([])
+      expect((await world.modules.orders.seatPacks(other, { first: 5 })).rows).toEqual([])
       for (const act of [
-        () => world.modules.commerce.handOutSeats(other, { lineId, emails: ['x@stranger.example'] }),
-        () => world.modules.commerce.takeBackSeat(other, seat?.id as never),
-        () => world.modules.commerce.mailSeatAgain(other, seat?.id as never),
-        () => world.modules.commerce.keepSeat(other, lineId),
+        () => world.modules.orders.handOutSeats(other, { lineId, emails: ['x@stranger.example'] }),
+        () => world.modules.orders.takeBackSeat(other, seat?.id as never),
+        () => world.modules.orders.mailSeatAgain(other, seat?.id as never),
+        () => world.modules.orders.keepSeat(other, lineId),
       ]) {
         await expect(act()).rejects.toMatchObject({ code: 'not_found' })
       }
@@ -178,15 +178,14 @@ describe('company seats', () => {
 test('a seat that is taken back while its code is redeemed is refused, and stays free', async () => {
   const { courseId, lineId } = await aPack(2)
   const email = 'late@example.com'
-  const { commerce } = world.modules
-  await commerce.handOutSeats(boss, { lineId, emails: [email] })
+  await world.modules.orders.handOutSeats(boss, { lineId, emails: [email] })
   const code = await codeOf(email)
   const seat = (await seats()).find(({ recipientEmail }) => recipientEmail === email)
   if (!seat) throw new Error('No seat was handed out')
   const late = await newMember(world, 'ceramics')
   const [takenBack, redeemed] = await whileLocked(seat.id, [
-    () => commerce.takeBackSeat(boss, seat.id),
-    () => commerce.redeemVoucher(late, code),
+    () => world.modules.orders.takeBackSeat(boss, seat.id),
+    () => world.modules.orders.redeemVoucher(late, code),
   ])
   expect(takenBack).toMatchObject({ status: 'fulfilled' })
   expect(redeemed).toMatchObject({

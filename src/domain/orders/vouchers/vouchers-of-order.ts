@@ -5,7 +5,7 @@ import type { OrderLineId, PersonId, SchoolId } from '../../../platform/db/schem
 import { newId } from '../../../platform/ids.ts'
 import { accessEndOf, takeBackAccess } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
-import { giftColumns, type OrderPurpose } from '../../pricing/order-purpose.ts'
+import { giftColumns, type OrderPurpose } from '../../pricing/index.ts'
 import { codeColumns } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
 

@@ -18,10 +18,8 @@ import type { GiftWish } from '../../pricing/order-purpose.ts'
 
 let world: World
 let mei: MemberActor
-let commerce: World['modules']['commerce']
 beforeAll(async () => {
   world = await createWorld(shopOptions)
-  commerce = world.modules.commerce
   mei = await newMember(world, 'ceramics')
 })
 afterAll(() => world.close())
@@ -30,25 +28,25 @@ async function aGift(wish: GiftWish = {}, days?: number) {
   const course = await sellCourse(world, mei.schoolId, days ? { days } : {})
   const purpose = { is: 'gift', ...wish } as const
   const order = await buyAndPay(world, mei, { selections: [course], purpose })
-  const [gift] = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+  const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
   return { ...order, courseId: course.courseId as CourseId, course, code: gift?.code ?? '', gift }
 }
 const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.holdsCourse(who, courseId)
 
 async function refund(paymentId: string) {
   const olga = await ownerOf(world, 'ceramics')
-  const id = await commerce.requestRefund(mei, paymentId as PaymentId, { reason: 'No' })
-  await world.modules.commerce.approveRefund(olga, id)
+  const id = await world.modules.orders.requestRefund(mei, paymentId as PaymentId, { reason: 'No' })
+  await world.modules.orders.approveRefund(olga, id)
 }
 
 describe('a gift', () => {
   test('gives the buyer a code and no access, and nobody a code before it is paid', async () => {
     const course = await sellCourse(world, mei.schoolId)
     const order = await buy(world, mei, { selections: [course], purpose: { is: 'gift' } })
-    const before = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+    const before = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
     expect(before).toMatchObject([{ code: undefined }])
     await tell(world, mei, order.paymentId, { kind: 'paid' })
-    const [gift] = await commerce.giftsOfPayment(mei, order.paymentId as PaymentId)
+    const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
     expect(gift?.code).toMatch(/^([0-9A-Z]{4}-){4}[0-9A-Z]{4}$/)
     expect(await holds(mei, course.courseId as CourseId)).toBe(false)
   })
@@ -58,21 +56,21 @@ describe('a gift', () => {
     world.clock.advance({ days: 10 })
     const tom = await newMember(world, 'ceramics')
     const typed = code.toLowerCase().replaceAll('-', ' ')
-    expect(await commerce.offeredVoucher(tom, typed)).toMatchObject({ standing: 'open', message: 'Enjoy' })
-    expect(await commerce.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
+    expect(await world.modules.orders.offeredVoucher(tom, typed)).toMatchObject({ standing: 'open', message: 'Enjoy' })
+    expect(await world.modules.orders.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
     const until = addDuration(world.clock.now(), 30 * day)
     const item = { itemType: 'course', itemId: courseId } as const
     expect(await world.modules.entitlements.holding(tom, item)).toEqual({ until })
-    await expect(commerce.redeemVoucher(mei, code)).rejects.toMatchObject({
+    await expect(world.modules.orders.redeemVoucher(mei, code)).rejects.toMatchObject({
       ...{ code: 'conflict', problems: [{ field: 'code', message: 'voucher_used' }] },
     })
-    expect(await commerce.offeredVoucher(tom, code)).toMatchObject({ standing: 'used-by-you' })
+    expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ standing: 'used-by-you' })
   })
 
   test('redeemed by 50 people at once is given to one', async () => {
     const { code, courseId } = await aGift()
     const crowd = await newMembers(world, 'ceramics', 50)
-    const tries = await Promise.allSettled(crowd.map((each) => commerce.redeemVoucher(each, code)))
+    const tries = await Promise.allSettled(crowd.map((each) => world.modules.orders.redeemVoucher(each, code)))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const held = await Promise.all(crowd.map((each) => holds(each, courseId)))
     expect(held.filter(Boolean)).toHaveLength(1)
@@ -82,15 +80,15 @@ describe('a gift', () => {
     const { code, paymentId } = await aGift()
     await refund(paymentId)
     const tom = await newMember(world, 'ceramics')
-    expect(await commerce.offeredVoucher(tom, code)).toMatchObject({ standing: 'void' })
-    await expect(commerce.redeemVoucher(tom, code)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await commerce.giftsOfPayment(mei, paymentId as PaymentId)).toMatchObject([{ code: undefined }])
+    expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ standing: 'void' })
+    await expect(world.modules.orders.redeemVoucher(tom, code)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await world.modules.orders.giftsOfPayment(mei, paymentId as PaymentId)).toMatchObject([{ code: undefined }])
   })
 
   test('refunded after it was redeemed takes the access back', async () => {
     const { code, courseId, paymentId } = await aGift()
     const tom = await newMember(world, 'ceramics')
-    await commerce.redeemVoucher(tom, code)
+    await world.modules.orders.redeemVoucher(tom, code)
     expect(await holds(tom, courseId)).toBe(true)
     await refund(paymentId)
     expect(await holds(tom, courseId)).toBe(false)
@@ -100,18 +98,18 @@ describe('a gift', () => {
     const { code, course } = await aGift()
     const tom = await newMember(world, 'ceramics')
     await buyAndPay(world, tom, { selections: [course] })
-    await expect(commerce.redeemVoucher(tom, code)).rejects.toMatchObject({
+    await expect(world.modules.orders.redeemVoucher(tom, code)).rejects.toMatchObject({
       problems: [{ message: 'voucher_held_for_good' }],
     })
     const ann = await newMember(world, 'ceramics')
-    expect(await commerce.redeemVoucher(ann, code)).toBeDefined()
+    expect(await world.modules.orders.redeemVoucher(ann, code)).toBeDefined()
   })
 
   test('can be bought by somebody who owns it', async () => {
     const course = await sellCourse(world, mei.schoolId)
     await buyAndPay(world, mei, { selections: [course] })
     const purpose = { is: 'gift' } as const
-    const quote = await commerce.quote(mei, { selections: [course], purpose: 'gift' })
+    const quote = await world.modules.orders.quote(mei, { selections: [course], purpose: 'gift' })
     expect(quote.lines).toMatchObject([{ problem: undefined }])
     expect(await buy(world, mei, { selections: [course], purpose })).toMatchObject({ state: 'not_paid' })
   })
@@ -119,12 +117,12 @@ describe('a gift', () => {
   test('of one school is unknown at another, and its code is shown to its buyer only', async () => {
     const { code, paymentId } = await aGift()
     const elsewhere = await newMember(world, 'astronomy')
-    expect(await commerce.offeredVoucher(elsewhere, code)).toBeUndefined()
-    await expect(commerce.redeemVoucher(elsewhere, code)).rejects.toMatchObject({
+    expect(await world.modules.orders.offeredVoucher(elsewhere, code)).toBeUndefined()
+    await expect(world.modules.orders.redeemVoucher(elsewhere, code)).rejects.toMatchObject({
       problems: [{ message: 'voucher_unknown' }],
     })
     const stranger = await newMember(world, 'ceramics')
-    expect(await commerce.giftsOfPayment(stranger, paymentId as PaymentId)).toEqual([])
+    expect(await world.modules.orders.giftsOfPayment(stranger, paymentId as PaymentId)).toEqual([])
   })
 
   test('cannot be a ticket or something free', async () => {
@@ -134,7 +132,7 @@ describe('a gift', () => {
       [ticket, 'not-for-others'],
       [free, 'costs-nothing'],
     ] as const) {
-      const quote = await commerce.quote(mei, { selections: [selection], purpose: 'gift' })
+      const quote = await world.modules.orders.quote(mei, { selections: [selection], purpose: 'gift' })
       expect(quote.lines).toMatchObject([{ problem: { is: problem } }])
       const order = buy(world, mei, { selections: [selection], purpose: { is: 'gift' } })
       await expect(order).rejects.toMatchObject({ code: 'conflict' })
@@ -166,7 +164,7 @@ describe('a gift', () => {
 
 describe('the mails of a gift', () => {
   const mails = async () => {
-    await commerce.sendGifts(platformActor)
+    await world.modules.orders.sendGifts(platformActor)
     const facts = await world.deps.db
       .selectFrom('facts')
       .select('body')
@@ -198,7 +196,7 @@ describe('the mails of a gift', () => {
     ]
     await mails()
     await refund(one.paymentId)
-    await commerce.redeemVoucher(await newMember(world, 'ceramics'), other.code)
+    await world.modules.orders.redeemVoucher(await newMember(world, 'ceramics'), other.code)
     world.clock.advance({ days: 2 })
     const all = await mails()
     expect(of(one.code, all)).toHaveLength(1)

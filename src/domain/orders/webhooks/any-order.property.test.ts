@@ -71,14 +71,14 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     olga = await ownerOf(world, 'ceramics')
     course = await sellCourse(world, mei.schoolId, { days: 30 })
     ticket = await sellTicket(world, mei.schoolId, { capacity: 100_000 })
-    await world.modules.commerce.createCoupon(olga, {
+    await world.modules.pricing.createCoupon(olga, {
       code: 'TENTH',
       label: 'A tenth',
       kind: 'percent',
       value: 10n,
     })
     const there = await memberOf(world, 'mei', 'astronomy')
-    await world.modules.commerce.checkout(there, { selections: [await sellCourse(world, there.schoolId)] })
+    await world.modules.orders.checkout(there, { selections: [await sellCourse(world, there.schoolId)] })
   })
   afterAll(() => world.close())
 
@@ -97,7 +97,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
         const tangled = await Promise.all(disorders.map(begin))
         await Promise.all(disorders.map(async (steps, at) => await takeAll(tangled[at], steps)))
         world.clock.advance({ days: 9 })
-        await world.modules.commerce.expireDue(platformActor)
+        await world.modules.orders.expireDue(platformActor)
         const end = await endOf(straight)
         for (const run of tangled) expect(await endOf(run)).toEqual(end)
         await giveBackAll(tangled[0], refunds)
@@ -130,12 +130,11 @@ type Run = { readonly paymentId: PaymentId; readonly start: number; readonly hea
 
 async function begin(): Promise<Run> {
   const selections = [course, ticket]
-  const { paymentId } = await world.modules.commerce.checkout(mei, { selections, couponCode: 'TENTH' })
+  const { paymentId } = await world.modules.orders.checkout(mei, { selections, couponCode: 'TENTH' })
   return { paymentId, start: world.clock.now().getTime(), heard: [] }
 }
 
 async function take(run: Run, step: Step) {
-  const { commerce } = world.modules
   const told = async (notice: Partial<Notice> & { kind: Notice['kind'] }) =>
     await noticeOf(world, mei, run.paymentId, notice)
   const at = (hours: number) => new Date(run.start + hours * hour)
@@ -169,7 +168,7 @@ async function take(run: Run, step: Step) {
     }
     case 'wait a day':
       world.clock.advance({ hours: 25 })
-      await commerce.expireDue(platformActor)
+      await world.modules.orders.expireDue(platformActor)
   }
 }
 
@@ -177,7 +176,7 @@ async function take(run: Run, step: Step) {
 async function hear(run: Run, notice: Notice, tries = 5) {
   const { gateway, sign } = doubleOf(world)
   const sent = { schoolId: mei.schoolId, gateway, ...(await sign(notice, mei)) }
-  const { outcome } = await world.modules.commerce.recordNotice(sent)
+  const { outcome } = await world.modules.orders.recordNotice(sent)
   if (outcome.is === 'refused' && tries > 1) return await hear(run, notice, tries - 1)
   expect(['recorded', 'known']).toContain(outcome.is)
   run.heard.unshift(notice)
@@ -186,7 +185,7 @@ async function hear(run: Run, notice: Notice, tries = 5) {
 async function expectNotTaken(notice: Notice, at: MemberActor, forged?: 'forged') {
   const { gateway, sign } = doubleOf(world)
   const sent = await sign(notice, mei, forged)
-  const { outcome } = await world.modules.commerce.recordNotice({ schoolId: at.schoolId, gateway, ...sent })
+  const { outcome } = await world.modules.orders.recordNotice({ schoolId: at.schoolId, gateway, ...sent })
   expect(['refused', 'irrelevant']).toContain(outcome.is)
 }
 
@@ -204,17 +203,16 @@ async function giveBack(
   paymentId: PaymentId,
   { part, decision }: { part: bigint; decision: 'approve' | 'reject' },
 ) {
-  const { commerce } = world.modules
   world.clock.advance({ seconds: 1 })
   const { state, amount, refunded } = await rowOf(world, mei, paymentId)
-  const asked = commerce.requestRefund(mei, paymentId, { amount: part, reason: 'A part' })
+  const asked = world.modules.orders.requestRefund(mei, paymentId, { amount: part, reason: 'A part' })
   if (state !== 'paid') return await expect(asked).rejects.toMatchObject({ code: 'conflict' })
   if (part > amount - refunded) return await expect(asked).rejects.toMatchObject({ code: 'invalid_input' })
   const refundId = await asked
   await expectSound(paymentId)
-  const decide = decision === 'approve' ? commerce.approveRefund : commerce.rejectRefund
+  const decide = decision === 'approve' ? world.modules.orders.approveRefund : world.modules.orders.rejectRefund
   const decided = await decide(olga, refundId)
-  if (decided.state === 'processing') await commerce.finishRefund(olga, refundId, 'done')
+  if (decided.state === 'processing') await world.modules.orders.finishRefund(olga, refundId, 'done')
 }
 
 /** The invariants of docs/spec-choices.md. */

@@ -1,16 +1,16 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { GatewayCallDeps } from '../deps.ts'
-import type { NoticeOutcome } from '../../gateways/gateway.ts'
-import { gatewayCallsAt } from '../../gateways/gateway-at.ts'
+import type { OrderCallDeps } from '../deps.ts'
+import type { NoticeOutcome } from '../../gateways/index.ts'
+import { gatewayCallsAt } from '../../gateways/index.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 import { recordVerified } from './record-notice.ts'
 
 /** Queries the gateway for a payment without a notice; the result counts as the notice. */
 export async function askGateway(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   actor: Editor,
   paymentId: PaymentId,
 ): Promise<NoticeOutcome | { readonly is: 'unpaid' } | { readonly is: 'unknown'; readonly why: string }> {

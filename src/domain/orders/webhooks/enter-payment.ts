@@ -5,14 +5,14 @@ import { invalid } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { ownEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 
 /** An operator records a manual payment, in full and once. */
 export async function enterPayment(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Editor,
   paymentId: PaymentId,
   { receivedAt, note }: { readonly receivedAt: Date; readonly note?: string | undefined },

@@ -21,7 +21,7 @@ import type { World } from '../../../../test/support/world.ts'
 import { createModules } from '../../../modules.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
-import { createCommerceMemory } from '../memory.ts'
+import { createOrderMemory } from '../memory.ts'
 
 describe.each(gatewaysUnderTest)('at %s', (at) => {
   let world: World
@@ -54,7 +54,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const { paymentId, tradeNo } = await buyCourse()
       if (!doubleOf(world).hasCodes) return
       await tell(world, mei, paymentId, { kind: 'code_issued' })
-      const shown = async () => (await world.modules.commerce.paymentsByTradeNo(mei, tradeNo))[0]
+      const shown = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]
       expect(await shown()).toMatchObject({
         ...{ state: 'not_paid', paymentType: 'atm' },
         instructions: {
@@ -124,7 +124,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
         forged,
         ...['', 'nonsense', '{}', forged.raw.slice(3)].map((raw) => ({ raw, signature })),
       ]) {
-        const told = await world.modules.commerce.recordNotice({ schoolId: mei.schoolId, gateway, ...sent })
+        const told = await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway, ...sent })
         expect(told).toEqual({ outcome: { is: 'refused', why: 'forged' }, answer: refused })
       }
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
@@ -145,7 +145,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
         paid.raw.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10)),
         paid.raw.slice(0, -1),
       ]) {
-        const told = await world.modules.commerce.recordNotice({
+        const told = await world.modules.orders.recordNotice({
           ...paid,
           schoolId: mei.schoolId,
           gateway,
@@ -157,12 +157,11 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
     })
 
     test('sent to another school is not taken', async () => {
-      const { commerce } = world.modules
       const there = await memberOf(world, 'mei', 'astronomy')
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
       const sent = await sign(await noticeOf(world, mei, paymentId, { kind: 'paid' }), mei)
-      const { outcome } = await commerce.recordNotice({ schoolId: there.schoolId, gateway, ...sent })
+      const { outcome } = await world.modules.orders.recordNotice({ schoolId: there.schoolId, gateway, ...sent })
       // With the same account at both schools it is signed all the same, but about nobody's payment there.
       expect(['irrelevant', 'refused']).toContain(outcome.is)
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
@@ -182,7 +181,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const { paymentId } = await buy(world, mei, ticket)
       const told = await Promise.all(
         Array.from({ length: 100 }, () => {
-          const modules = createModules({ ...world.deps, commerceMemory: createCommerceMemory() })
+          const modules = createModules({ ...world.deps, orderMemory: createOrderMemory() })
           return tell({ ...world, modules }, mei, paymentId, { kind: 'paid' })
         }),
       )
@@ -214,7 +213,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
 
   test('an operator may ask the gateway, and learns what it knows', async () => {
     const { paymentId } = await buyCourse()
-    const { is } = await world.modules.commerce.askGateway(olga, paymentId)
+    const { is } = await world.modules.orders.askGateway(olga, paymentId)
     expect(is).toBe(
       { simulator: 'unknown', ecpay: 'unknown', newebpay: 'unpaid', stripe: 'unpaid' }[
         doubleOf(world).gateway as 'ecpay'
@@ -228,11 +227,10 @@ test('what a member chooses on the simulator’s page is signed for their own pa
   onTestFinished(world.close)
   const mei = await newMember(world, 'ceramics')
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-  const { commerce } = world.modules
   const { schoolId } = mei
   const choice = { kind: 'code_issued', type: 'cvs' } as const
-  const raw = await commerce.simulatedNotice(mei, paymentId, choice)
-  expect(await commerce.recordNotice({ schoolId, gateway: 'simulator', raw })).toMatchObject({
+  const raw = await world.modules.orders.simulatedNotice(mei, paymentId, choice)
+  expect(await world.modules.orders.recordNotice({ schoolId, gateway: 'simulator', raw })).toMatchObject({
     outcome: { is: 'recorded' },
   })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({
@@ -240,5 +238,5 @@ test('what a member chooses on the simulator’s page is signed for their own pa
     codeNo: expect.stringMatching(/^\d{14}$/),
   })
   const tom = await memberOf(world, 'tom', 'ceramics')
-  await expect(commerce.simulatedNotice(tom, paymentId, choice)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(world.modules.orders.simulatedNotice(tom, paymentId, choice)).rejects.toMatchObject({ code: 'not_found' })
 })

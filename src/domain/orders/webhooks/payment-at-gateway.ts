@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { hour } from '../../../platform/durations.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { NoticeOutcome } from '../../gateways/gateway.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { NoticeOutcome } from '../../gateways/index.ts'
 import type { NoticeAt } from './refused-notices.ts'
 
 /** The payment that the gateway knows by this number, once it has told that it was paid. */
@@ -30,7 +30,7 @@ const patience = hour
  * again. After an hour it is about something else that was sold with the same account.
  */
 export function ofUnknownPayment(
-  { clock }: CommerceDeps,
+  { clock }: OrderDeps,
   { happenedAt }: { readonly happenedAt: Date },
 ): NoticeOutcome {
   const age = clock.now().getTime() - happenedAt.getTime()

@@ -19,7 +19,7 @@ import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
 
-const poll = (world: World) => world.modules.commerce.pollGateways(platformActor)
+const poll = (world: World) => world.modules.orders.pollGateways(platformActor)
 
 const eventsOf = async (world: World, paymentId: PaymentId) =>
   await world.deps.db
@@ -62,7 +62,7 @@ test.each(askable)(
     const asked: number[] = []
     for (let minutes = 0; minutes < 26 * 60; minutes += 5) {
       world.clock.advance({ minutes: 5 })
-      await world.modules.commerce.expireDue(platformActor)
+      await world.modules.orders.expireDue(platformActor)
       const polled = await poll(world)
       if (polled.asked > 0) asked.push((world.clock.now().getTime() - createdAt.getTime()) / minute)
     }
@@ -86,7 +86,7 @@ test.each(askable)(
       .where('id', '=', paymentId)
       .execute()
     world.clock.advance({ hours: 30 })
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'expired' })
     expect(await poll(world)).toEqual({ asked: 1, told: 1 })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
@@ -102,7 +102,7 @@ test.each(askable)(
     const payments: PaymentId[] = []
     for (const member of await newMembers(world, 'ceramics', 12)) {
       const { paymentId } = await buy(world, member, course)
-      await world.modules.commerce.beginPayment(member, paymentId, { to })
+      await world.modules.orders.beginPayment(member, paymentId, { to })
       await paySilently(world, member, paymentId)
       payments.push(paymentId)
     }
@@ -160,7 +160,7 @@ test('the statements of a run do not grow with the number of open payments', asy
   for (const count of [2, 20]) {
     for (const member of await newMembers(world, 'ceramics', count)) {
       const { paymentId } = await buy(world, member, course)
-      await world.modules.commerce.beginPayment(member, paymentId, { to })
+      await world.modules.orders.beginPayment(member, paymentId, { to })
     }
     world.clock.advance({ minutes: 15 })
     statements.push(await statementsOf(world, async () => await poll(world)))
@@ -173,7 +173,7 @@ test('of two pages at Stripe that were opened for a payment, the one that was pa
   const { world, mei } = place
   const paymentId = await begun(world, mei)
   world.clock.advance({ minutes: 2 })
-  await world.modules.commerce.beginPayment(mei, paymentId, { to })
+  await world.modules.orders.beginPayment(mei, paymentId, { to })
   await paySilently(world, mei, paymentId)
   world.clock.advance({ minutes: 15 })
   expect(await poll(world)).toEqual({ asked: 1, told: 1 })
@@ -188,8 +188,8 @@ test('a refund that Stripe had under way is asked about, and ends once', async (
   if (!stripe) throw new Error('This is not Stripe')
   stripe.books.refundsAre.status = 'pending'
   const olga = await ownerOf(world, 'ceramics')
-  const refundId = await world.modules.commerce.requestRefund(olga, paymentId, { reason: 'Asked' })
-  expect(await world.modules.commerce.approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
+  const refundId = await world.modules.orders.requestRefund(olga, paymentId, { reason: 'Asked' })
+  expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
   world.clock.advance({ hours: 1 })
   expect(await poll(world)).toEqual({ asked: 1, told: 0 })
   for (const refund of stripe.books.refunds.values()) refund.status = 'succeeded'

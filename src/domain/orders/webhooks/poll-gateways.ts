@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { addDuration, minute } from '../../../platform/durations.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
-import type { GatewayCallDeps } from '../deps.ts'
-import type { Gateway, GatewayCalls, GatewayPayment } from '../../gateways/gateway.ts'
-import { gatewayCallsOf } from '../../gateways/gateway-at.ts'
+import type { OrderCallDeps } from '../deps.ts'
+import type { Gateway, GatewayCalls, GatewayPayment } from '../../gateways/index.ts'
+import { gatewayCallsOf } from '../../gateways/index.ts'
 import { gatewayPayments } from '../reads/gateway-payment.ts'
 import { recordVerified } from './record-notice.ts'
 import { recordRefundNotice } from './record-refund.ts'
@@ -28,7 +28,7 @@ const claimed = 100
  * Asks gateways about payments and refunds whose notices may be lost; an answer counts as the notice. Questions are
  * claimed before they are asked, so that no two processes ask the same. One gateway that fails does not stop others.
  */
-export async function pollGateways(deps: GatewayCallDeps, _actor: PlatformActor): Promise<Polled> {
+export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): Promise<Polled> {
   const failures: unknown[] = []
   let [asked, told] = [0, 0]
   for (;;) {
@@ -44,7 +44,7 @@ export async function pollGateways(deps: GatewayCallDeps, _actor: PlatformActor)
 }
 
 // After 15 minutes, an hour and six hours, then daily, and a last time when it expires.
-async function claimPayments({ db, clock }: GatewayCallDeps): Promise<Question[]> {
+async function claimPayments({ db, clock }: OrderCallDeps): Promise<Question[]> {
   const now = clock.now()
   const { rows } = await sql<Question>`
     update payments set asks = asks + 1, ask_at = case when expires_at > ${now} then least(
@@ -62,7 +62,7 @@ async function claimPayments({ db, clock }: GatewayCallDeps): Promise<Question[]
 }
 
 // Daily for a month; one that has ended is not asked about again.
-async function claimRefunds({ db, clock }: GatewayCallDeps): Promise<Question[]> {
+async function claimRefunds({ db, clock }: OrderCallDeps): Promise<Question[]> {
   const now = clock.now()
   const { rows } = await sql<Question & { state: string }>`
     update refunds set asks = asks + 1, ask_at = case when state = 'processing' and asks < 30 then
@@ -79,7 +79,7 @@ async function claimRefunds({ db, clock }: GatewayCallDeps): Promise<Question[]>
 }
 
 async function askAll(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   questions: readonly Question[],
   failures: unknown[],
 ): Promise<Answered[]> {
@@ -108,7 +108,7 @@ async function askAll(
 }
 
 async function ask(
-  deps: GatewayCallDeps,
+  deps: OrderCallDeps,
   gateway: Gateway & GatewayCalls,
   payment: GatewayPayment,
   { about }: Question,
@@ -118,7 +118,7 @@ async function ask(
     : await askAboutRefunds(deps, gateway, payment)
 }
 
-async function askAboutPayment(deps: GatewayCallDeps, { query }: GatewayCalls, payment: GatewayPayment) {
+async function askAboutPayment(deps: OrderCallDeps, { query }: GatewayCalls, payment: GatewayPayment) {
   const { schoolId, gateway } = payment
   const answer = await query(payment)
   if (answer.is === 'unknown') return 'unknown'
@@ -127,7 +127,7 @@ async function askAboutPayment(deps: GatewayCallDeps, { query }: GatewayCalls, p
   return outcome.is === 'recorded' ? 'told' : 'nothing new'
 }
 
-async function askAboutRefunds(deps: GatewayCallDeps, gateway: GatewayCalls, payment: GatewayPayment) {
+async function askAboutRefunds(deps: OrderCallDeps, gateway: GatewayCalls, payment: GatewayPayment) {
   const answer = await gateway.queryRefunds?.(payment)
   if (answer?.is === 'unknown') return 'unknown'
   const at = { schoolId: payment.schoolId, gateway: payment.gateway }
@@ -139,7 +139,7 @@ async function askAboutRefunds(deps: GatewayCallDeps, gateway: GatewayCalls, pay
 }
 
 // What was not asked because its gateway did not answer.
-async function askSoon({ db, clock }: GatewayCallDeps, skipped: readonly Question[]) {
+async function askSoon({ db, clock }: OrderCallDeps, skipped: readonly Question[]) {
   const soon = addDuration(clock.now(), 15 * minute)
   for (const about of ['payment', 'refund'] as const) {
     const questions = skipped.filter((each) => each.about === about)

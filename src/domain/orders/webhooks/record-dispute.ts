@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { DisputeNotice, NoticeOutcome } from '../../gateways/gateway.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { DisputeNotice, NoticeOutcome } from '../../gateways/index.ts'
 import type { EventKind } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'
@@ -14,7 +14,7 @@ const kinds = {
 
 /** Records what a gateway tells of a dispute; one that is lost counts as money paid back. */
 export async function recordDispute(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   at: NoticeAt,
   notice: DisputeNotice,
 ): Promise<NoticeOutcome> {

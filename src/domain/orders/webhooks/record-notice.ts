@@ -1,8 +1,8 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { AnsweredNotice, Gateway, Notice, NoticeOutcome, RefusedNotice, SentNotice } from '../../gateways/gateway.ts'
-import { gatewayAt } from '../../gateways/gateway-at.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { AnsweredNotice, Gateway, Notice, NoticeOutcome, RefusedNotice, SentNotice } from '../../gateways/index.ts'
+import { gatewayAt } from '../../gateways/index.ts'
 import { record } from '../ledger/record.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRecurred } from './record-recurred.ts'
@@ -18,7 +18,7 @@ export type RawNotice = NoticeAt &
 
 /** Handles a gateway's notice: verified notices are recorded, and the response confirms it. */
 export async function recordNotice(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   { schoolId, gateway: name, raw, signature, address }: RawNotice,
 ): Promise<AnsweredNotice> {
   const gateway = await gatewayAt(deps, schoolId, name)
@@ -51,7 +51,7 @@ function answered(gateway: Gateway, outcome: NoticeOutcome): AnsweredNotice {
 
 /** Records a verified notice in the ledger and settles the order, in one transaction. */
 export async function recordVerified(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   at: NoticeAt,
   notice: Notice,
 ): Promise<NoticeOutcome> {
@@ -89,7 +89,7 @@ function faultOf(payment: { amount: bigint; currency: string }, notice: Notice):
 
 // Audited only if it names one of our payments, because anyone can send forged notices.
 async function noteRefused(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   at: NoticeAt,
   { reference, why }: { reference: string | null; why: RefusedNotice },
 ) {

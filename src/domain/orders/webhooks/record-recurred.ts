@@ -11,8 +11,8 @@ import {
 import { newPayment, type PayableOrder } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import { attemptsOf, currentOrder, renewalOrder, writeRenewal } from '../checkout/renewal-order.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { NoticeOutcome, RecurredNotice } from '../../gateways/gateway.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { NoticeOutcome, RecurredNotice } from '../../gateways/index.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import type { Entry, OrderKey } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
@@ -26,7 +26,7 @@ const mostTries = 5
  * any other that bought nothing.
  */
 export async function recordRecurred(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   at: NoticeAt,
   notice: RecurredNotice,
 ): Promise<NoticeOutcome> {
@@ -38,7 +38,7 @@ export async function recordRecurred(
 }
 
 async function recordOnce(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   at: NoticeAt,
   notice: RecurredNotice,
@@ -90,7 +90,7 @@ type Place = {
 }
 
 async function recordAt(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   at: NoticeAt,
   notice: RecurredNotice,
@@ -131,7 +131,7 @@ function ofAmount(order: PayableOrder, amount: bigint): PayableOrder {
 }
 
 async function refused(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   tx: Tx,
   at: NoticeAt,
   { authorization: reference }: RecurredNotice,
@@ -185,7 +185,7 @@ function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: 
 
 // Undefined if it was placed, or its price changed, since we looked: another order may have to be locked first.
 async function place(
-  { clock }: CommerceDeps,
+  { clock }: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
   { amount }: RecurredNotice,

@@ -2,8 +2,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { NoticeOutcome, RefundNotice, RefusedNotice } from '../../gateways/gateway.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { NoticeOutcome, RefundNotice, RefusedNotice } from '../../gateways/index.ts'
 import { heldPayment, holdOrder } from '../ledger/held-payment.ts'
 import { refundEntry } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
@@ -13,7 +13,7 @@ import { auditRefusal, type NoticeAt } from './refused-notices.ts'
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentAtGateway>>>
 type Known = Pick<RefundsTable, 'id' | 'state' | 'amount'>
 type Work = {
-  readonly deps: CommerceDeps
+  readonly deps: OrderDeps
   readonly tx: Tx
   readonly payment: Payment
   readonly notice: RefundNotice
@@ -21,7 +21,7 @@ type Work = {
 
 /** Records what a gateway tells of a refund: how ours ended, or one that was made on the gateway's own pages. */
 export async function recordRefundNotice(
-  deps: CommerceDeps,
+  deps: OrderDeps,
   at: NoticeAt,
   notice: RefundNotice,
 ): Promise<NoticeOutcome> {

@@ -1,14 +1,14 @@
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { parseId } from '../../../platform/ids.ts'
 import { changeMandate } from '../../subscriptions/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { NoticeOutcome, StoredNotice } from '../../gateways/gateway.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { NoticeOutcome, StoredNotice } from '../../gateways/index.ts'
 import { keepMandate } from '../ledger/stored-method.ts'
 import type { NoticeAt } from './refused-notices.ts'
 
 /** Keeps the card that a member stored for their subscription, which is charged from now on. */
 export async function recordStored(
-  { db, clock }: CommerceDeps,
+  { db, clock }: OrderDeps,
   { schoolId, gateway }: NoticeAt,
   { reference, stored }: StoredNotice,
 ): Promise<NoticeOutcome> {

@@ -13,7 +13,7 @@ async function attacked() {
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
   const raw = await forgeryOf(world, mei, paymentId)
   const forge = (address: string) =>
-    world.modules.commerce.recordNotice({ schoolId: mei.schoolId, gateway, raw, address })
+    world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway, raw, address })
   return { world, mei, paymentId, forge }
 }
 
@@ -64,10 +64,10 @@ test('an address is refused after 30 forged notices a minute, while its signed o
   for (let n = 0; n < 30; n++) await forge('192.0.2.1')
   await expect(forge('192.0.2.1')).rejects.toMatchObject({ code: 'too_many_requests', retryAfter: 60 })
   expect((await forge('192.0.2.2')).outcome).toMatchObject({ is: 'refused' })
-  const key = await world.modules.commerce.simulatorKeyAt(mei.schoolId)
+  const key = await world.modules.gateways.simulatorKeyAt(mei.schoolId)
   const raw = signSimulatorNotice(key, await noticeOf(world, mei, paymentId, { kind: 'paid' }))
   const told = { schoolId: mei.schoolId, gateway, raw, address: '192.0.2.1' } as const
-  expect(await world.modules.commerce.recordNotice(told)).toMatchObject({ outcome: { is: 'recorded' } })
+  expect(await world.modules.orders.recordNotice(told)).toMatchObject({ outcome: { is: 'recorded' } })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid' })
 })
 
@@ -75,7 +75,7 @@ test('refused notices are counted by the process, whichever modules saw them', a
   const { world, mei, paymentId, forge } = await attacked()
   for (let n = 0; n < 10; n++) await forge('192.0.2.1')
   const raw = await forgeryOf(world, mei, paymentId)
-  const again = createModules(world.deps).commerce
+  const again = createModules(world.deps).orders
   await again.recordNotice({ schoolId: mei.schoolId, gateway, raw, address: '192.0.2.3' })
   world.clock.advance({ hours: 1 })
   await forge('192.0.2.1')

@@ -3,9 +3,9 @@ import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
-import type { RefusedNotice } from '../../gateways/gateway.ts'
-import type { GatewayName } from '../ledger/ledger-entry.ts'
+import type { OrderDeps } from '../deps.ts'
+import type { RefusedNotice } from '../../gateways/index.ts'
+import type { GatewayName } from '../../gateways/index.ts'
 
 /** At which school and gateway a notice came. */
 export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
@@ -15,7 +15,7 @@ export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayN
  * so that nobody can block a gateway's own notices.
  */
 export async function refuseFlood(
-  { noticeLimits }: CommerceDeps,
+  { noticeLimits }: OrderDeps,
   { schoolId }: NoticeAt,
   address: string,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export const referenceForm = /^\w{1,64}$/
 
 /** Writes an audit entry for a refused notice; per hour only the first ones, and later their number. */
 export async function auditRefusal(
-  { clock, noticeLimits, commerceMemory: { refusedNotices } }: CommerceDeps,
+  { clock, noticeLimits, orderMemory: { refusedNotices } }: OrderDeps,
   db: Db,
   { schoolId, gateway }: NoticeAt,
   { reference, why }: { reference: string; why: RefusedNotice },

@@ -8,14 +8,14 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
-import type { CommerceDeps } from '../deps.ts'
+import type { OrderDeps } from '../deps.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
 
 const minutesBetween = 10
 
 /** Sends the mail of a payment again: that it was received, or how to pay it while it is open. */
 export async function sendPaymentMail(
-  { db, clock }: Pick<CommerceDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
   actor: Editor,
   paymentId: PaymentId,
 ): Promise<{ readonly mail: 'receipt' | 'instructions' }> {

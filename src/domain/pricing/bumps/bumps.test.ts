@@ -2,21 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { useOwnShop } from '../../../../test/support/own-shop.ts'
 import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import type { OrderBumpSettings, Selection } from '../../orders/index.ts'
+import type { OrderBumpSettings, Selection } from '../index.ts'
 
 const shop = useOwnShop()
-const commerce = () => shop.world.modules.commerce
 const sold = async (price = 1000n): Promise<Selection & { itemType: 'course' }> => {
   const { offerId } = await sellCourse(shop.world, shop.mei.schoolId, { price })
   return { itemType: 'course', offerId }
 }
 const bumpFor = (offer: Selection & { itemType: 'course' }, terms: Partial<OrderBumpSettings> = {}) =>
-  commerce().createOrderBump(shop.olga, {
+  shop.world.modules.pricing.createOrderBump(shop.olga, {
     ...{ ...offer, triggerOffer: null, title: 'Take this too', pitch: 'It goes well with it.' },
     ...{ kind: null, value: null, ...terms },
   })
 const offered = async (selections: readonly Selection[], reader: MemberActor | Visitor = shop.visitor) =>
-  (await commerce().quote(reader, { selections, withBumps: true })).bumps
+  (await shop.world.modules.orders.quote(reader, { selections, withBumps: true })).bumps
 
 describe('an order bump', () => {
   test('is offered with its trigger, or with anything, and not once it is in the order', async () => {
@@ -40,7 +39,7 @@ describe('an order bump', () => {
     expect(await offered([course], shop.mei)).toEqual([])
     const elsewhere = await newMember(shop.world, 'astronomy')
     expect(await offered([await sellCourse(shop.world, elsewhere.schoolId)], elsewhere)).toEqual([])
-    await commerce().updateOrderBump(shop.olga, id, { isArchived: true, updatedAt })
+    await shop.world.modules.pricing.updateOrderBump(shop.olga, id, { isArchived: true, updatedAt })
     expect(await offered([course])).toEqual([])
   })
 
@@ -49,14 +48,14 @@ describe('an order bump', () => {
     await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
     expect(await offered([course])).toMatchObject([{ price: 500n, reduced: 400n }])
     const selections = [course, extra]
-    expect(await commerce().quote(shop.visitor, { selections })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections })).toMatchObject({
       ...{ total: 1400n, promotion: { label: 'Take this too', discount: 100n, promotionId: null } },
       lines: [{ discount: 0n }, { discount: 100n }],
     })
-    expect(await commerce().quote(shop.visitor, { selections: [extra] })).toMatchObject({ total: 500n })
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections: [extra] })).toMatchObject({ total: 500n })
     expect(await buy(shop.world, shop.mei, { selections })).toMatchObject({ total: 1400n })
-    await commerce().createPromotion(shop.olga, { label: 'A tenth', kind: 'percent', value: 10n })
-    expect(await commerce().quote(shop.visitor, { selections })).toMatchObject({
+    await shop.world.modules.pricing.createPromotion(shop.olga, { label: 'A tenth', kind: 'percent', value: 10n })
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections })).toMatchObject({
       ...{ total: 1350n, promotion: { label: 'A tenth', discount: 150n } },
     })
   })
@@ -66,7 +65,7 @@ describe('an order bump', () => {
     await bumpFor(extra, { triggerOffer: course, kind: 'percent', value: 20n })
     const selections = [course, extra].map((each) => ({ ...each, quantity: 20 }))
     const seats = { selections, purpose: 'seats' } as const
-    expect(await commerce().quote(shop.mei, seats)).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.mei, seats)).toMatchObject({
       total: 29_900n,
       promotion: { discount: 100n },
     })
@@ -80,19 +79,19 @@ describe('an order bump', () => {
     const shown = { bumpsShown: [id, 'nonsense', crypto.randomUUID()] }
     await buy(shop.world, shop.mei, { selections: [course], ...shown })
     await buy(shop.world, await newMember(shop.world, 'ceramics'), { selections: [course, extra], ...shown })
-    expect(await commerce().orderBumpById(shop.olga, id)).toMatchObject({ counts: { shown: 2, taken: 1 } })
+    expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({ counts: { shown: 2, taken: 1 } })
   })
 
   test('of another school can be neither read, changed nor counted', async () => {
     const { id, updatedAt } = await bumpFor(await sold())
     const hana = await ownerOf(shop.world, 'astronomy')
-    await expect(commerce().orderBumpById(hana, id)).rejects.toMatchObject({ code: 'not_found' })
-    const change = commerce().updateOrderBump(hana, id, { title: 'Mine', updatedAt })
+    await expect(shop.world.modules.pricing.orderBumpById(hana, id)).rejects.toMatchObject({ code: 'not_found' })
+    const change = shop.world.modules.pricing.updateOrderBump(hana, id, { title: 'Mine', updatedAt })
     await expect(change).rejects.toMatchObject({ code: 'not_found' })
     const elsewhere = await newMember(shop.world, 'astronomy')
     const course = await sellCourse(shop.world, elsewhere.schoolId)
     await buy(shop.world, elsewhere, { selections: [course], bumpsShown: [id] })
-    expect(await commerce().orderBumpById(shop.olga, id)).toMatchObject({ counts: { shown: 0 } })
+    expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({ counts: { shown: 0 } })
   })
 
   test('is refused where it offers what it goes with, something of another school, or what is paid in parts', async () => {

@@ -27,7 +27,7 @@ afterAll(() => world.close())
 let made = 0
 async function coupon(terms: Partial<NewCoupon> = {}) {
   const code = `COUPON-${++made}`
-  return await world.modules.commerce.createCoupon(olga, {
+  return await world.modules.pricing.createCoupon(olga, {
     code,
     label: 'A gift',
     kind: 'amount',
@@ -49,7 +49,7 @@ describe('a coupon', () => {
     const { total, tradeNo, paymentId } = await buyWith(code.toLowerCase())
     expect(total).toBe(1020n)
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const [shown] = await world.modules.commerce.paymentsByTradeNo(mei, tradeNo)
+    const [shown] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(shown).toMatchObject({
       amount: 1020n,
       lines: [{ original: 1200n, discount: 0n, amount: 1200n }],
@@ -73,7 +73,7 @@ describe('a coupon', () => {
     const early = await coupon({ startsAt: new Date(now + 1) })
     const late = await coupon({ endsAt: new Date(now) })
     const ended = await coupon()
-    await world.modules.commerce.archiveCoupon(olga, ended.id)
+    await world.modules.pricing.archiveCoupon(olga, ended.id)
     for (const { code } of [early, late, ended]) await expect(buyWith(code)).rejects.toMatchObject(refused)
     await expect(buyWith('NO-SUCH-CODE')).rejects.toMatchObject(refused)
   })
@@ -115,7 +115,7 @@ describe('a coupon', () => {
     const { paymentId } = await buyWith(code)
     expect(await redeemed(code)).toBe(1)
     world.clock.advance({ days: 2 })
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     expect(await redeemed(code)).toBe(0)
     await tell(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', amount: 1000n })
@@ -126,7 +126,7 @@ describe('a coupon', () => {
     const { code } = await coupon({ limitTotal: 1 })
     const { paymentId } = await buyWith(code)
     world.clock.advance({ days: 2 })
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     await buyWith(code, await memberOf(world, 'tom', 'ceramics'))
     await tell(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'paid', refundingState: 'none' })
@@ -135,23 +135,21 @@ describe('a coupon', () => {
 })
 
 test('a coupon that was given back and used up by others is no reason to pay its price later', async () => {
-  const { commerce } = world.modules
   const { code } = await coupon({ limitPerMember: 1 })
   const first = await buyWith(code)
   world.clock.advance({ days: 2 })
-  await commerce.expireDue(platformActor)
+  await world.modules.orders.expireDue(platformActor)
   await buyWith(code)
-  await expect(commerce.tryAgain(mei, { tradeNo: first.tradeNo })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(world.modules.orders.tryAgain(mei, { tradeNo: first.tradeNo })).rejects.toMatchObject({ code: 'conflict' })
   expect(await redeemed(code)).toBe(1)
 })
 
 test('an order that is tried again counts its coupon again', async () => {
-  const { commerce } = world.modules
   const { code } = await coupon({ limitTotal: 1 })
   const { tradeNo } = await buyWith(code)
   world.clock.advance({ days: 2 })
-  await commerce.expireDue(platformActor)
-  const { paymentId } = await commerce.tryAgain(mei, { tradeNo })
+  await world.modules.orders.expireDue(platformActor)
+  const { paymentId } = await world.modules.orders.tryAgain(mei, { tradeNo })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', amount: 1000n })
   expect(await redeemed(code)).toBe(1)
 })
@@ -169,7 +167,7 @@ describe('a coupon of an order for several people', () => {
     expect(await redeemed(code)).toBe(3)
     await expect(buySeats(code, 3)).rejects.toMatchObject(refused)
     world.clock.advance({ days: 2 })
-    await world.modules.commerce.expireDue(platformActor)
+    await world.modules.orders.expireDue(platformActor)
     expect(await redeemed(code)).toBe(0)
   })
 
@@ -182,7 +180,7 @@ describe('a coupon of an order for several people', () => {
       await expect(buySeats(code, 100)).rejects.toMatchObject(refused)
       expect(await redeemed(code)).toBe(0)
       const { itemType, offerId } = await sellCourse(world, mei.schoolId)
-      const quote = await world.modules.commerce.quote(mei, {
+      const quote = await world.modules.orders.quote(mei, {
         selections: [{ itemType, offerId, quantity: 3 }],
         purpose: 'seats',
         couponCode: code,
@@ -214,21 +212,20 @@ describe('a coupon of an order for several people', () => {
 describe('coupons', () => {
   test('are made and changed by those who may, at their own school', async () => {
     const made = await coupon({ limitTotal: 5 })
-    const { commerce } = world.modules
     const { updatedAt } = made
     world.clock.advance({ seconds: 1 })
-    const changed = await commerce.updateCoupon(olga, made.id, { limitTotal: 6, updatedAt })
+    const changed = await world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 6, updatedAt })
     expect(changed).toMatchObject({ limitTotal: 6, value: 200n, label: 'A gift' })
-    await expect(commerce.updateCoupon(olga, made.id, { limitTotal: 7, updatedAt })).rejects.toMatchObject({
+    await expect(world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 7, updatedAt })).rejects.toMatchObject({
       code: 'conflict',
     })
     const hana = await ownerOf(world, 'astronomy')
-    await expect(commerce.couponById(hana, made.id)).rejects.toMatchObject({ code: 'not_found' })
-    const elsewhere = (await commerce.listCoupons(hana, { first: 100 })).rows.map(({ id }) => id)
+    await expect(world.modules.pricing.couponById(hana, made.id)).rejects.toMatchObject({ code: 'not_found' })
+    const elsewhere = (await world.modules.pricing.listCoupons(hana, { first: 100 })).rows.map(({ id }) => id)
     expect(elsewhere).not.toContain(made.id)
-    expect((await commerce.listCoupons(olga, { first: 100 })).rows.map(({ id }) => id)).toContain(made.id)
+    expect((await world.modules.pricing.listCoupons(olga, { first: 100 })).rows.map(({ id }) => id)).toContain(made.id)
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(commerce.listCoupons(teacher, { first: 10 })).rejects.toMatchObject({
+    await expect(world.modules.pricing.listCoupons(teacher, { first: 10 })).rejects.toMatchObject({
       code: 'not_permitted',
     })
   })

@@ -22,14 +22,14 @@ async function aBundle(terms: Partial<NewPromotion> = {}) {
   ]
   const bundle = selections.map(({ itemType, offerId }) => ({ itemType, offerId }))
   const base = { label: 'Both', kind: 'amount', value: 300n, bundle } as const
-  const promotion = await world.modules.commerce.createPromotion(olga, { ...base, ...terms })
+  const promotion = await world.modules.pricing.createPromotion(olga, { ...base, ...terms })
   return { selections, promotion }
 }
 
 describe('a promotion', () => {
   test('applies without a code: the quote, the order and the payment have it, and all add up', async () => {
     const { selections, promotion } = await aBundle()
-    const quote = await world.modules.commerce.quote(mei, { selections })
+    const quote = await world.modules.orders.quote(mei, { selections })
     expect(quote).toMatchObject({
       promotion: { promotionId: promotion.id, label: 'Both', discount: 300n },
       ...{ subtotal: 1500n, discount: 300n, total: 1200n },
@@ -38,7 +38,7 @@ describe('a promotion', () => {
     const { total, tradeNo, paymentId } = await buy(world, mei, { selections, expectedTotal: quote.total })
     expect(total).toBe(1200n)
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const [shown] = await world.modules.commerce.paymentsByTradeNo(mei, tradeNo)
+    const [shown] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(shown).toMatchObject({
       amount: 1200n,
       lines: [{ amount: 1000n }, { amount: 500n }],
@@ -49,9 +49,9 @@ describe('a promotion', () => {
   test('comes first, and a coupon takes its share of what is left', async () => {
     const { selections } = await aBundle()
     const coupon = { code: 'AFTER', label: 'Half', kind: 'percent', value: 50n } as const
-    await world.modules.commerce.createCoupon(olga, coupon)
+    await world.modules.pricing.createCoupon(olga, coupon)
     const asked = { selections, couponCode: 'AFTER' }
-    expect(await world.modules.commerce.quote(mei, asked)).toMatchObject({
+    expect(await world.modules.orders.quote(mei, asked)).toMatchObject({
       ...{ subtotal: 1500n, discount: 900n, total: 600n },
       lines: [{ discount: 600n }, { discount: 300n }],
     })
@@ -60,24 +60,23 @@ describe('a promotion', () => {
 
   test('that changes while the page is open changes the total, so that the order is refused', async () => {
     const { selections, promotion } = await aBundle()
-    const { total } = await world.modules.commerce.quote(mei, { selections })
-    await world.modules.commerce.archivePromotion(olga, promotion.id)
+    const { total } = await world.modules.orders.quote(mei, { selections })
+    await world.modules.pricing.archivePromotion(olga, promotion.id)
     const order = buy(world, mei, { selections, expectedTotal: total })
     await expect(order).rejects.toMatchObject({ code: 'conflict', problems: [{ field: 'expectedTotal' }] })
-    await world.modules.commerce.restorePromotion(olga, promotion.id)
+    await world.modules.pricing.restorePromotion(olga, promotion.id)
     expect(await buy(world, mei, { selections, expectedTotal: total })).toMatchObject({ total })
   })
 
   test('applies between its dates only', async () => {
     const now = world.clock.now().getTime()
     const { selections, promotion } = await aBundle({ endsAt: new Date(now + 1000) })
-    const { commerce } = world.modules
-    const quoted = async () => (await commerce.quote(mei, { selections })).promotion
+    const quoted = async () => (await world.modules.orders.quote(mei, { selections })).promotion
     expect(await quoted()).toMatchObject({ promotionId: promotion.id })
     world.clock.advance({ seconds: 1 })
     expect(await quoted()).toBeUndefined()
     const startsAt = new Date(world.clock.now().getTime() + 1000)
-    await commerce.updatePromotion(olga, promotion.id, {
+    await world.modules.pricing.updatePromotion(olga, promotion.id, {
       ...{ startsAt, endsAt: null, updatedAt: promotion.updatedAt },
     })
     expect(await quoted()).toBeUndefined()
@@ -94,16 +93,16 @@ describe('a promotion', () => {
     const { selections } = await aBundle({ kind: 'percent', value: 50n, bundle: [], itemTypes: ['course'] })
     const elsewhere = await newMember(world, 'astronomy')
     const course = await sellCourse(world, elsewhere.schoolId)
-    const quote = await world.modules.commerce.quote(elsewhere, { selections: [course] })
+    const quote = await world.modules.orders.quote(elsewhere, { selections: [course] })
     expect(quote.promotion).toBeUndefined()
     const hana = await ownerOf(world, 'astronomy')
     const bundle = selections.map(({ itemType, offerId }) => ({ itemType, offerId }))
     const foreign = { label: 'Foreign', kind: 'percent', value: 5n, bundle } as const
-    await expect(world.modules.commerce.createPromotion(hana, foreign)).rejects.toMatchObject({
+    await expect(world.modules.pricing.createPromotion(hana, foreign)).rejects.toMatchObject({
       problems: [{ field: 'bundle[0]' }, { field: 'bundle[1]' }],
     })
-    const { rows } = await world.modules.commerce.listPromotions(olga, { first: 1 })
-    await world.modules.commerce.archivePromotion(olga, rows[0]?.id as never)
+    const { rows } = await world.modules.pricing.listPromotions(olga, { first: 1 })
+    await world.modules.pricing.archivePromotion(olga, rows[0]?.id as never)
   })
 
   test.each([
@@ -125,12 +124,12 @@ describe('a promotion', () => {
   test('is shared out over instalments, and each payment adds up', async () => {
     const plan = await sellCourse(world, mei.schoolId, { price: 1000n, instalments: 3 })
     const terms = { label: 'For all', kind: 'amount', value: 100n, itemTypes: ['course'] } as const
-    const { id } = await world.modules.commerce.createPromotion(olga, terms)
+    const { id } = await world.modules.pricing.createPromotion(olga, terms)
     const { total, paymentId, tradeNo } = await buy(world, mei, { selections: [plan] })
-    await world.modules.commerce.archivePromotion(olga, id)
+    await world.modules.pricing.archivePromotion(olga, id)
     expect(total).toBe(900n)
     await tell(world, mei, paymentId, { kind: 'paid' })
-    const [first] = await world.modules.commerce.paymentsByTradeNo(mei, tradeNo)
+    const [first] = await world.modules.orders.paymentsByTradeNo(mei, tradeNo)
     expect(first).toMatchObject({ amount: 300n, adjustments: [{ amount: -34n }] })
     expect(first?.lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(334n)
   })

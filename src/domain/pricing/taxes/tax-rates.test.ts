@@ -7,9 +7,8 @@ import { platformActor } from '../../../../test/support/world.ts'
 import type { TaxRateTerms } from './manage-tax-rates.ts'
 
 const shop = useOwnShop()
-const commerce = () => shop.world.modules.commerce
 const rate = (terms: Partial<TaxRateTerms> = {}) =>
-  commerce().createTaxRate(shop.olga, {
+  shop.world.modules.pricing.createTaxRate(shop.olga, {
     country: 'DE',
     name: 'VAT',
     rate: 2000,
@@ -18,7 +17,7 @@ const rate = (terms: Partial<TaxRateTerms> = {}) =>
   })
 const sold = (price = 1000n) => sellCourse(shop.world, shop.mei.schoolId, { price })
 const paidBy = async (tradeNo: string) => {
-  const [payment] = await commerce().paymentsByTradeNo(shop.mei, tradeNo)
+  const [payment] = await shop.world.modules.orders.paymentsByTradeNo(shop.mei, tradeNo)
   if (!payment) throw new Error('There is no such payment')
   return payment
 }
@@ -39,34 +38,34 @@ describe('tax rates', () => {
   test('of another school can be neither read nor changed', async () => {
     const { id, updatedAt } = await rate()
     const hana = await ownerOf(shop.world, 'astronomy')
-    await expect(commerce().taxRateById(hana, id)).rejects.toThrow('No such tax rate')
-    await expect(commerce().updateTaxRate(hana, id, { rate: 1, updatedAt })).rejects.toThrow(
+    await expect(shop.world.modules.pricing.taxRateById(hana, id)).rejects.toThrow('No such tax rate')
+    await expect(shop.world.modules.pricing.updateTaxRate(hana, id, { rate: 1, updatedAt })).rejects.toThrow(
       'No such tax rate',
     )
-    await expect(commerce().deleteTaxRate(hana, id)).rejects.toThrow('No such tax rate')
+    await expect(shop.world.modules.pricing.deleteTaxRate(hana, id)).rejects.toThrow('No such tax rate')
     const elsewhere = await newMember(shop.world, 'astronomy')
     const course = await sellCourse(shop.world, elsewhere.schoolId)
-    expect(await commerce().quote(elsewhere, { selections: [course] })).toMatchObject({ asksCountry: false })
+    expect(await shop.world.modules.orders.quote(elsewhere, { selections: [course] })).toMatchObject({ asksCountry: false })
   })
 })
 
 describe('a quote', () => {
   test('asks for no country and has no tax where the school has no rates', async () => {
-    const quote = await commerce().quote(shop.visitor, { selections: [await sold()], country: 'DE' })
+    const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [await sold()], country: 'DE' })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: false, country: undefined })
   })
 
   test('asks for the country where the school has rates, and has no tax until it is known', async () => {
     await rate()
-    const quote = await commerce().quote(shop.visitor, { selections: [await sold()] })
+    const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [await sold()] })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: true, country: undefined })
   })
 
   test('adds an exclusive tax to the price before discounts, and tells its part of what is left', async () => {
     await rate()
-    await commerce().createCoupon(shop.olga, { code: 'HALF', label: 'Half', kind: 'percent', value: 50n })
+    await shop.world.modules.pricing.createCoupon(shop.olga, { code: 'HALF', label: 'Half', kind: 'percent', value: 50n })
     const asked = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
-    expect(await commerce().quote(shop.visitor, asked)).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, asked)).toMatchObject({
       ...{ subtotal: 1200n, discount: 600n, total: 600n },
       taxes: [{ name: 'VAT', rate: 2000, amount: 100n }],
       lines: [{ priced: { original: 1200n, amount: 1200n }, tax: { amount: 100n } }],
@@ -77,11 +76,11 @@ describe('a quote', () => {
     await rate({ country: null, name: 'Tax', rate: 500, isInclusive: true })
     await rate({ country: 'US', rate: 0 })
     const selections = [await sold(1050n)]
-    expect(await commerce().quote(shop.visitor, { selections, country: 'FR' })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections, country: 'FR' })).toMatchObject({
       total: 1050n,
       taxes: [{ name: 'Tax', amount: 50n, isInclusive: true }],
     })
-    expect(await commerce().quote(shop.visitor, { selections, country: 'US' })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections, country: 'US' })).toMatchObject({
       ...{ total: 1050n, taxes: [] },
     })
   })
@@ -103,18 +102,18 @@ describe('an order', () => {
     const selections = [await sold()]
     const { tradeNo, total } = await buyAndPay(shop.world, shop.mei, { selections, country: 'DE' })
     expect(total).toBe(1200n)
-    await commerce().updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
+    await shop.world.modules.pricing.updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
     const next = await sold()
-    expect(await commerce().quote(shop.mei, { selections: [next] })).toMatchObject({
+    expect(await shop.world.modules.orders.quote(shop.mei, { selections: [next] })).toMatchObject({
       country: 'DE',
       total: 1100n,
     })
-    await commerce().deleteTaxRate(shop.olga, id)
+    await shop.world.modules.pricing.deleteTaxRate(shop.olga, id)
     expect(await paidBy(tradeNo)).toMatchObject({
       amount: 1200n,
       taxes: [{ name: 'VAT', rate: 2000, isInclusive: false, amount: 200n }],
     })
-    expect(await commerce().quote(shop.mei, { selections: [next] })).toMatchObject({ total: 1000n })
+    expect(await shop.world.modules.orders.quote(shop.mei, { selections: [next] })).toMatchObject({ total: 1000n })
   })
 
   test('has the tax of each line, which add up with a coupon and several instalments', async () => {
@@ -139,13 +138,13 @@ describe('an order', () => {
   test('of a renewal is charged as agreed, with the tax of the first order’s country at the rate of its day', async () => {
     const { id, updatedAt } = await rate({ country: 'TW' })
     await subscribe(shop.world, shop.mei, await sellPlan(shop.world, shop.mei.schoolId))
-    const [first] = (await commerce().payments(shop.mei, { first: 1 })).rows
+    const [first] = (await shop.world.modules.orders.payments(shop.mei, { first: 1 })).rows
     if (!first) throw new Error('Nothing was paid')
-    await commerce().updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
+    await shop.world.modules.pricing.updateTaxRate(shop.olga, id, { rate: 1000, updatedAt })
     const [own] = await shop.world.modules.subscriptions.ownSubscriptions(shop.mei)
     if (!own) throw new Error('No subscription began')
     await runAt(shop.world, own.periodEndsAt)
-    const [renewed] = (await commerce().payments(shop.mei, { first: 1 })).rows
+    const [renewed] = (await shop.world.modules.orders.payments(shop.mei, { first: 1 })).rows
     expect(renewed?.id).not.toBe(first.id)
     const { amount } = first
     expect(first.taxes).toMatchObject([{ rate: 2000, amount: amount - (amount * 10n) / 12n }])
@@ -165,7 +164,7 @@ test('the receipt by mail names the tax of what was paid, also when it is sent a
   const receipts = async () =>
     (await mailsWanted(shop.world)).filter(({ to, template }) => to === email && template === 'notification')
   expect(await receipts()).toMatchObject([{ body: expect.stringMatching(/VAT.*20%.*200/) }])
-  await commerce().sendPaymentMail(shop.olga, paymentId)
+  await shop.world.modules.orders.sendPaymentMail(shop.olga, paymentId)
   await shop.world.runJobs()
   const [first, again] = await receipts()
   expect(again).toMatchObject({ body: (first as { body?: string }).body })
@@ -174,17 +173,17 @@ test('the receipt by mail names the tax of what was paid, also when it is sent a
 test('the credit notes of a receipt have the tax of what was refunded', async () => {
   const seller = { sellerName: 'Studio', sellerAddress: '', sellerTaxId: '', numberPrefix: 'T-' }
   const own = { issuer: 'local', document: 'invoice', firstNumber: 1 } as const
-  await commerce().setInvoiceSettings(shop.olga, { ...seller, ...own })
+  await shop.world.modules.invoicing.setInvoiceSettings(shop.olga, { ...seller, ...own })
   await rate()
   const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
-  const settle = () => commerce().settleInvoice(platformActor, { schoolId: shop.mei.schoolId, paymentId })
+  const settle = () => shop.world.modules.invoicing.settleInvoice(platformActor, { schoolId: shop.mei.schoolId, paymentId })
   await settle()
   for (const amount of [100n, 1100n]) {
-    const refund = await commerce().requestRefund(shop.mei, paymentId, { amount, reason: 'Part of it' })
-    await commerce().approveRefund(shop.olga, refund)
+    const refund = await shop.world.modules.orders.requestRefund(shop.mei, paymentId, { amount, reason: 'Part of it' })
+    await shop.world.modules.orders.approveRefund(shop.olga, refund)
     await settle()
   }
-  const { taxes, allowances } = await commerce().ownInvoiceDocument(shop.mei, paymentId)
+  const { taxes, allowances } = await shop.world.modules.orders.ownInvoiceDocument(shop.mei, paymentId)
   expect(taxes).toMatchObject([{ name: 'VAT', amount: 200n }])
   expect(allowances.map((each) => [each.amount, each.taxes.map((tax) => tax.amount)])).toEqual([
     [100n, [17n]],

@@ -1,8 +1,5 @@
-import type {
-  PaymentType as OwnType,
-  RefundingState as Refunding,
-  PaymentState as State,
-} from '../../../domain/orders/index.ts'
+import type { PaymentType as OwnType } from '../../../domain/gateways/index.ts'
+import type { RefundingState as Refunding, PaymentState as State } from '../../../domain/orders/index.ts'
 import { builder } from './builder.ts'
 
 export const PaymentType = builder.enumType('PaymentType', {

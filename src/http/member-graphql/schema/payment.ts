@@ -66,7 +66,7 @@ builder.objectField(Viewer, 'payments', (t) =>
         note('payments')
         return connectionOf(context, args, info, {
           name: 'payments',
-          read: (page) => modules.commerce.payments(member, page),
+          read: (page) => modules.orders.payments(member, page),
           placeOf: ({ createdAt: at, id }) => ({ at, id }),
           show: (payment) => showPayment(payment),
         })

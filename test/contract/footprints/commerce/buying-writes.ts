@@ -1,4 +1,4 @@
-import { signSimulatorNotice } from '../../../../src/domain/orders/index.ts'
+import { signSimulatorNotice } from '../../../../src/domain/gateways/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { noticeOf, tell } from '../../../support/shop.ts'
@@ -15,7 +15,7 @@ export const buyingWrites = {
     const personId = mei.memberId
     return returning(
       () =>
-        modules.commerce.checkout(mei, {
+        modules.orders.checkout(mei, {
           selections,
           couponCode: 'FOOT',
           gateway: 'simulator',
@@ -42,7 +42,7 @@ export const buyingWrites = {
     const { modules, mei } = fixture
     const { paymentId } = await orderOfMei(fixture)
     return {
-      run: () => modules.commerce.beginPayment(mei, paymentId, { to, method: 'atm' }),
+      run: () => modules.orders.beginPayment(mei, paymentId, { to, method: 'atm' }),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'begun' }),
         updates('payments', { id: paymentId }, ['paymentType', 'expiresAt', 'updatedAt']),
@@ -54,7 +54,7 @@ export const buyingWrites = {
     const { modules, mei } = fixture
     const { orderId, paymentId: former, tradeNo } = await orderOfMei(fixture)
     return returning(
-      () => modules.commerce.tryAgain(mei, { tradeNo, gateway: 'simulator' }),
+      () => modules.orders.tryAgain(mei, { tradeNo, gateway: 'simulator' }),
       ({ paymentId }) => [
         inserts('paymentEvents', { paymentId: former, kind: 'expired' }),
         updates('payments', { id: former }, ['state', 'updatedAt']),
@@ -73,7 +73,7 @@ export const buyingWrites = {
     const { planId } = await sellPlan(fixture, school.id, { price: 900n })
     const personId = mei.memberId
     return {
-      run: () => modules.commerce.switchPlan(mei, { id, planId, atMost: 900n }),
+      run: () => modules.billing.switchPlan(mei, { id, planId, atMost: 900n }),
       touches: [
         inserts('orders', { personId }),
         inserts('orderLines', { subscriptionId: id, subscriptionStep: 'switch' }),
@@ -90,10 +90,10 @@ export const buyingWrites = {
         const { modules, mei, school } = fixture
         const order = await orderOfMei(fixture)
         const { paymentId } = order
-        const key = await modules.commerce.simulatorKeyAt(school.id)
+        const key = await modules.gateways.simulatorKeyAt(school.id)
         const raw = signSimulatorNotice(key, await noticeOf(fixture, mei, paymentId, { kind: 'paid' }))
         return {
-          run: () => modules.commerce.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
+          run: () => modules.orders.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
           touches: [
             inserts('paymentEvents', { paymentId, kind: 'paid' }),
             updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'updatedAt']),
@@ -106,11 +106,11 @@ export const buyingWrites = {
       'of another amount': writes(async (fixture) => {
         const { modules, mei, school } = fixture
         const { paymentId } = await orderOfMei(fixture)
-        const key = await modules.commerce.simulatorKeyAt(school.id)
+        const key = await modules.gateways.simulatorKeyAt(school.id)
         const notice = await noticeOf(fixture, mei, paymentId, { kind: 'paid', amount: 1n })
         const raw = signSimulatorNotice(key, notice)
         return {
-          run: () => modules.commerce.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
+          run: () => modules.orders.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
           touches: [audits('payment.notice_refused', { detail: { why: 'another amount' } })],
         }
       }),
@@ -123,7 +123,7 @@ export const buyingWrites = {
     await tell(fixture, mei, paymentId, { kind: 'code_issued' })
     fixture.clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.simulateExpiry(mei, paymentId),
+      run: () => modules.orders.simulateExpiry(mei, paymentId),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'code_issued' }),
         inserts('paymentEvents', { paymentId, kind: 'expired' }),
@@ -152,7 +152,7 @@ export const buyingWrites = {
     clock.advance({ days: 32 })
     const personId = mei.memberId
     return {
-      run: () => modules.commerce.simulateRenewal({ ...platformActor, schoolId: school.id }, id),
+      run: () => modules.billing.simulateRenewal({ ...platformActor, schoolId: school.id }, id),
       touches: [
         inserts('orders', { personId }),
         inserts('orderLines', { subscriptionId: id, subscriptionStep: 'renew', subscriptionPeriod: 2 }),
@@ -176,7 +176,7 @@ export const buyingWrites = {
     const order = await paidAtEcpay(fixture)
     const { modules, paymentId } = order
     return {
-      run: () => modules.commerce.askGateway(fixture.olga, paymentId),
+      run: () => modules.orders.askGateway(fixture.olga, paymentId),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'paid', gateway: 'ecpay' }),
         updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'askAt', 'updatedAt']),

@@ -27,14 +27,14 @@ export async function ticketOfMei(fixture: Fixture) {
 async function cancelledByMei(fixture: Fixture) {
   const { clock, mei, modules } = fixture
   const ticket = await ticketOfMei(fixture)
-  const id = await modules.commerce.cancelBooking(mei, ticket.ref, { refund: 500n })
+  const id = await modules.orders.cancelBooking(mei, ticket.ref, { refund: 500n })
   clock.advance({ minutes: 1 })
   return { ...ticket, id }
 }
 
 export const cancellationWrites = {
   setCancellationRule: writes(({ modules, olga }) => ({
-    run: () => modules.commerce.setCancellationRule(olga, { tiers: [{ hoursBefore: 24, percent: 100 }] }),
+    run: () => modules.orders.setCancellationRule(olga, { tiers: [{ hoursBefore: 24, percent: 100 }] }),
     touches: [
       updates('cancellationRules', {}, ['tiers', 'updatedAt']),
       audits('cancellation_rule.changed', { byPersonId: olga.memberId }),
@@ -46,7 +46,7 @@ export const cancellationWrites = {
     const { ref, paymentId, ticketId } = await ticketOfMei(fixture)
     const personId = mei.memberId
     return returning(
-      () => modules.commerce.cancelBooking(mei, ref, { refund: 500n }),
+      () => modules.orders.cancelBooking(mei, ref, { refund: 500n }),
       (id) => [
         inserts('cancellations', { id, personId, paymentId, state: 'refund_due' }),
         updates('eventRegistrations', { id: ref.id as never }, ['state', 'cancelledAt']),
@@ -63,7 +63,7 @@ export const cancellationWrites = {
     const { id, ref, ticketId } = await cancelledByMei(fixture)
     const personId = mei.memberId
     return {
-      run: () => modules.commerce.undoCancellation(mei, id),
+      run: () => modules.orders.undoCancellation(mei, id),
       touches: [
         updates('cancellations', { id }, ['state']),
         updates('eventRegistrations', { id: ref.id as never }, ['state', 'cancelledAt']),
@@ -82,7 +82,7 @@ export const cancellationWrites = {
     await db.deleteFrom('gatewayAccounts').execute()
     clock.advance({ minutes: 15 })
     return {
-      run: () => modules.commerce.refundCancellations(platformActor),
+      run: () => modules.orders.refundCancellations(platformActor),
       touches: atEach(
         [school.id, twinId],
         [

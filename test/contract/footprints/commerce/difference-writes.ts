@@ -5,7 +5,7 @@ export const differenceWrites = {
   resolveDifference: writes(async ({ modules, olga, school, db, clock }) => {
     const id = await aDifference({ db, clock }, school.id)
     return {
-      run: () => modules.commerce.resolveDifference(olga, id),
+      run: () => modules.accounting.resolveDifference(olga, id),
       touches: [
         updates('bookDifferences', { id }, ['resolvedAt']),
         audits('book_difference.resolved', { byPersonId: olga.memberId }),

@@ -1,4 +1,4 @@
-import type { InvoiceSettingsChange } from '../../../../src/domain/orders/index.ts'
+import type { InvoiceSettingsChange } from '../../../../src/domain/invoicing/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
 import { invoiceMerchant, startEcpayInvoices } from '../../../support/ecpay-invoice-server.ts'
@@ -19,7 +19,7 @@ const terms: InvoiceSettingsChange = {
 /** Mei has paid at a school that numbers its own invoices. */
 export async function owedToMei(fixture: Fixture) {
   const { modules, olga } = fixture
-  await modules.commerce.setInvoiceSettings(olga, terms)
+  await modules.invoicing.setInvoiceSettings(olga, terms)
   return await paidByMei(fixture)
 }
 
@@ -29,7 +29,7 @@ export async function refusedToMei(fixture: Fixture) {
   const ecpay = await startEcpayInvoices(clock)
   const modules = createModules({ ...deps, outboundHttp: ecpay.http })
   const keys = { ...invoiceMerchant, environment: 'stage' } as const
-  await modules.commerce.setInvoiceSettings(olga, { ...terms, issuer: 'ecpay', ecpay: keys })
+  await modules.invoicing.setInvoiceSettings(olga, { ...terms, issuer: 'ecpay', ecpay: keys })
   const { paymentId } = await paidByMei(fixture)
   await fixture.db
     .updateTable('invoices')
@@ -37,13 +37,13 @@ export async function refusedToMei(fixture: Fixture) {
     .where('paymentId', '=', paymentId)
     .execute()
   ecpay.unknownCarriers.add('/ABC1234')
-  await modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId })
+  await modules.invoicing.settleInvoice(platformActor, { schoolId: school.id, paymentId })
   return { paymentId, modules }
 }
 
 export const invoiceWrites = {
   setInvoiceSettings: writes(({ modules, olga }) => ({
-    run: () => modules.commerce.setInvoiceSettings(olga, terms),
+    run: () => modules.invoicing.setInvoiceSettings(olga, terms),
     touches: [
       updates('invoiceSettings', { sellerName: 'Ceramics Studio' }, ['issuer', 'updatedAt']),
       audits('invoice_settings.changed', { byPersonId: olga.memberId }),
@@ -54,7 +54,7 @@ export const invoiceWrites = {
     const { modules, school } = fixture
     const { paymentId } = await owedToMei(fixture)
     return {
-      run: () => modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId }),
+      run: () => modules.invoicing.settleInvoice(platformActor, { schoolId: school.id, paymentId }),
       touches: [
         updates('invoices', { paymentId }, ['number', 'issuedAt', 'state', 'dueAt']),
         inserts('invoiceSeries', { kind: 'invoice', series: 'FOOT-2026-' }),
@@ -68,7 +68,7 @@ export const invoiceWrites = {
     const others = fixture.db.updateTable('invoices').set({ dueAt: null }).where('paymentId', '!=', paymentId)
     await others.execute()
     return {
-      run: () => modules.commerce.settleDueInvoices(platformActor),
+      run: () => modules.invoicing.settleDueInvoices(platformActor),
       touches: atEach(
         [school.id, twinId],
         [
@@ -82,9 +82,9 @@ export const invoiceWrites = {
   voidInvoice: writes(async (fixture) => {
     const { modules, school, olga } = fixture
     const { paymentId } = await owedToMei(fixture)
-    await modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId })
+    await modules.invoicing.settleInvoice(platformActor, { schoolId: school.id, paymentId })
     return {
-      run: () => modules.commerce.voidInvoice(olga, paymentId, 'Wrong company'),
+      run: () => modules.invoicing.voidInvoice(olga, paymentId, 'Wrong company'),
       touches: [
         updates('invoices', { paymentId }, ['state', 'voidedAt', 'voidReason']),
         audits('invoice.voided', { byPersonId: olga.memberId }),
@@ -99,7 +99,7 @@ export const invoiceWrites = {
         const { paymentId, modules } = await refusedToMei(fixture)
         return {
           run: () =>
-            modules.commerce.retryInvoice(olga, paymentId, { kind: 'donation', donationCode: '919' }),
+            modules.invoicing.retryInvoice(olga, paymentId, { kind: 'donation', donationCode: '919' }),
           touches: [
             updates('invoices', { paymentId }, [
               ...(['number', 'issuedAt', 'randomCode', 'state', 'kind', 'carrier', 'donationCode'] as const),
@@ -112,11 +112,11 @@ export const invoiceWrites = {
       'of a voided one': writes(async (fixture) => {
         const { modules, school, olga, clock } = fixture
         const { paymentId } = await owedToMei(fixture)
-        await modules.commerce.settleInvoice(platformActor, { schoolId: school.id, paymentId })
-        await modules.commerce.voidInvoice(olga, paymentId, 'Wrong company')
+        await modules.invoicing.settleInvoice(platformActor, { schoolId: school.id, paymentId })
+        await modules.invoicing.voidInvoice(olga, paymentId, 'Wrong company')
         clock.advance({ minutes: 1 })
         return {
-          run: () => modules.commerce.retryInvoice(olga, paymentId),
+          run: () => modules.invoicing.retryInvoice(olga, paymentId),
           touches: [
             updates('invoices', { paymentId }, [
               'edition',

@@ -1,4 +1,4 @@
-import { scheduleRevenue } from '../../../../src/domain/orders/index.ts'
+import { scheduleRevenue } from '../../../../src/domain/accounting/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
@@ -21,7 +21,7 @@ async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
   // Nobody can repair that.
   await db.updateTable('invoices').set({ amount: 1n }).where('paymentId', '=', paymentId).execute()
   return {
-    run: () => modules.commerce[by](platformActor),
+    run: () => modules.accounting[by](platformActor),
     touches: atEach(
       [school.id, twinId],
       [
@@ -38,7 +38,7 @@ export async function payoutsToFetch({ deps, clock, school, olga, db }: Fixture)
   const stripe = await startStripe(clock)
   const modules = createModules({ ...deps, outboundHttp: stripe.http })
   const settings = stripeKeys
-  await modules.commerce.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: false })
+  await modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: false })
   await db.deleteFrom('gatewayAccounts').where('schoolId', '!=', school.id).execute()
   const { id: gatewayId } = payOut(stripe.books)
   return { modules, touches: [inserts('payouts', { gatewayId })] }
@@ -49,7 +49,7 @@ export async function authorizationToEnd({ deps, clock, school, olga, mei, db }:
   const ecpay = await startEcpay(clock)
   const modules = createModules({ ...deps, outboundHttp: ecpay.http })
   const settings = { ...merchant, environment: 'production' } as const
-  await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+  await modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
   const [id, method] = [newId<'PaymentMandate'>(clock), 'AUTHORIZATION1']
   ecpay.periods.set(method, { status: 'running', executions: [], waits: false })
   const periodic = { kind: 'periodic', amount: 300n, cycle: 'monthly' } as const
@@ -78,7 +78,7 @@ export const jobWrites = {
     const { modules, school, twinId } = fixture
     const { voucherId } = await giftOfMei(fixture)
     return {
-      run: () => modules.commerce.sendGifts(platformActor),
+      run: () => modules.orders.sendGifts(platformActor),
       touches: atEach(
         [school.id, twinId],
         [updates('vouchers', { id: voucherId }, ['ownerMailedAt']), tells('mail.wanted', {})],
@@ -89,13 +89,13 @@ export const jobWrites = {
   expireDue: writes(async (fixture) => {
     const { modules, clock, school, twinId } = fixture
     clock.advance({ days: 10 })
-    await fixture.drain(() => modules.commerce.expireDue(platformActor))
+    await fixture.drain(() => modules.orders.expireDue(platformActor))
     const { orderId, paymentId, ticketId, couponId, course } = await orderOfMei(fixture)
     clock.advance({ days: 10 })
     // What is still to be paid stays.
     await buy(fixture, fixture.ken, { selections: [course], gateway: 'simulator' })
     return {
-      run: () => modules.commerce.expireDue(platformActor),
+      run: () => modules.orders.expireDue(platformActor),
       touches: atEach(
         [school.id, twinId],
         [
@@ -115,7 +115,7 @@ export const jobWrites = {
   pollGateways: writes(async (fixture) => {
     const { modules, clock, school, twinId, mei, db, olga } = fixture
     const settings = { ...merchant, environment: 'stage' } as const
-    await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+    await modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
     const course = await sellCourse(fixture, school.id)
     const { paymentId } = await buy(fixture, mei, { selections: [course], gateway: 'ecpay' })
     await db.updateTable('payments').set({ askAt: null }).where('id', '!=', paymentId).execute()
@@ -123,7 +123,7 @@ export const jobWrites = {
     await db.deleteFrom('gatewayAccounts').where('gateway', '=', 'ecpay').execute()
     clock.advance({ minutes: 20 })
     return {
-      run: () => modules.commerce.pollGateways(platformActor),
+      run: () => modules.orders.pollGateways(platformActor),
       touches: atEach([school.id, twinId], [updates('payments', { id: paymentId }, ['askAt', 'asks'])]),
     }
   }),
@@ -134,13 +134,13 @@ export const jobWrites = {
   fetchPayouts: writes(async (fixture) => {
     const { modules, touches } = await payoutsToFetch(fixture)
     // The keys of the twin cannot be opened, which does not stop the others.
-    return { run: () => modules.commerce.fetchPayouts(platformActor).catch(() => {}), touches }
+    return { run: () => modules.accounting.fetchPayouts(platformActor).catch(() => {}), touches }
   }),
 
   endAuthorizations: writes(async (fixture) => {
     const { modules, touches } = await authorizationToEnd(fixture)
     // The keys of the twin cannot be opened, which does not stop the others.
-    return { run: () => modules.commerce.endAuthorizations(platformActor).catch(() => {}), touches }
+    return { run: () => modules.billing.endAuthorizations(platformActor).catch(() => {}), touches }
   }),
 
   renewDue: writes(async (fixture) => {
@@ -153,7 +153,7 @@ export const jobWrites = {
     const personId = mei.memberId
     const bodies = { personId, planId: row.planId }
     return {
-      run: () => modules.commerce.renewDue(platformActor),
+      run: () => modules.billing.renewDue(platformActor),
       touches: atEach(
         [school.id, twinId],
         [
@@ -189,7 +189,7 @@ export const jobWrites = {
     clock.advance({ days: 32 })
     const personId = mei.memberId
     return {
-      run: () => modules.commerce.openInstalments(platformActor),
+      run: () => modules.orders.openInstalments(platformActor),
       touches: atEach(
         [school.id, twinId],
         [
@@ -210,7 +210,7 @@ export const jobWrites = {
     const { orderId, paymentId } = await onlyInstalmentsOfMei(fixture)
     clock.advance({ days: 28 })
     return {
-      run: () => modules.commerce.announceInstalments(platformActor),
+      run: () => modules.orders.announceInstalments(platformActor),
       touches: atEach(
         [school.id, twinId],
         [
@@ -234,7 +234,7 @@ export const jobWrites = {
       .where('sourceId', 'in', lines as never)
       .execute()
     return {
-      run: () => modules.commerce.suspendOverdue(platformActor),
+      run: () => modules.orders.suspendOverdue(platformActor),
       touches: atEach(
         [school.id, twinId],
         [

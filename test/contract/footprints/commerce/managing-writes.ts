@@ -15,34 +15,34 @@ const terms = { code: 'SPRING', label: 'Spring', kind: 'percent', value: 10n } a
 
 const couponWrites = {
   createCoupon: writes(({ modules, olga }) => ({
-    run: () => modules.commerce.createCoupon(olga, terms),
+    run: () => modules.pricing.createCoupon(olga, terms),
     touches: [inserts('coupons', { code: 'SPRING' })],
   })),
 
   updateCoupon: writes(async ({ modules, olga, clock }) => {
-    const { id, updatedAt } = await modules.commerce.createCoupon(olga, terms)
+    const { id, updatedAt } = await modules.pricing.createCoupon(olga, terms)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.updateCoupon(olga, id, { value: 20n, updatedAt }),
+      run: () => modules.pricing.updateCoupon(olga, id, { value: 20n, updatedAt }),
       touches: [updates('coupons', { id }, ['value', 'updatedAt'])],
     }
   }),
 
   restoreCoupon: writes(async ({ modules, olga, clock }) => {
-    const { id } = await modules.commerce.createCoupon(olga, terms)
-    await modules.commerce.archiveCoupon(olga, id)
+    const { id } = await modules.pricing.createCoupon(olga, terms)
+    await modules.pricing.archiveCoupon(olga, id)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.restoreCoupon(olga, id),
+      run: () => modules.pricing.restoreCoupon(olga, id),
       touches: [updates('coupons', { id }, ['archivedAt', 'updatedAt'])],
     }
   }),
 
   archiveCoupon: writes(async ({ modules, olga, clock }) => {
-    const { id } = await modules.commerce.createCoupon(olga, terms)
+    const { id } = await modules.pricing.createCoupon(olga, terms)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.archiveCoupon(olga, id),
+      run: () => modules.pricing.archiveCoupon(olga, id),
       touches: [updates('coupons', { id }, ['archivedAt', 'updatedAt'])],
     }
   }),
@@ -52,34 +52,34 @@ const promotion = { label: 'Spring', kind: 'percent', value: 10n } as const
 
 const promotionWrites = {
   createPromotion: writes(({ modules, olga }) => ({
-    run: () => modules.commerce.createPromotion(olga, promotion),
+    run: () => modules.pricing.createPromotion(olga, promotion),
     touches: [inserts('promotions', { label: 'Spring' })],
   })),
 
   updatePromotion: writes(async ({ modules, olga, clock }) => {
-    const { id, updatedAt } = await modules.commerce.createPromotion(olga, promotion)
+    const { id, updatedAt } = await modules.pricing.createPromotion(olga, promotion)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.updatePromotion(olga, id, { value: 20n, updatedAt }),
+      run: () => modules.pricing.updatePromotion(olga, id, { value: 20n, updatedAt }),
       touches: [updates('promotions', { id }, ['value', 'updatedAt'])],
     }
   }),
 
   restorePromotion: writes(async ({ modules, olga, clock }) => {
-    const { id } = await modules.commerce.createPromotion(olga, promotion)
-    await modules.commerce.archivePromotion(olga, id)
+    const { id } = await modules.pricing.createPromotion(olga, promotion)
+    await modules.pricing.archivePromotion(olga, id)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.restorePromotion(olga, id),
+      run: () => modules.pricing.restorePromotion(olga, id),
       touches: [updates('promotions', { id }, ['archivedAt', 'updatedAt'])],
     }
   }),
 
   archivePromotion: writes(async ({ modules, olga, clock }) => {
-    const { id } = await modules.commerce.createPromotion(olga, promotion)
+    const { id } = await modules.pricing.createPromotion(olga, promotion)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.archivePromotion(olga, id),
+      run: () => modules.pricing.archivePromotion(olga, id),
       touches: [updates('promotions', { id }, ['archivedAt', 'updatedAt'])],
     }
   }),
@@ -91,7 +91,7 @@ const orderWrites = {
     const { course, courseId } = await openShop(fixture)
     const personId = mei.memberId
     return returning(
-      () => modules.commerce.grantByOperator(olga, { personId, selections: [course] }),
+      () => modules.orders.grantByOperator(olga, { personId, selections: [course] }),
       ({ orderId, paymentId }) => [
         inserts('orders', { id: orderId, personId, fulfilment: 'granted' }),
         inserts('orderLines', { orderId, itemId: courseId }),
@@ -113,7 +113,7 @@ const orderWrites = {
     const { modules, olga, mei } = fixture
     const { paymentId } = await paidByMei(fixture)
     return {
-      run: () => modules.commerce.sendPaymentMail(olga, paymentId),
+      run: () => modules.orders.sendPaymentMail(olga, paymentId),
       touches: [
         tells('payment.mail_asked', { paymentId }),
         audits('payment.mail_sent', { personId: mei.memberId, byPersonId: olga.memberId }),
@@ -124,13 +124,13 @@ const orderWrites = {
   enterPayment: writes(async (fixture) => {
     const { modules, olga, mei, clock } = fixture
     const settings = { instructions: 'To our account', daysToPay: 7 }
-    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    await modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
     const shop = await openShop(fixture)
     const order = await buy(fixture, mei, { selections: shop.selections, gateway: 'manual' })
     const { paymentId } = order
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.enterPayment(olga, paymentId, { receivedAt: clock.now() }),
+      run: () => modules.orders.enterPayment(olga, paymentId, { receivedAt: clock.now() }),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'paid', byPersonId: olga.memberId }),
         updates('payments', { id: paymentId }, ['state', 'paidAt', 'updatedAt']),
@@ -145,7 +145,7 @@ const orderWrites = {
   issueInvoice: writes(async (fixture) => {
     const { paymentId } = await paidByMei(fixture)
     return {
-      run: () => fixture.modules.commerce.issueInvoice(fixture.olga, paymentId, 'AB12345678'),
+      run: () => fixture.modules.invoicing.issueInvoice(fixture.olga, paymentId, 'AB12345678'),
       touches: [updates('invoices', { paymentId }, ['number', 'issuedAt', 'state'])],
     }
   }),
@@ -154,7 +154,7 @@ const orderWrites = {
     const settings = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
     const account = { gateway: 'ecpay', settings: { ...settings, environment: 'stage' } } as const
     return {
-      run: () => modules.commerce.setGatewayAccount(olga, { ...account, isDefault: true }),
+      run: () => modules.gateways.setGatewayAccount(olga, { ...account, isDefault: true }),
       touches: [
         updates('gatewayAccounts', { isDefault: true }, ['isDefault']),
         inserts('gatewayAccounts', { gateway: 'ecpay', isDefault: true }),
@@ -165,9 +165,9 @@ const orderWrites = {
 
   removeGatewayAccount: writes(async ({ modules, olga }) => {
     const settings = { instructions: 'Account 123', daysToPay: 3 }
-    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    await modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
     return {
-      run: () => modules.commerce.removeGatewayAccount(olga, 'manual'),
+      run: () => modules.gateways.removeGatewayAccount(olga, 'manual'),
       touches: [
         deletes('gatewayAccounts', { gateway: 'manual' }),
         audits('gateway.removed', { byPersonId: olga.memberId }),
@@ -176,7 +176,7 @@ const orderWrites = {
   }),
 
   closeSimulator: writes(({ modules, olga }) => ({
-    run: () => modules.commerce.closeSimulator(olga),
+    run: () => modules.gateways.closeSimulator(olga),
     touches: [
       deletes('gatewayAccounts', { gateway: 'simulator' }),
       audits('gateway.changed', { byPersonId: olga.memberId }),
@@ -196,17 +196,17 @@ const bumpWrites = {
   createOrderBump: writes(async (fixture) => {
     const bump = await aBump(fixture)
     return {
-      run: () => fixture.modules.commerce.createOrderBump(fixture.olga, bump),
+      run: () => fixture.modules.pricing.createOrderBump(fixture.olga, bump),
       touches: [inserts('orderBumps', { title: 'Templates' })],
     }
   }),
 
   updateOrderBump: writes(async (fixture) => {
     const { modules, olga, clock } = fixture
-    const { id, updatedAt } = await modules.commerce.createOrderBump(olga, await aBump(fixture))
+    const { id, updatedAt } = await modules.pricing.createOrderBump(olga, await aBump(fixture))
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.updateOrderBump(olga, id, { title: 'All templates', updatedAt }),
+      run: () => modules.pricing.updateOrderBump(olga, id, { title: 'All templates', updatedAt }),
       touches: [updates('orderBumps', { id }, ['title', 'updatedAt'])],
     }
   }),
@@ -214,12 +214,12 @@ const bumpWrites = {
 
 const taxRateWrites = {
   changeCurrencies: writes(async ({ modules, olga }) => {
-    await modules.commerce.setGatewayAccount(olga, {
+    await modules.gateways.setGatewayAccount(olga, {
       ...({ gateway: 'manual', isDefault: false } as const),
       settings: { instructions: 'By transfer', daysToPay: 3 },
     })
     return {
-      run: () => modules.commerce.changeCurrencies(olga, ['USD']),
+      run: () => modules.gateways.changeCurrencies(olga, ['USD']),
       touches: [
         updates('schools', { id: olga.schoolId }, ['currencies', 'updatedAt']),
         audits('currencies.changed', { byPersonId: olga.memberId }),
@@ -228,7 +228,7 @@ const taxRateWrites = {
   }),
 
   createTaxRate: writes(({ modules, olga }) => ({
-    run: () => modules.commerce.createTaxRate(olga, taxRate),
+    run: () => modules.pricing.createTaxRate(olga, taxRate),
     touches: [
       inserts('taxRates', { country: 'NZ' }),
       audits('tax_rate.changed', { byPersonId: olga.memberId }),
@@ -236,10 +236,10 @@ const taxRateWrites = {
   })),
 
   updateTaxRate: writes(async ({ modules, olga, clock }) => {
-    const { id, updatedAt } = await modules.commerce.createTaxRate(olga, taxRate)
+    const { id, updatedAt } = await modules.pricing.createTaxRate(olga, taxRate)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.updateTaxRate(olga, id, { rate: 1250, updatedAt }),
+      run: () => modules.pricing.updateTaxRate(olga, id, { rate: 1250, updatedAt }),
       touches: [
         updates('taxRates', { id }, ['rate', 'updatedAt']),
         audits('tax_rate.changed', { byPersonId: olga.memberId }),
@@ -248,9 +248,9 @@ const taxRateWrites = {
   }),
 
   deleteTaxRate: writes(async ({ modules, olga }) => {
-    const { id } = await modules.commerce.createTaxRate(olga, taxRate)
+    const { id } = await modules.pricing.createTaxRate(olga, taxRate)
     return {
-      run: () => modules.commerce.deleteTaxRate(olga, id),
+      run: () => modules.pricing.deleteTaxRate(olga, id),
       touches: [deletes('taxRates', { id }), audits('tax_rate.changed', { byPersonId: olga.memberId })],
     }
   }),

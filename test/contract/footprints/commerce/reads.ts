@@ -1,16 +1,7 @@
-import {
-  derive,
-  equalShares,
-  giftProblems,
-  invoiceProblems,
-  isFreeForOthers,
-  listPriceOf,
-  mostOf,
-  paymentsReadableBy,
-  sharesByWeight,
-  signSimulatorNotice,
-  taxIn,
-} from '../../../../src/domain/orders/index.ts'
+import { derive, paymentsReadableBy } from '../../../../src/domain/orders/index.ts'
+import { equalShares, giftProblems, isFreeForOthers, listPriceOf, mostOf, sharesByWeight, taxIn } from '../../../../src/domain/pricing/index.ts'
+import { invoiceProblems } from '../../../../src/domain/invoicing/index.ts'
+import { signSimulatorNotice } from '../../../../src/domain/gateways/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
 import { newId } from '../../../../src/platform/ids.ts'
@@ -26,108 +17,108 @@ const page = { first: 5 }
 
 const orderReads = {
   ownPayment: reads(async (fixture) =>
-    fixture.modules.commerce.ownPayment(fixture.mei, { paymentId: await ownPaymentId(fixture) }),
+    fixture.modules.orders.ownPayment(fixture.mei, { paymentId: await ownPaymentId(fixture) }),
   ),
   quote: readsAfter(async (fixture) => {
     const { selections } = await openShop(fixture)
-    return () => fixture.modules.commerce.quote(fixture.mei, { selections, couponCode: 'FOOT' })
+    return () => fixture.modules.orders.quote(fixture.mei, { selections, couponCode: 'FOOT' })
   }),
   placedOrder: reads(({ modules, mei }) =>
-    modules.commerce.placedOrder(mei, { selections: [], requestKey: '00000000-0000-4000-8000-000000000000' }),
+    modules.orders.placedOrder(mei, { selections: [], requestKey: '00000000-0000-4000-8000-000000000000' }),
   ),
   boughtThings: reads(async (fixture) =>
-    fixture.modules.commerce.boughtThings(fixture.mei, await ownPaymentId(fixture)),
+    fixture.modules.orders.boughtThings(fixture.mei, await ownPaymentId(fixture)),
   ),
   offeredVoucher: readsAfter(async (fixture) => {
     const { code } = await giftOfMei(fixture)
-    return () => fixture.modules.commerce.offeredVoucher(fixture.tom, code)
+    return () => fixture.modules.orders.offeredVoucher(fixture.tom, code)
   }),
   giftsOfPayment: readsAfter(async (fixture) => {
     const { paymentId } = await giftOfMei(fixture)
-    return () => fixture.modules.commerce.giftsOfPayment(fixture.mei, paymentId as PaymentId)
+    return () => fixture.modules.orders.giftsOfPayment(fixture.mei, paymentId as PaymentId)
   }),
-  seatPacks: reads(({ modules, mei }) => modules.commerce.seatPacks(mei, page)),
-  payments: reads(({ modules, mei }) => modules.commerce.payments(mei, page)),
-  holdingsOf: reads(({ modules, olga, mei }) => modules.commerce.holdingsOf(olga, mei.memberId, { page })),
+  seatPacks: reads(({ modules, mei }) => modules.orders.seatPacks(mei, page)),
+  payments: reads(({ modules, mei }) => modules.orders.payments(mei, page)),
+  holdingsOf: reads(({ modules, olga, mei }) => modules.orders.holdingsOf(olga, mei.memberId, { page })),
   quoteCoupon: reads(async (fixture) => {
     const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
     const terms = { code: 'NEW', label: 'New', kind: 'percent', value: 10n } as const
-    return await fixture.modules.commerce.quoteCoupon(fixture.olga, { items, coupon: terms })
+    return await fixture.modules.orders.quoteCoupon(fixture.olga, { items, coupon: terms })
   }),
   quotePromotion: reads(async (fixture) => {
     const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
     const terms = { label: 'New', kind: 'percent', value: 10n } as const
-    return await fixture.modules.commerce.quotePromotion(fixture.olga, { items, promotion: terms })
+    return await fixture.modules.orders.quotePromotion(fixture.olga, { items, promotion: terms })
   }),
   testGateway: readsAfter(async ({ modules, olga }) => {
     const settings = { instructions: 'To our account', daysToPay: 7 }
-    await modules.commerce.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
-    return () => modules.commerce.testGateway(olga, 'manual')
+    await modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    return () => modules.gateways.testGateway(olga, 'manual')
   }),
-  countWaiting: reads(({ modules, olga }) => modules.commerce.countWaiting(olga)),
-  waitingPayments: reads(({ modules, mei }) => modules.commerce.waitingPayments(mei, 5)),
-  cancellationRule: reads(({ modules, mei }) => modules.commerce.cancellationRule(mei)),
-  undoableCancellations: reads(({ modules, mei }) => modules.commerce.undoableCancellations(mei, 'meeting')),
+  countWaiting: reads(({ modules, olga }) => modules.orders.countWaiting(olga)),
+  waitingPayments: reads(({ modules, mei }) => modules.orders.waitingPayments(mei, 5)),
+  cancellationRule: reads(({ modules, mei }) => modules.orders.cancellationRule(mei)),
+  undoableCancellations: reads(({ modules, mei }) => modules.orders.undoableCancellations(mei, 'meeting')),
   cancellationOffer: readsAfter(async (fixture) => {
     const { ref } = await ticketOfMei(fixture)
-    return () => fixture.modules.commerce.cancellationOffer(fixture.mei, ref)
+    return () => fixture.modules.orders.cancellationOffer(fixture.mei, ref)
   }),
-  overdueInstalments: reads(({ modules, mei }) => modules.commerce.overdueInstalments(mei)),
-  paymentCount: reads(({ modules, mei }) => modules.commerce.paymentCount(mei)),
-  paymentsByTradeNo: reads(({ modules, mei }) => modules.commerce.paymentsByTradeNo(mei, 'ABCDEFGH')),
+  overdueInstalments: reads(({ modules, mei }) => modules.orders.overdueInstalments(mei)),
+  paymentCount: reads(({ modules, mei }) => modules.orders.paymentCount(mei)),
+  paymentsByTradeNo: reads(({ modules, mei }) => modules.orders.paymentsByTradeNo(mei, 'ABCDEFGH')),
   paidPersonalData: reads(({ modules, mei }) =>
-    modules.commerce.paidPersonalData(mei.schoolId, mei.memberId),
+    modules.orders.paidPersonalData(mei.schoolId, mei.memberId),
   ),
-  listOpenRefunds: reads(({ modules, olga }) => modules.commerce.listOpenRefunds(olga, page)),
-  listOrders: reads(({ modules, olga }) => modules.commerce.listOrders(olga, { page })),
+  listOpenRefunds: reads(({ modules, olga }) => modules.orders.listOpenRefunds(olga, page)),
+  listOrders: reads(({ modules, olga }) => modules.orders.listOrders(olga, { page })),
   orderById: reads(async (fixture) =>
-    fixture.modules.commerce.orderById(fixture.olga, await anyId(fixture, 'orders')),
+    fixture.modules.orders.orderById(fixture.olga, await anyId(fixture, 'orders')),
   ),
   ledgerOf: reads(async (fixture) =>
-    fixture.modules.commerce.ledgerOf(fixture.olga, await anyId(fixture, 'orders'), page),
+    fixture.modules.orders.ledgerOf(fixture.olga, await anyId(fixture, 'orders'), page),
   ),
   refundById: reads(async (fixture) =>
-    fixture.modules.commerce.refundById(fixture.olga, await anyId(fixture, 'refunds')),
+    fixture.modules.orders.refundById(fixture.olga, await anyId(fixture, 'refunds')),
   ),
   refundEffect: reads(async (fixture) =>
-    fixture.modules.commerce.refundEffect(fixture.olga, await anyId(fixture, 'refunds')),
+    fixture.modules.orders.refundEffect(fixture.olga, await anyId(fixture, 'refunds')),
   ),
-  listCoupons: reads(({ modules, olga }) => modules.commerce.listCoupons(olga, page)),
+  listCoupons: reads(({ modules, olga }) => modules.pricing.listCoupons(olga, page)),
   couponById: reads(async (fixture) =>
-    fixture.modules.commerce.couponById(fixture.olga, await anyId(fixture, 'coupons')),
+    fixture.modules.pricing.couponById(fixture.olga, await anyId(fixture, 'coupons')),
   ),
-  listOrderBumps: reads(({ modules, olga }) => modules.commerce.listOrderBumps(olga, page)),
+  listOrderBumps: reads(({ modules, olga }) => modules.pricing.listOrderBumps(olga, page)),
   orderBumpById: reads(async (fixture) =>
-    fixture.modules.commerce.orderBumpById(fixture.olga, await anyId(fixture, 'orderBumps')),
+    fixture.modules.pricing.orderBumpById(fixture.olga, await anyId(fixture, 'orderBumps')),
   ),
-  schoolCurrencies: reads(({ modules, olga }) => modules.commerce.schoolCurrencies(olga)),
-  listTaxRates: reads(({ modules, olga }) => modules.commerce.listTaxRates(olga, page)),
+  schoolCurrencies: reads(({ modules, olga }) => modules.gateways.schoolCurrencies(olga)),
+  listTaxRates: reads(({ modules, olga }) => modules.pricing.listTaxRates(olga, page)),
   taxRateById: reads(async (fixture) =>
-    fixture.modules.commerce.taxRateById(fixture.olga, await anyId(fixture, 'taxRates')),
+    fixture.modules.pricing.taxRateById(fixture.olga, await anyId(fixture, 'taxRates')),
   ),
-  listPromotions: reads(({ modules, olga }) => modules.commerce.listPromotions(olga, page)),
+  listPromotions: reads(({ modules, olga }) => modules.pricing.listPromotions(olga, page)),
   promotionById: reads(async (fixture) =>
-    fixture.modules.commerce.promotionById(fixture.olga, await anyId(fixture, 'promotions')),
+    fixture.modules.pricing.promotionById(fixture.olga, await anyId(fixture, 'promotions')),
   ),
   paymentsReadableBy: reads(({ db, mei }) => paymentsReadableBy(db, mei).select('payments.id').execute()),
 }
 
 const invoiceReads = {
-  invoiceSettings: reads(({ modules, olga }) => modules.commerce.invoiceSettings(olga)),
+  invoiceSettings: reads(({ modules, olga }) => modules.invoicing.invoiceSettings(olga)),
   invoicesOfOrder: reads(async (fixture) =>
-    fixture.modules.commerce.invoicesOfOrder(fixture.olga, await anyId(fixture, 'orders')),
+    fixture.modules.orders.invoicesOfOrder(fixture.olga, await anyId(fixture, 'orders')),
   ),
   paymentTaxes: reads(async (fixture) =>
-    fixture.modules.commerce.paymentTaxes(platformActor, {
+    fixture.modules.orders.paymentTaxes(platformActor, {
       ...{ schoolId: fixture.school.id, paymentId: await anyId(fixture, 'payments', 'paid_at is not null') },
     }),
   ),
-  exportLedger: reads(({ modules, olga }) => Array.fromAsync(modules.commerce.exportLedger(olga, {}))),
+  exportLedger: reads(({ modules, olga }) => Array.fromAsync(modules.accounting.exportLedger(olga, {}))),
   exportLedgerOf: reads(({ modules, school }) =>
-    Array.fromAsync(modules.commerce.exportLedgerOf(platformActor, school.id, {})),
+    Array.fromAsync(modules.accounting.exportLedgerOf(platformActor, school.id, {})),
   ),
-  listPayouts: reads(({ modules, olga }) => modules.commerce.listPayouts(olga, page)),
-  listDifferences: reads(({ modules, olga }) => modules.commerce.listDifferences(olga, page)),
+  listPayouts: reads(({ modules, olga }) => modules.accounting.listPayouts(olga, page)),
+  listDifferences: reads(({ modules, olga }) => modules.accounting.listDifferences(olga, page)),
   payoutLines: readsAfter(async ({ modules, olga, school, clock, db }) => {
     const id = newId<'Payout'>(clock)
     const now = clock.now()
@@ -137,46 +128,46 @@ const invoiceReads = {
       .insertInto('payouts')
       .values({ ...named, ...terms, arrivesAt: now, createdAt: now })
       .execute()
-    return () => modules.commerce.payoutLines(olga, id, page)
+    return () => modules.accounting.payoutLines(olga, id, page)
   }),
-  listFailedInvoices: reads(({ modules, olga }) => modules.commerce.listFailedInvoices(olga, page)),
+  listFailedInvoices: reads(({ modules, olga }) => modules.orders.listFailedInvoices(olga, page)),
   invoiceDocument: readsAfter(async (fixture) => {
     const { paymentId } = await paidByMei(fixture)
-    return () => fixture.modules.commerce.invoiceDocument(fixture.olga, paymentId)
+    return () => fixture.modules.orders.invoiceDocument(fixture.olga, paymentId)
   }),
   ownInvoiceDocument: readsAfter(async (fixture) => {
     const { paymentId } = await paidByMei(fixture)
-    return () => fixture.modules.commerce.ownInvoiceDocument(fixture.mei, paymentId)
+    return () => fixture.modules.orders.ownInvoiceDocument(fixture.mei, paymentId)
   }),
   testInvoiceIssuer: readsAfter(async (fixture) => {
     const { modules } = await refusedToMei(fixture)
-    return () => modules.commerce.testInvoiceIssuer(fixture.olga)
+    return () => modules.invoicing.testInvoiceIssuer(fixture.olga)
   }),
 }
 
 const gatewayReads = {
-  listGatewayAccounts: reads(({ modules, olga }) => modules.commerce.listGatewayAccounts(olga)),
-  gatewaysOf: reads(({ modules, mei }) => modules.commerce.gatewaysOf(mei)),
-  schoolsWithSimulator: reads(({ modules }) => modules.commerce.schoolsWithSimulator(platformActor)),
-  simulatorKeyAt: reads(({ modules, school }) => modules.commerce.simulatorKeyAt(school.id)),
+  listGatewayAccounts: reads(({ modules, olga }) => modules.gateways.listGatewayAccounts(olga)),
+  gatewaysOf: reads(({ modules, mei }) => modules.gateways.gatewaysOf(mei)),
+  schoolsWithSimulator: reads(({ modules }) => modules.gateways.schoolsWithSimulator(platformActor)),
+  simulatorKeyAt: reads(({ modules, school }) => modules.gateways.simulatorKeyAt(school.id)),
   simulatedNotice: reads(async (fixture) => {
     const paymentId = await ownPaymentId(fixture)
     const choice = { kind: 'paid', type: 'credit' } as const
-    return fixture.modules.commerce.simulatedNotice(fixture.mei, paymentId, choice)
+    return fixture.modules.orders.simulatedNotice(fixture.mei, paymentId, choice)
   }),
   simulatedCard: readsAfter(async (fixture) => {
     const { id } = await subscribed(fixture)
-    return () => fixture.modules.commerce.simulatedCard(fixture.mei, { id, card: 'works' })
+    return () => fixture.modules.orders.simulatedCard(fixture.mei, { id, card: 'works' })
   }),
   changeCard: readsAfter(async (fixture) => {
     const { id } = await subscribed(fixture)
     const to = () => ({ notice: 'https://school.example/notice', page: 'https://school.example/back' })
-    return () => fixture.modules.commerce.changeCard(fixture.mei, { id, to })
+    return () => fixture.modules.billing.changeCard(fixture.mei, { id, to })
   }),
-  gatewayWithCards: reads(({ modules, mei }) => modules.commerce.gatewayWithCards(mei)),
+  gatewayWithCards: reads(({ modules, mei }) => modules.billing.gatewayWithCards(mei)),
   switchOptions: readsAfter(async (fixture) => {
     const { id } = await subscribed(fixture)
-    return () => fixture.modules.commerce.switchOptions(fixture.mei, id)
+    return () => fixture.modules.billing.switchOptions(fixture.mei, id)
   }),
   signSimulatorNotice: computes(({ clock }) => {
     const notice = { reference: 'A', eventId: 'a', kind: 'paid', amount: 1n, currency: 'TWD' } as const

@@ -6,7 +6,7 @@ import { paidByMei } from './shop.ts'
 export async function askedBack(fixture: Fixture) {
   const { modules, mei, clock } = fixture
   const order = await paidByMei(fixture)
-  const refundId = await modules.commerce.requestRefund(mei, order.paymentId, { reason: 'I moved' })
+  const refundId = await modules.orders.requestRefund(mei, order.paymentId, { reason: 'I moved' })
   clock.advance({ minutes: 1 })
   return { ...order, refundId }
 }
@@ -77,7 +77,7 @@ export const refundWrites = {
     const { modules, mei } = fixture
     const { paymentId } = await paidByMei(fixture)
     return returning(
-      () => modules.commerce.requestRefund(mei, paymentId, { reason: 'I moved' }),
+      () => modules.orders.requestRefund(mei, paymentId, { reason: 'I moved' }),
       (id) => [
         inserts('refunds', { id, paymentId, state: 'requested', requestedBy: mei.memberId }),
         inserts('paymentEvents', { paymentId, kind: 'refund_requested', byPersonId: mei.memberId }),
@@ -90,7 +90,7 @@ export const refundWrites = {
   approveRefund: writes(async (fixture) => {
     const order = await askedBack(fixture)
     return {
-      run: () => fixture.modules.commerce.approveRefund(fixture.olga, order.refundId),
+      run: () => fixture.modules.orders.approveRefund(fixture.olga, order.refundId),
       touches: decisionTouches.approve(fixture, order),
     }
   }),
@@ -98,7 +98,7 @@ export const refundWrites = {
   approveRefundByHand: writes(async (fixture) => {
     const order = await askedBack(fixture)
     return {
-      run: () => fixture.modules.commerce.approveRefundByHand(fixture.olga, order.refundId),
+      run: () => fixture.modules.orders.approveRefundByHand(fixture.olga, order.refundId),
       touches: decisionTouches.approve_by_hand(fixture, order),
     }
   }),
@@ -106,7 +106,7 @@ export const refundWrites = {
   rejectRefund: writes(async (fixture) => {
     const order = await askedBack(fixture)
     return {
-      run: () => fixture.modules.commerce.rejectRefund(fixture.olga, order.refundId),
+      run: () => fixture.modules.orders.rejectRefund(fixture.olga, order.refundId),
       touches: decisionTouches.reject(fixture, order),
     }
   }),
@@ -114,10 +114,10 @@ export const refundWrites = {
   finishRefund: writes(async (fixture) => {
     const { modules, olga, clock } = fixture
     const order = await askedBack(fixture)
-    await modules.commerce.approveRefundByHand(olga, order.refundId)
+    await modules.orders.approveRefundByHand(olga, order.refundId)
     clock.advance({ minutes: 1 })
     return {
-      run: () => modules.commerce.finishRefund(olga, order.refundId, 'done'),
+      run: () => modules.orders.finishRefund(olga, order.refundId, 'done'),
       touches: decisionTouches.finish(fixture, order),
     }
   }),

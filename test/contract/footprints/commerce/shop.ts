@@ -11,7 +11,7 @@ export async function openShop(fixture: Fixture, { instalments = 1 }: { instalme
   const { courseId, ...course } = await sellCourse(fixture, school.id, { instalments })
   const ticket = await sellTicket(fixture, school.id)
   const terms = { code: 'FOOT', label: 'A tenth', kind: 'percent', value: 10n } as const
-  const coupon = await modules.commerce.createCoupon(olga, terms)
+  const coupon = await modules.pricing.createCoupon(olga, terms)
   const selections = instalments === 1 ? [course, ticket] : [course]
   await buyAndPay(fixture, tom, { selections, couponCode: 'FOOT' })
   clock.advance({ minutes: 1 })
@@ -63,7 +63,7 @@ export async function paidAtEcpay(fixture: Fixture) {
   const ecpay = await startEcpay(clock)
   const modules = createModules({ ...deps, outboundHttp: ecpay.http })
   const settings = { ...merchant, environment: 'stage' } as const
-  await modules.commerce.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
+  await modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: false })
   const { selections, ...shop } = await openShop(fixture)
   const order = await buy(fixture, mei, { selections, gateway: 'ecpay' })
   const { gatewayReference, amount } = await rowOf(fixture, mei, order.paymentId as PaymentId)
@@ -79,7 +79,7 @@ export async function giftOfMei(fixture: Fixture) {
   const { courseId, ...course } = await sellCourse(fixture, fixture.school.id)
   const purpose = { is: 'gift', message: 'Enjoy' } as const
   const order = await buyAndPay(fixture, fixture.mei, { selections: [course], purpose })
-  const [gift] = await fixture.modules.commerce.giftsOfPayment(fixture.mei, order.paymentId as PaymentId)
+  const [gift] = await fixture.modules.orders.giftsOfPayment(fixture.mei, order.paymentId as PaymentId)
   if (!gift?.code) throw new Error('No gift was made')
   fixture.clock.advance({ minutes: 1 })
   return { ...order, courseId, code: gift.code, voucherId: gift.id }
@@ -90,7 +90,7 @@ export async function seatsOfMei(fixture: Fixture) {
   const { courseId, ...course } = await sellCourse(fixture, fixture.school.id)
   const selections = [{ ...course, quantity: 2 }]
   const order = await buyAndPay(fixture, fixture.mei, { selections, purpose: { is: 'seats' } })
-  const { rows } = await fixture.modules.commerce.seatPacks(fixture.mei, { first: 1 })
+  const { rows } = await fixture.modules.orders.seatPacks(fixture.mei, { first: 1 })
   const [pack] = rows
   if (!pack) throw new Error('No seats were made')
   fixture.clock.advance({ minutes: 1 })

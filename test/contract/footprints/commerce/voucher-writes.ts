@@ -7,8 +7,8 @@ const handedOut = ['recipientEmail', 'codeHash', 'sealedCode', 'mailedAt'] as co
 async function handedTo(fixture: Fixture, email: string) {
   const pack = await seatsOfMei(fixture)
   const { lineId } = pack
-  await fixture.modules.commerce.handOutSeats(fixture.mei, { lineId, emails: [email] })
-  const { rows } = await fixture.modules.commerce.seatPacks(fixture.mei, { first: 1 })
+  await fixture.modules.orders.handOutSeats(fixture.mei, { lineId, emails: [email] })
+  const { rows } = await fixture.modules.orders.seatPacks(fixture.mei, { first: 1 })
   const seat = rows[0]?.seats.find(({ recipientEmail }) => recipientEmail === email)
   if (!seat) throw new Error('No seat was handed out')
   fixture.clock.advance({ minutes: 30 })
@@ -20,7 +20,7 @@ export const voucherWrites = {
     const { modules, mei } = fixture
     const { voucherId } = await giftOfMei(fixture)
     return {
-      run: () => modules.commerce.forgetVouchers(mei.schoolId, mei.memberId),
+      run: () => modules.orders.forgetVouchers(mei.schoolId, mei.memberId),
       touches: [updates('vouchers', { id: voucherId }, ['message'])],
     }
   }),
@@ -30,7 +30,7 @@ export const voucherWrites = {
     const { code, courseId, voucherId } = await giftOfMei(fixture)
     const personId = tom.memberId
     return {
-      run: () => modules.commerce.redeemVoucher(tom, code),
+      run: () => modules.orders.redeemVoucher(tom, code),
       touches: [
         updates('vouchers', { id: voucherId }, ['redeemedBy', 'redeemedAt']),
         inserts('entitlements', { personId, itemId: courseId, source: 'gift', sourceId: voucherId }),
@@ -45,7 +45,7 @@ export const voucherWrites = {
     const { modules, mei } = fixture
     const { lineId } = await seatsOfMei(fixture)
     return {
-      run: () => modules.commerce.handOutSeats(mei, { lineId, emails: ['ann@example.com'] }),
+      run: () => modules.orders.handOutSeats(mei, { lineId, emails: ['ann@example.com'] }),
       touches: [updates('vouchers', { lineId, position: 1 }, [...handedOut]), tells('mail.wanted', {})],
     }
   }),
@@ -54,7 +54,7 @@ export const voucherWrites = {
     const { modules, mei } = fixture
     const { id } = await handedTo(fixture, 'ann@example.com')
     return {
-      run: () => modules.commerce.takeBackSeat(mei, id),
+      run: () => modules.orders.takeBackSeat(mei, id),
       touches: [updates('vouchers', { id }, [...handedOut])],
     }
   }),
@@ -63,7 +63,7 @@ export const voucherWrites = {
     const { modules, mei } = fixture
     const { id } = await handedTo(fixture, 'ann@example.com')
     return {
-      run: () => modules.commerce.mailSeatAgain(mei, id),
+      run: () => modules.orders.mailSeatAgain(mei, id),
       touches: [updates('vouchers', { id }, ['mailedAt']), tells('mail.wanted', {})],
     }
   }),
@@ -73,7 +73,7 @@ export const voucherWrites = {
     const { lineId, courseId } = await seatsOfMei(fixture)
     const personId = mei.memberId
     return {
-      run: () => modules.commerce.keepSeat(mei, lineId),
+      run: () => modules.orders.keepSeat(mei, lineId),
       touches: [
         updates('vouchers', { lineId, position: 1 }, ['codeHash', 'sealedCode', 'redeemedBy', 'redeemedAt']),
         inserts('entitlements', { personId, itemId: courseId, source: 'seat' }),

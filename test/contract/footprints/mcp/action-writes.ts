@@ -71,7 +71,7 @@ export const preparedActions: Readonly<
     reject: decided,
     finish: async (fixture) => {
       const { refundId } = await askedBack(fixture)
-      await fixture.modules.commerce.approveRefundByHand(fixture.olga, refundId)
+      await fixture.modules.orders.approveRefundByHand(fixture.olga, refundId)
       return { id: refundId, outcome: 'done' }
     },
   },

@@ -82,7 +82,7 @@ const operatorTools: Readonly<Record<string, Prepared>> = {
   }),
   update_coupon: async ({ modules, olga, clock }) => {
     const terms = { code: 'TRY-IT', label: 'Try', kind: 'percent', value: 5n } as const
-    const coupon = await modules.commerce.createCoupon(olga, terms)
+    const coupon = await modules.pricing.createCoupon(olga, terms)
     clock.advance({ minutes: 1 })
     return {
       given: { ...version(coupon), label: 'Spring' },

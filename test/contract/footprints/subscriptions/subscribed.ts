@@ -18,7 +18,7 @@ export async function subscribed(fixture: Fixture, { price = 300n }: { readonly 
 }
 
 export async function openSimulator({ modules, olga }: Fixture) {
-  await modules.commerce.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
+  await modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
 }
 
 /** Runs something with the subscription's lock, as commerce does. */

@@ -23,7 +23,7 @@ export const getPaymentInstructions = defineTool({
     next_steps: nextSteps,
   }),
   async run(context, { trade_no }) {
-    const payments = await context.modules.commerce.paymentsByTradeNo(memberOf(context), trade_no)
+    const payments = await context.modules.orders.paymentsByTradeNo(memberOf(context), trade_no)
     const latest = payments.find((payment) => payment.instructions) ?? payments.at(-1)
     if (!latest) throw new Refusal('not_found', `The member has no order ${trade_no}`)
     return {

@@ -13,7 +13,7 @@ export const listMyPayments = defineListTool({
   shown: payment,
   untrusted: ['items[].lines[].name', 'items[].adjustments[].label'],
   nextSteps: ['For one that is not_paid call get_payment_instructions with its trade_no.'],
-  read: (context, page) => context.modules.commerce.payments(memberOf(context), page),
+  read: (context, page) => context.modules.orders.payments(memberOf(context), page),
   placeOf: ({ createdAt, id }) => ({ at: createdAt, id }),
   show: (row) => paymentOf(row),
 })

@@ -1,0 +1,49 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { fetchPayouts } from './fetch-payouts.ts'
+import { exportLedger, exportLedgerOf } from './ledger-csv.ts'
+import { listDifferences, resolveDifference } from './read-differences.ts'
+import { listPayouts, payoutLines } from './read-payouts.ts'
+import { reconcile, reconcileRecent } from './reconcile.ts'
+import { type OrderCallDeps, type OrderDeps, sessionRecorder } from '../orders/index.ts'
+
+export { type Finding, type FindingKind, findingKinds } from './finding.ts'
+export type { BookDifference } from './read-differences.ts'
+export type { Payout, PayoutLine } from './read-payouts.ts'
+export type { Reconciled } from './reconcile.ts'
+export { scheduleRevenue } from './schedule-revenue.ts'
+
+export type Accounting = ReturnType<typeof createAccounting>
+
+/** The books: reconciliation, discrepancies, payouts, recognised revenue and ledger exports. */
+export function createAccounting(deps: OrderDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** The ledger of any school as double-entry lines in CSV. */
+    exportLedgerOf: on(exportLedgerOf),
+    /** A page of what gateways have paid out to the school. */
+    listPayouts: on(listPayouts),
+    /** A page of what the reconciliation found and could not repair, the oldest first. */
+    listDifferences: on(listDifferences),
+    /** Marks such a difference as resolved. */
+    resolveDifference: on(resolveDifference),
+    /** The ledger of the school as double-entry lines in CSV, piece by piece. */
+    exportLedger: on(exportLedger),
+    /** A page of what a payout is made of. */
+    payoutLines: on(payoutLines),
+  }
+}
+
+export type AccountingCalls = ReturnType<typeof createAccountingCalls>
+
+/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
+export function createAccountingCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
+  const on = bindDeps<OrderCallDeps>({ ...deps, recordSession: sessionRecorder(deps) })
+  return {
+    /** Compares ledger, orders, access, invoices and gateways, and repairs what is safe. */
+    reconcile: on(reconcile),
+    /** The same for what changed lately. */
+    reconcileRecent: on(reconcileRecent),
+    /** Fetches what gateways have paid out, and matches it with payments. */
+    fetchPayouts: on(fetchPayouts),
+  }
+}

@@ -1,0 +1,55 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './accounts.ts'
+import { gatewaysOf, simulatorKeyAt } from './gateway-at.ts'
+import { changeCurrencies, schoolCurrencies } from './school-currencies.ts'
+import { closeSimulator, schoolsWithSimulator } from './simulator-accounts.ts'
+import { testGateway } from './test-gateway.ts'
+import type { GatewayCallDeps, GatewayDeps } from './deps.ts'
+
+export type { GatewaySettings, ListedGatewayAccount } from './accounts.ts'
+export { takesCurrency } from './currencies.ts'
+export type { GatewayCallDeps, GatewayDeps } from './deps.ts'
+export { gatewayAt, gatewayCallsAt, gatewayCallsOf, gatewaysOf, gatewayTaking, simulatorKeyAt } from './gateway-at.ts'
+export type { Acknowledgement, AnsweredNotice, Beginning, Capabilities, ChargeAnswer, DisputeNotice, Gateway, GatewayCalls, GatewayMandate, GatewayName, GatewayPayment, GatewayPayout, GatewayPayoutLine, Notice, NoticeDetail, NoticeOutcome, PaymentType, QueryAnswer, RecurredNotice, Recurrence, RefundAnswer, RefundNotice, RefusedNotice, ReturnAddresses, SentNotice, SetUpWish, SimulatorBank, Span, StoredMethod, StoredNotice } from './gateway.ts'
+export { orderCurrency, type OrderCurrency, type SchoolCurrencies } from './school-currencies.ts'
+export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'
+export { chargeCard, type SimulatorCard, simulatorCards, storedCard } from './simulator-cards.ts'
+export { signSimulatorNotice, signStoredCard, type SimulatorSettings } from './simulator.ts'
+export type { RecordSession } from './stripe/stored-card.ts'
+export { fromTaipeiTime, taipei } from './taipei-time.ts'
+
+export type Gateways = ReturnType<typeof createGateways>
+
+/** The payment gateways of a school: their accounts, keys, currencies and requests. */
+export function createGateways(deps: GatewayDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Which schools have an account at the simulator. */
+    schoolsWithSimulator: on(schoolsWithSimulator),
+    /** Closes a school’s account at the simulator. */
+    closeSimulator: on(closeSimulator),
+    /** The gateways and payment methods of a school, without keys. */
+    gatewaysOf: on(gatewaysOf),
+    /** The key that signs the simulator’s notices at a school. */
+    simulatorKeyAt: on(simulatorKeyAt),
+    /** The currencies that a school sells in, and those that it could. */
+    schoolCurrencies: on(schoolCurrencies),
+    /** Sets the further currencies of a school. */
+    changeCurrencies: on(changeCurrencies),
+    /** Opens or changes the school’s account at a gateway; its keys are sealed. */
+    setGatewayAccount: on(setGatewayAccount),
+    /** The school’s accounts at gateways, without their keys. */
+    listGatewayAccounts: on(listGatewayAccounts),
+    /** Removes an account at which no payment waits. */
+    removeGatewayAccount: on(removeGatewayAccount),
+  }
+}
+
+/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
+export function createGatewayCalls(deps: Omit<GatewayCallDeps, 'recordSession'>) {
+  const on = bindDeps(deps)
+  return {
+    /** Tries the stored keys of an account at a gateway. */
+    testGateway: on(testGateway),
+  }
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db/database.ts'
+import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { oweAllowances } from './owe-allowances.ts'
+
+/** A payment, as far as its invoice depends on it. */
+type InvoicedPayment = {
+  readonly schoolId: SchoolId
+  readonly id: PaymentId
+  readonly amount: bigint
+  readonly currency: string
+  readonly paidAt: Date | null
+  readonly refunded: bigint
+  readonly invoiceKind: InvoicesTable['kind']
+  readonly invoiceBuyerName: string | null
+  readonly invoiceTaxId: string | null
+  readonly invoiceCarrier: string | null
+  readonly invoiceDonationCode: string | null
+}
+
+/** The status of a payment by its ledger. */
+type PaymentStatus = {
+  readonly paidAt: Date | null
+  readonly refunded: bigint
+  readonly refundedAt: Date | null
+}
+
+/**
+ * A paid payment needs an invoice, and each refund of it a credit note or an end of the invoice. Somebody who issues
+ * them by hand is only told; the others have an issuer, which has work from now on.
+ */
+export async function invoiceFollows(tx: Tx, before: InvoicedPayment, after: PaymentStatus) {
+  if (before.amount === 0n || after.paidAt === null) return
+  if (before.paidAt === null) await oweInvoice(tx, before, after.paidAt)
+  if (after.refunded !== before.refunded) await oweCredit(tx, before, after)
+}
+
+/** Lets the invoice of a payment follow from the ledger whatever it was; what is right stays as it is. */
+export async function repairInvoice(tx: Tx, payment: InvoicedPayment, status: PaymentStatus) {
+  if (payment.amount === 0n || status.paidAt === null) return
+  await oweInvoice(tx, payment, status.paidAt)
+  const invoice = await tx
+    .selectFrom('invoices')
+    .select('allowance')
+    .where('schoolId', '=', payment.schoolId)
+    .where('paymentId', '=', payment.id)
+    .executeTakeFirstOrThrow()
+  if (invoice.allowance !== status.refunded) await oweCredit(tx, payment, status)
+}
+
+async function oweCredit(tx: Tx, before: InvoicedPayment, after: PaymentStatus) {
+  const { schoolId, id: paymentId } = before
+  await oweAllowances(tx, { schoolId, paymentId })
+  await tx
+    .updateTable('invoices')
+    .set({
+      allowance: after.refunded,
+      dueAt: sql`case when issuer = 'manual' then null else ${after.refundedAt}::timestamptz end`,
+      state: sql`case when issuer = 'manual' then ${stateByHand(before, after)} else state end`,
+    })
+    .where('schoolId', '=', schoolId)
+    .where('paymentId', '=', paymentId)
+    .execute()
+}
+
+function stateByHand(before: InvoicedPayment, after: PaymentStatus) {
+  if (after.refunded === before.amount) return sql`'voided'`
+  return sql`case when number is null then 'pending' else 'allowance' end`
+}
+
+async function oweInvoice(tx: Tx, payment: InvoicedPayment, dueAt: Date) {
+  const issuer = await issuerAt(tx, payment)
+  await tx
+    .insertInto('invoices')
+    .values({
+      schoolId: payment.schoolId,
+      paymentId: payment.id,
+      kind: payment.invoiceKind,
+      state: 'pending',
+      buyerName: payment.invoiceBuyerName,
+      taxId: payment.invoiceTaxId,
+      carrier: payment.invoiceCarrier,
+      donationCode: payment.invoiceDonationCode,
+      amount: payment.amount,
+      issuer,
+      dueAt: issuer === 'manual' ? null : dueAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+// ECPay's invoices are in New Taiwan dollars: what was paid in others gets a document of the school's own.
+async function issuerAt(tx: Tx, { schoolId, currency }: InvoicedPayment) {
+  const settings = await tx
+    .selectFrom('invoiceSettings')
+    .select('issuer')
+    .where('schoolId', '=', schoolId)
+    .executeTakeFirst()
+  const issuer = settings?.issuer ?? 'manual'
+  return issuer === 'ecpay' && currency !== 'TWD' ? 'local' : issuer
+}

@@ -1,0 +1,49 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { issueInvoice } from './issue-by-hand.ts'
+import { retryInvoice, voidInvoice } from './operate-invoice.ts'
+import { invoiceSettings, setInvoiceSettings } from './settings.ts'
+import { settleDueInvoices } from './settle-due.ts'
+import { settleInvoice } from './settle-invoice.ts'
+import { testInvoiceIssuer } from './test-issuer.ts'
+import type { InvoicingDeps, IssuerDeps } from './deps.ts'
+
+export type { InvoicingDeps, IssuerDeps } from './deps.ts'
+export { invoiceFollows, repairInvoice } from './follow-payment.ts'
+export { allowancesOf } from './held-invoice.ts'
+export { type InvoiceForm, invoiceFormAt } from './invoice-form.ts'
+export { invoiceColumns, invoiceProblems, type InvoiceWish } from './invoice-wish.ts'
+export { type InvoiceSettings, type InvoiceSettingsChange, invoiceSettingsFields, sealedInvoiceKeys } from './settings.ts'
+
+export type Invoicing = ReturnType<typeof createInvoicing>
+
+/** The invoices of payments: how a school issues them, and their credit notes. */
+export function createInvoicing(deps: InvoicingDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Records the number of an invoice that somebody issued elsewhere. */
+    issueInvoice: on(issueInvoice),
+    /** How the school issues its invoices, without keys. */
+    invoiceSettings: on(invoiceSettings),
+    /** Changes how the school issues its invoices. */
+    setInvoiceSettings: on(setInvoiceSettings),
+  }
+}
+
+export type InvoicingCalls = ReturnType<typeof createInvoicingCalls>
+
+/** Operations that call a service, and therefore never run within a transaction or a rehearsal. */
+export function createInvoicingCalls(deps: IssuerDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** Lets the issuer of an invoice do all that is due. */
+    settleInvoice: on(settleInvoice),
+    /** Settles every invoice whose time has come. */
+    settleDueInvoices: on(settleDueInvoices),
+    /** Voids an invoice. */
+    voidInvoice: on(voidInvoice),
+    /** Lets the issuer of an invoice try again. */
+    retryInvoice: on(retryInvoice),
+    /** Tries the stored keys of the invoice service. */
+    testInvoiceIssuer: on(testInvoiceIssuer),
+  }
+}

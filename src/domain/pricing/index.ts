@@ -1,0 +1,79 @@
+import { bindDeps } from '../../platform/bind-deps.ts'
+import { createOrderBump, listOrderBumps, orderBumpById, updateOrderBump } from './bumps/manage-bumps.ts'
+import { archiveCoupon, couponById, createCoupon, listCoupons, restoreCoupon, updateCoupon } from './coupons/manage-coupons.ts'
+import { archivePromotion, createPromotion, listPromotions, promotionById, restorePromotion, updatePromotion } from './promotions/manage-promotions.ts'
+import { createTaxRate, deleteTaxRate, listTaxRates, taxRateById, updateTaxRate } from './taxes/manage-tax-rates.ts'
+import type { PricingDeps } from './deps.ts'
+
+export { currentBumps, isFor, type KnownBump, mostBumps, promotionOf } from './bumps/bump-terms.ts'
+export { type OrderBump, orderBumpFields, type OrderBumpSettings } from './bumps/manage-bumps.ts'
+export { noteOffered } from './bumps/note-offered.ts'
+export { couponCode } from './coupons/coupon-code.ts'
+export { type CouponVerdict, findCoupon, type KnownCoupon } from './coupons/coupon-verdict.ts'
+export { type Coupon, couponFields, type CouponTerms, type NewCoupon, unstoredCoupon } from './coupons/manage-coupons.ts'
+export { couponRefusal, type CouponUse, lockCoupon, recordRedemption, redeemAgain, releaseCoupon } from './coupons/redeem-coupon.ts'
+export { offerProblem, type OfferProblem } from './offer-problem.ts'
+export { isSubscribed, noPast, pastOf } from './one-trial.ts'
+export { freeForOthers, giftColumns, giftProblems, type GiftWish, isFreeForOthers, longestGiftMessage, type OrderPurpose, seatRange, wishOf } from './order-purpose.ts'
+export { type OwnedItem, ownedItems } from './owned-items.ts'
+export { type PricedLine, priceLines } from './price-lines.ts'
+export { type Discounts, noDiscounts, type OrderPrice, priceOrder } from './price-order.ts'
+export { type AppliedPromotion, bestPromotion, currentPromotions, type KnownPromotion } from './promotions/best-promotion.ts'
+export { type NewPromotion, type Promotion, promotionFields, unstoredPromotion } from './promotions/manage-promotions.ts'
+export { type PromotionVerdict, promotionVerdict } from './promotions/promotion-verdict.ts'
+export { mostOf, mostSelections, mustBeBoughtAlone, offerOf, refusedAt, refuseMalformed, type Selection } from './selections.ts'
+export { equalShares, sharesByWeight } from './shares.ts'
+export { grossOf, type LineTax, listPriceOf, sumOfTaxes, taxIn, taxOfInstalment, taxOfRefund, type TaxTerms } from './taxes/line-tax.ts'
+export { type TaxRate, taxRateFields, type TaxRateTerms } from './taxes/manage-tax-rates.ts'
+export { refuseWithoutCountry, taxAt, taxFor } from './taxes/tax-at.ts'
+
+export type Pricing = ReturnType<typeof createPricing>
+
+/** The price of an order: promotions, coupons, order bumps and taxes. */
+export function createPricing(deps: PricingDeps) {
+  const on = bindDeps(deps)
+  return {
+    /** A page of the school’s coupons. */
+    listCoupons: on(listCoupons),
+    /** One coupon. */
+    couponById: on(couponById),
+    /** Creates a coupon. */
+    createCoupon: on(createCoupon),
+    /** Updates the given fields of a coupon, for those who redeem it from now on. */
+    updateCoupon: on(updateCoupon),
+    /** Ends a coupon; existing orders keep it. */
+    archiveCoupon: on(archiveCoupon),
+    /** Lets an archived coupon be redeemed again. */
+    restoreCoupon: on(restoreCoupon),
+    /** A page of the school’s promotions. */
+    listPromotions: on(listPromotions),
+    /** One promotion. */
+    promotionById: on(promotionById),
+    /** Creates a promotion. */
+    createPromotion: on(createPromotion),
+    /** Updates the given fields of a promotion, for orders from now on. */
+    updatePromotion: on(updatePromotion),
+    /** Ends a promotion; existing orders keep it. */
+    archivePromotion: on(archivePromotion),
+    /** Lets an archived promotion apply again. */
+    restorePromotion: on(restorePromotion),
+    /** A page of the school’s order bumps, with how often they were offered and taken. */
+    listOrderBumps: on(listOrderBumps),
+    /** One order bump. */
+    orderBumpById: on(orderBumpById),
+    /** Creates an order bump. */
+    createOrderBump: on(createOrderBump),
+    /** Updates the given fields of an order bump, for orders from now on. */
+    updateOrderBump: on(updateOrderBump),
+    /** A page of the school’s tax rates. */
+    listTaxRates: on(listTaxRates),
+    /** One tax rate. */
+    taxRateById: on(taxRateById),
+    /** Adds the rate of a country, for orders from now on. */
+    createTaxRate: on(createTaxRate),
+    /** Updates the given fields of a rate, for orders from now on. */
+    updateTaxRate: on(updateTaxRate),
+    /** Removes a rate, for orders from now on. */
+    deleteTaxRate: on(deleteTaxRate),
+  }
+}
