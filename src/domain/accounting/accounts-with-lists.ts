@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { RefundNotice } from '../gateways/index.ts'
-import type { GatewayName } from '../gateways/index.ts'
+import type { GatewayName, RefundNotice } from '../gateways/index.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 

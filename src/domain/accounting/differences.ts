@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { hour } from '../../platform/durations.ts'
-import { type Derived, derive } from '../orders/index.ts'
-import { fulfilmentOf } from '../orders/index.ts'
+import { type Derived, derive, fulfilmentOf } from '../orders/index.ts'
 import { sharesByWeight } from '../pricing/index.ts'
 import type { Difference } from './finding.ts'
 import type { OrderInBooks, PaymentInBooks } from './read-orders.ts'

@@ -1,10 +1,10 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { type OrderCallDeps, type OrderDeps, sessionRecorder } from '../orders/index.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { exportLedger, exportLedgerOf } from './ledger-csv.ts'
 import { listDifferences, resolveDifference } from './read-differences.ts'
 import { listPayouts, payoutLines } from './read-payouts.ts'
 import { reconcile, reconcileRecent } from './reconcile.ts'
-import { type OrderCallDeps, type OrderDeps, sessionRecorder } from '../orders/index.ts'
 
 export { type Finding, type FindingKind, findingKinds } from './finding.ts'
 export type { BookDifference } from './read-differences.ts'

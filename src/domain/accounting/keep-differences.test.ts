@@ -4,14 +4,7 @@ import { expect, test } from 'vitest'
 import { aDifference } from '../../../test/support/book-difference.ts'
 import { run } from '../../../test/support/damaged-books.ts'
 import { begun, shopAt } from '../../../test/support/lost-notices.ts'
-import {
-  buyAndPay,
-  doubleOf,
-  newMembers,
-  noticeOf,
-  ownerOf,
-  sellCourse,
-} from '../../../test/support/shop.ts'
+import { buyAndPay, doubleOf, newMembers, noticeOf, ownerOf, sellCourse } from '../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../test/support/world.ts'
 import type { OrderId, PaymentId } from '../../platform/db/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'

@@ -1,7 +1,7 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
 import { type LedgerExportLine, type LedgerSpan, ledgerLines } from './export-ledger.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'reports'>

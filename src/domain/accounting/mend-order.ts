@@ -1,13 +1,17 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import { restoreAccess } from '../subscriptions/index.ts'
-import * as fulfilment from '../orders/fulfilment/fulfilment.ts'
-import { holdOrder } from '../orders/index.ts'
 import type { OrderKey } from '../orders/index.ts'
-import { rederive, settle } from '../orders/index.ts'
-import { inSavepoint } from '../orders/index.ts'
-import { settledOrder } from '../orders/index.ts'
-import { mandateOfOrder } from '../orders/index.ts'
+import {
+  deliverOrder,
+  holdOrder,
+  inSavepoint,
+  mandateOfOrder,
+  rederive,
+  revokeOrder,
+  settle,
+  settledOrder,
+} from '../orders/index.ts'
+import { restoreAccess } from '../subscriptions/index.ts'
 import { differencesIn, missingLines, unpaidLines } from './differences.ts'
 import type { Difference, Finding, FindingKind } from './finding.ts'
 import { repairable } from './finding.ts'
@@ -72,9 +76,7 @@ async function giveAgain(tx: Tx, clock: Clock, order: OrderInBooks) {
   const storedMandate = () => mandateOfOrder(tx, settled)
   const deliveredAt = deliveryOf(order)
   // Refused, it is left for a person.
-  await inSavepoint(tx, () =>
-    fulfilment.deliver(tx, clock, { ...settled, lines, storedMandate, deliveredAt }),
-  )
+  await inSavepoint(tx, () => deliverOrder(tx, clock, { ...settled, lines, storedMandate, deliveredAt }))
 }
 
 // When the money was first heard of: that is when access began.
@@ -90,5 +92,5 @@ async function takeBack(tx: Tx, clock: Clock, order: OrderInBooks) {
   const lineIds = new Set(unpaidLines(order).map(({ id }) => id))
   const settled = await settledOrder(tx, { schoolId: order.schoolId, orderId: order.id })
   const lines = settled.lines.filter(({ id }) => lineIds.has(id))
-  await fulfilment.takeBack(tx, clock, { ...settled, lines })
+  await revokeOrder(tx, clock, { ...settled, lines })
 }

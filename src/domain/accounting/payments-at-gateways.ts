@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { Span } from '../gateways/index.ts'
-import type { GatewayName } from '../gateways/index.ts'
+import type { GatewayName, Span } from '../gateways/index.ts'
 import type { EventDetail, EventKind } from '../orders/index.ts'
 
 export type BookedPayment = {

@@ -1,7 +1,6 @@
 import { keysOf } from '../../platform/records.ts'
-import { disputesIn } from '../orders/index.ts'
 import type { LedgerEvent } from '../orders/index.ts'
-import { refundsIn } from '../orders/index.ts'
+import { disputesIn, refundsIn } from '../orders/index.ts'
 import { taxOfRefund } from '../pricing/index.ts'
 
 /** The accounts of the export. */

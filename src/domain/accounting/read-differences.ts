@@ -7,8 +7,8 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
-import { recordAudit } from '../tenancy/index.ts'
 import { differencesReadableBy } from '../orders/index.ts'
+import { recordAudit } from '../tenancy/index.ts'
 
 /** The differences that wait for an operator, the oldest first. */
 export async function listDifferences({ db }: { readonly db: Db }, actor: Editor, page: PageRequest) {

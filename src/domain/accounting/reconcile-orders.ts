@@ -1,6 +1,5 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
-import type { OrderDeps } from '../orders/index.ts'
-import type { OrderKey } from '../orders/index.ts'
+import type { OrderDeps, OrderKey } from '../orders/index.ts'
 import { differencesIn } from './differences.ts'
 import { type Difference, type Finding, repairable } from './finding.ts'
 import type { KeptDifferences } from './keep-differences.ts'

@@ -1,7 +1,7 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day, minute } from '../../platform/durations.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
 import type { Finding } from './finding.ts'
 import { keepDifferences } from './keep-differences.ts'
 import { reconcileGateways } from './reconcile-gateways.ts'

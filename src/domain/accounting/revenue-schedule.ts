@@ -1,7 +1,6 @@
-import { derive } from '../orders/index.ts'
 import type { LedgerEvent } from '../orders/index.ts'
-import { sharesByWeight } from '../pricing/index.ts'
-import { taxOfRefund } from '../pricing/index.ts'
+import { derive } from '../orders/index.ts'
+import { sharesByWeight, taxOfRefund } from '../pricing/index.ts'
 
 export type ScheduledLine<LineId extends string = string> = {
   readonly lineId: LineId

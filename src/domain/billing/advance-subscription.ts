@@ -2,6 +2,28 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
+import type { GatewayName } from '../gateways/index.ts'
+import { gatewayTaking } from '../gateways/index.ts'
+import type { OrderDeps, WrittenOrder } from '../orders/index.ts'
+import {
+  type Attempt,
+  attemptsOf,
+  holdOrder,
+  type Mandate,
+  mandateOf,
+  newPayment,
+  nextOrder,
+  type OrderKey,
+  ownEntry,
+  type PaymentOpening,
+  payableOrder,
+  payNothing,
+  record,
+  recordFirst,
+  renewalOrder,
+  termsAt,
+  writeRenewal,
+} from '../orders/index.ts'
 import {
   dueAt,
   giveUp,
@@ -15,17 +37,6 @@ import {
   tellAt,
   tellOfRenewal,
 } from '../subscriptions/index.ts'
-import { payNothing, termsAt } from '../orders/index.ts'
-import { newPayment, type PaymentOpening } from '../orders/index.ts'
-import { payableOrder } from '../orders/index.ts'
-import { type Attempt, attemptsOf, type Mandate, mandateOf, nextOrder, renewalOrder, writeRenewal } from '../orders/index.ts'
-import type { WrittenOrder } from '../orders/index.ts'
-import type { OrderDeps } from '../orders/index.ts'
-import { gatewayTaking } from '../gateways/index.ts'
-import { holdOrder } from '../orders/index.ts'
-import type { GatewayName } from '../gateways/index.ts'
-import { type OrderKey, ownEntry } from '../orders/index.ts'
-import { record, recordFirst } from '../orders/index.ts'
 import { type Decision, decideRenewal } from './decide-renewal.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
@@ -110,12 +121,7 @@ async function tryFirst(
   return mandate ? { is: 'charge', paymentId: begun.paymentId, mandate } : { is: 'again' }
 }
 
-async function decided(
-  deps: OrderDeps,
-  tx: Tx,
-  held: SubscriptionRow,
-  order: OrderKey,
-): Promise<Advanced> {
+async function decided(deps: OrderDeps, tx: Tx, held: SubscriptionRow, order: OrderKey): Promise<Advanced> {
   const { clock } = deps
   const attempts = await attemptsOf(tx, order)
   if (attempts.some(({ state, paidAt }) => state === 'paid' && paidAt)) {
@@ -204,11 +210,7 @@ async function openAttempt(
   return begun.paymentId
 }
 
-async function openingOf(
-  deps: OrderDeps,
-  tx: Tx,
-  { held, mandate, by }: Opening,
-): Promise<PaymentOpening> {
+async function openingOf(deps: OrderDeps, tx: Tx, { held, mandate, by }: Opening): Promise<PaymentOpening> {
   const now = deps.clock.now()
   if (by === 'charge' && mandate) {
     const { gateway, id: mandateId } = mandate

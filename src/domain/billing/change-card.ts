@@ -1,13 +1,12 @@
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import type { Beginning, GatewayName, ReturnAddresses } from '../gateways/index.ts'
+import { gatewayCallsAt, gatewaysOf } from '../gateways/index.ts'
+import type { OrderCallDeps, OrderDeps } from '../orders/index.ts'
+import { mandateOf } from '../orders/index.ts'
 import { subscriptionsOf } from '../subscriptions/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { mandateOf } from '../orders/index.ts'
-import type { OrderDeps, OrderCallDeps } from '../orders/index.ts'
-import type { Beginning, ReturnAddresses } from '../gateways/index.ts'
-import { gatewayCallsAt, gatewaysOf } from '../gateways/index.ts'
-import type { GatewayName } from '../gateways/index.ts'
 
 type Wish = {
   readonly id: SubscriptionId

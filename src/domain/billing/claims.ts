@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { minute } from '../../platform/durations.ts'
-import type { SubscriptionKey } from '../subscriptions/index.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
+import type { SubscriptionKey } from '../subscriptions/index.ts'
 
 type Deps = Pick<OrderCallDeps, 'db' | 'clock'>
 

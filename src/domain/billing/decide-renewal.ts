@@ -1,7 +1,7 @@
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
-import { graceAfter, nextRetry, retryDays } from '../subscriptions/index.ts'
 import type { Attempt } from '../orders/index.ts'
+import { graceAfter, nextRetry, retryDays } from '../subscriptions/index.ts'
 
 export type RenewalFacts = {
   readonly now: Date

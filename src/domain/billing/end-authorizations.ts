@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PaymentMandateId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { PlatformActor } from '../tenancy/index.ts'
-import type { OrderCallDeps } from '../orders/index.ts'
-import { gatewayCallsOf } from '../gateways/index.ts'
 import type { GatewayName } from '../gateways/index.ts'
+import { gatewayCallsOf } from '../gateways/index.ts'
+import type { OrderCallDeps } from '../orders/index.ts'
+import type { PlatformActor } from '../tenancy/index.ts'
 
 type Authorization = {
   readonly schoolId: SchoolId

@@ -1,10 +1,10 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import { type OrderCallDeps, type OrderDeps, sessionRecorder } from '../orders/index.ts'
 import { changeCard, gatewayWithCards } from './change-card.ts'
 import { endAuthorizations } from './end-authorizations.ts'
 import { renewDue } from './renew-due.ts'
 import { simulateRenewal } from './simulate-renewal.ts'
 import { switchOptions, switchPlan } from './switch-plan.ts'
-import { type OrderCallDeps, type OrderDeps, sessionRecorder } from '../orders/index.ts'
 
 export type { RenewalProgress } from './renew-due.ts'
 export type { SwitchOption } from './switch-plan.ts'

@@ -18,8 +18,8 @@ import { newMember, ownerOf } from '../../../test/support/shop.ts'
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld } from '../../../test/support/world.ts'
 import { hour } from '../../platform/durations.ts'
-import type { MemberActor } from '../tenancy/index.ts'
 import type { RefundEffect } from '../orders/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
 
 // Each share is rounded down to a whole unit.
 const rounding = 8n

@@ -1,5 +1,5 @@
-import type { SubscriptionKey } from '../subscriptions/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
+import type { SubscriptionKey } from '../subscriptions/index.ts'
 import { type Advanced, advanceSubscription } from './advance-subscription.ts'
 
 export type Due = Extract<Advanced, { is: 'charge' }>

@@ -1,12 +1,10 @@
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { chargeCard, refuseSimulatorUnlessPermitted } from '../gateways/index.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
-import { refuseSimulatorUnlessPermitted } from '../gateways/index.ts'
-import { chargeCard } from '../gateways/index.ts'
-import { recordVerified } from '../orders/index.ts'
-import { gatewayPayment } from '../orders/index.ts'
+import { gatewayPayment, recordVerified } from '../orders/index.ts'
 import { renewOne } from './renew-one.ts'
 
 /** Does what is due for a subscription whose card is at the simulator. Uses no network, so one transaction contains it. */

@@ -4,6 +4,18 @@ import type { MembershipPlanId, OrderId, PaymentId, SubscriptionId } from '../..
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { membershipPlansReadableBy, priceIn, pricesOf } from '../catalog/index.ts'
+import { gatewayTaking } from '../gateways/index.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import {
+  firstOrder,
+  holdOrder,
+  newPayment,
+  ownEntry,
+  record,
+  termsAt,
+  writeSubscriptionOrder,
+} from '../orders/index.ts'
+import { grossOf, taxAt } from '../pricing/index.ts'
 import {
   holdOwn,
   planSwitch,
@@ -17,16 +29,6 @@ import {
   switchSubscription,
 } from '../subscriptions/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { termsAt } from '../orders/index.ts'
-import { newPayment } from '../orders/index.ts'
-import { firstOrder, writeSubscriptionOrder } from '../orders/index.ts'
-import type { OrderDeps } from '../orders/index.ts'
-import { gatewayTaking } from '../gateways/index.ts'
-import { holdOrder } from '../orders/index.ts'
-import { ownEntry } from '../orders/index.ts'
-import { record } from '../orders/index.ts'
-import { grossOf } from '../pricing/index.ts'
-import { taxAt } from '../pricing/index.ts'
 
 /** A plan that a subscription can be switched to. */
 export type SwitchOption = SwitchTarget & {

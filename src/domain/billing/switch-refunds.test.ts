@@ -1,13 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dispute, refund } from '../../../test/support/membership-money.ts'
 import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop.ts'
-import {
-  payByCard,
-  runAt,
-  sellPlan,
-  subscribe,
-  subscriptionRow,
-} from '../../../test/support/subscribers.ts'
+import { payByCard, runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
@@ -90,7 +84,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     const id = await subscribe(world, mei, monthly)
     await at('2026-06-16T00:00:00Z')
     const { planId } = yearly
-    const outcome = await world.modules.commerce.switchPlan(mei, { id, planId, atMost: 300_000n })
+    const outcome = await world.modules.billing.switchPlan(mei, { id, planId, atMost: 300_000n })
     if (outcome.is !== 'to-pay') throw new Error(`The switch is ${outcome.is}`)
     world.clock.advance({ hours: 20 })
     await payByCard(world, mei, outcome.paymentId)

@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { buy, newMember, ownerOf, sellCourse } from '../../../test/support/shop.ts'
-import {
-  payByCard,
-  runAt,
-  sellPlan,
-  subscribe,
-  subscriptionRow,
-} from '../../../test/support/subscribers.ts'
+import { payByCard, runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, type World } from '../../../test/support/world.ts'
 import { addDuration, minute } from '../../platform/durations.ts'

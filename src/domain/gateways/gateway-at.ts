@@ -1,12 +1,11 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { GatewayDeps, GatewayCallDeps } from './deps.ts'
-import type { Gateway, GatewayCalls } from './gateway.ts'
-import type { GatewayName } from './gateway.ts'
 import { takesCurrency } from './currencies.ts'
+import type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 import { createEcpay, createEcpayCalls } from './ecpay/ecpay.ts'
 import { EcpaySettings } from './ecpay/settings.ts'
+import type { Gateway, GatewayCalls, GatewayName } from './gateway.ts'
 import { createManual, createManualCalls, ManualSettings } from './manual.ts'
 import { createNewebpay, createNewebpayCalls } from './newebpay/newebpay.ts'
 import { NewebpaySettings } from './newebpay/settings.ts'
@@ -32,11 +31,7 @@ export async function gatewaysOf(deps: GatewayDeps, { schoolId }: { readonly sch
 }
 
 /** A school's gateway by name, or its default one. */
-export async function gatewayAt(
-  deps: GatewayDeps,
-  schoolId: SchoolId,
-  name?: GatewayName,
-): Promise<Gateway> {
+export async function gatewayAt(deps: GatewayDeps, schoolId: SchoolId, name?: GatewayName): Promise<Gateway> {
   return opened(deps, await accountAt(deps.db, schoolId, name))
 }
 

@@ -1,20 +1,58 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { listGatewayAccounts, removeGatewayAccount, setGatewayAccount } from './accounts.ts'
+import type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 import { gatewaysOf, simulatorKeyAt } from './gateway-at.ts'
 import { changeCurrencies, schoolCurrencies } from './school-currencies.ts'
 import { closeSimulator, schoolsWithSimulator } from './simulator-accounts.ts'
 import { testGateway } from './test-gateway.ts'
-import type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 
 export type { GatewaySettings, ListedGatewayAccount } from './accounts.ts'
 export { takesCurrency } from './currencies.ts'
 export type { GatewayCallDeps, GatewayDeps } from './deps.ts'
-export { gatewayAt, gatewayCallsAt, gatewayCallsOf, gatewaysOf, gatewayTaking, simulatorKeyAt } from './gateway-at.ts'
-export type { Acknowledgement, AnsweredNotice, Beginning, Capabilities, ChargeAnswer, DisputeNotice, Gateway, GatewayCalls, GatewayMandate, GatewayName, GatewayPayment, GatewayPayout, GatewayPayoutLine, Notice, NoticeDetail, NoticeOutcome, PaymentType, QueryAnswer, RecurredNotice, Recurrence, RefundAnswer, RefundNotice, RefusedNotice, ReturnAddresses, SentNotice, SetUpWish, SimulatorBank, Span, StoredMethod, StoredNotice } from './gateway.ts'
-export { orderCurrency, type OrderCurrency, type SchoolCurrencies } from './school-currencies.ts'
+export type {
+  Acknowledgement,
+  AnsweredNotice,
+  Beginning,
+  Capabilities,
+  ChargeAnswer,
+  DisputeNotice,
+  Gateway,
+  GatewayCalls,
+  GatewayMandate,
+  GatewayName,
+  GatewayPayment,
+  GatewayPayout,
+  GatewayPayoutLine,
+  Notice,
+  NoticeDetail,
+  NoticeOutcome,
+  PaymentType,
+  QueryAnswer,
+  RecurredNotice,
+  Recurrence,
+  RefundAnswer,
+  RefundNotice,
+  RefusedNotice,
+  ReturnAddresses,
+  SentNotice,
+  SetUpWish,
+  SimulatorBank,
+  Span,
+  StoredMethod,
+  StoredNotice,
+} from './gateway.ts'
+export {
+  gatewayAt,
+  gatewayCallsAt,
+  gatewayCallsOf,
+  gatewaysOf,
+  gatewayTaking,
+  simulatorKeyAt,
+} from './gateway-at.ts'
+export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'
+export { type SimulatorSettings, signSimulatorNotice, signStoredCard } from './simulator.ts'
 export { chargeCard, type SimulatorCard, simulatorCards, storedCard } from './simulator-cards.ts'
-export { signSimulatorNotice, signStoredCard, type SimulatorSettings } from './simulator.ts'
 export type { RecordSession } from './stripe/stored-card.ts'
 export { fromTaipeiTime, taipei } from './taipei-time.ts'
 

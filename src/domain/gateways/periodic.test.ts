@@ -157,7 +157,10 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     await charged()
     const last = (await payments()).at(-1)
     if (!last) throw new Error('Not charged')
-    const refundId = await world.modules.orders.requestRefund(mei, last.id, { amount: 300n, reason: 'No time' })
+    const refundId = await world.modules.orders.requestRefund(mei, last.id, {
+      amount: 300n,
+      reason: 'No time',
+    })
     await world.modules.orders.approveRefund(olga, refundId)
     expect((await payments()).at(-1)).toMatchObject({ state: 'refunded' })
     expect(gateway.actions.at(-1)).toMatch(/300$/)

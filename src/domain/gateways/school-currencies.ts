@@ -5,8 +5,8 @@ import { invalid } from '../../platform/fields.ts'
 import { type Currency, currencies, currencyOf, isCurrency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit, setSchoolCurrencies } from '../tenancy/index.ts'
-import type { GatewayDeps } from './deps.ts'
 import { takesCurrency } from './currencies.ts'
+import type { GatewayDeps } from './deps.ts'
 import { gatewaysOf } from './gateway-at.ts'
 
 /** The currencies of a school. */

@@ -1,5 +1,4 @@
-import type { ChargeAnswer, GatewayMandate, GatewayPayment } from './gateway.ts'
-import type { StoredMethod } from './gateway.ts'
+import type { ChargeAnswer, GatewayMandate, GatewayPayment, StoredMethod } from './gateway.ts'
 
 /** The cards that a person can store at the simulator, and what becomes of later charges. */
 export const simulatorCards = {

@@ -1,8 +1,7 @@
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { GatewayCallDeps } from './deps.ts'
-import type { GatewayTest } from './gateway.ts'
-import type { GatewayName } from './gateway.ts'
+import type { GatewayName, GatewayTest } from './gateway.ts'
 import { gatewayCallsAt } from './gateway-at.ts'
 import { accountsOf } from './sealed-accounts.ts'
 

@@ -78,7 +78,8 @@ async function happen(order: Order) {
   const { schoolId } = editor
   world.clock.advance({ days: order.waits })
   const rate =
-    order.tax && (await world.modules.pricing.createTaxRate(editor, { country: 'DE', name: 'VAT', ...order.tax }))
+    order.tax &&
+    (await world.modules.pricing.createTaxRate(editor, { country: 'DE', name: 'VAT', ...order.tax }))
   const sold = await selectionsOf(schoolId, order)
   const selections = sold.map(({ itemType, offerId, ...more }) => ({
     ...{ itemType, offerId, quantity: 'quantity' in more ? more.quantity : 1 },

@@ -109,7 +109,9 @@ async function play(acts: readonly Act[]): Promise<PaymentId[]> {
       if (id) await modules.invoicing.retryInvoice(olga, id).catch(expectRefusal)
     },
     settle: ({ by }) =>
-      Promise.allSettled(Array.from({ length: by }, () => modules.invoicing.settleDueInvoices(platformActor))),
+      Promise.allSettled(
+        Array.from({ length: by }, () => modules.invoicing.settleDueInvoices(platformActor)),
+      ),
     fault: async ({ fault }) => ecpay.faults.push(fault),
     kill: async () => kills.left++,
     wait: async ({ minutes }) => clock.advance({ minutes }),

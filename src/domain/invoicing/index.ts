@@ -1,18 +1,23 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
+import type { InvoicingDeps, IssuerDeps } from './deps.ts'
 import { issueInvoice } from './issue-by-hand.ts'
 import { retryInvoice, voidInvoice } from './operate-invoice.ts'
 import { invoiceSettings, setInvoiceSettings } from './settings.ts'
 import { settleDueInvoices } from './settle-due.ts'
 import { settleInvoice } from './settle-invoice.ts'
 import { testInvoiceIssuer } from './test-issuer.ts'
-import type { InvoicingDeps, IssuerDeps } from './deps.ts'
 
 export type { InvoicingDeps, IssuerDeps } from './deps.ts'
 export { invoiceFollows, repairInvoice } from './follow-payment.ts'
 export { allowancesOf } from './held-invoice.ts'
 export { type InvoiceForm, invoiceFormAt } from './invoice-form.ts'
-export { invoiceColumns, invoiceProblems, type InvoiceWish } from './invoice-wish.ts'
-export { type InvoiceSettings, type InvoiceSettingsChange, invoiceSettingsFields, sealedInvoiceKeys } from './settings.ts'
+export { type InvoiceWish, invoiceColumns, invoiceProblems } from './invoice-wish.ts'
+export {
+  type InvoiceSettings,
+  type InvoiceSettingsChange,
+  invoiceSettingsFields,
+  sealedInvoiceKeys,
+} from './settings.ts'
 
 export type Invoicing = ReturnType<typeof createInvoicing>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { oweAllowances } from './owe-allowances.ts'
 import type { HeldInvoice } from './held-invoice.ts'
+import { oweAllowances } from './owe-allowances.ts'
 import { change } from './record-answer.ts'
 
 /** Keeps a voided invoice under its number, and owes another one with the same details and no number yet. */

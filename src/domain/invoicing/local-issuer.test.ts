@@ -1,7 +1,7 @@
 // Numbers of a school's own: none twice, none left out, whatever fails.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { crowdOf } from '../../../../test/support/crowd-size.ts'
+import { crowdOf } from '../../../test/support/crowd-size.ts'
 import {
   buyAndPay,
   newMember,

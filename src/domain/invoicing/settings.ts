@@ -3,15 +3,7 @@ import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { InvoiceSettingsTable, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import {
-  choice,
-  invalid,
-  name,
-  problemsIn,
-  type Settings,
-  text,
-  wholeNumber,
-} from '../../platform/fields.ts'
+import { choice, invalid, name, problemsIn, type Settings, text, wholeNumber } from '../../platform/fields.ts'
 import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'

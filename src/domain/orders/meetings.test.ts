@@ -78,7 +78,10 @@ test('late money has its hour again where nobody else took it, and a refund canc
   await world.modules.orders.expireDue(platformActor)
   await tell(world, mei, paymentId, { kind: 'paid' })
   expect(await live()).toMatchObject([{ personId: mei.memberId, heldUntil: null }])
-  await world.modules.orders.approveRefund(olga, await world.modules.orders.requestRefund(mei, paymentId, { reason: 'Ill' }))
+  await world.modules.orders.approveRefund(
+    olga,
+    await world.modules.orders.requestRefund(mei, paymentId, { reason: 'Ill' }),
+  )
   expect(await live()).toEqual([])
 })
 

@@ -62,7 +62,8 @@ test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, ne
   const buyers = await newMembers(world, 'ceramics', crowdSize)
   const [{ schoolId }] = buyers as [(typeof buyers)[number]]
   const ticket = await sellTicket(world, schoolId, { capacity: 50 })
-  const buy = (buyer: (typeof buyers)[number]) => world.modules.orders.checkout(buyer, { selections: [ticket] })
+  const buy = (buyer: (typeof buyers)[number]) =>
+    world.modules.orders.checkout(buyer, { selections: [ticket] })
 
   const first = await outcomes(buyers.map(buy))
   expect(first).toHaveLength(50)
@@ -147,7 +148,9 @@ test('a coupon once per member is once, however often a member tries at once', {
     limitPerMember: 1,
   })
   const tries = buyers.flatMap((buyer) =>
-    Array.from({ length: 20 }, () => world.modules.orders.checkout(buyer, { selections: [course], couponCode: 'ONCE' })),
+    Array.from({ length: 20 }, () =>
+      world.modules.orders.checkout(buyer, { selections: [course], couponCode: 'ONCE' }),
+    ),
   )
   expect(await outcomes(tries)).toHaveLength(10)
 })

@@ -46,7 +46,9 @@ describe('seven days of access across a change of clocks end at the same local t
     const order = await buyAndPay(world, mei, { selections: [course], purpose: { is: 'gift' } })
     const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
     const tom = await newMember(world, 'ceramics')
-    expect(await world.modules.orders.offeredVoucher(tom, gift?.code ?? '')).toMatchObject({ lastsUntil: ends })
+    expect(await world.modules.orders.offeredVoucher(tom, gift?.code ?? '')).toMatchObject({
+      lastsUntil: ends,
+    })
     await world.modules.orders.redeemVoucher(tom, gift?.code ?? '')
     expect(await entitlements.holding(tom, item)).toEqual({ until: ends })
   })

@@ -1,30 +1,100 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { createOrderBump, listOrderBumps, orderBumpById, updateOrderBump } from './bumps/manage-bumps.ts'
-import { archiveCoupon, couponById, createCoupon, listCoupons, restoreCoupon, updateCoupon } from './coupons/manage-coupons.ts'
-import { archivePromotion, createPromotion, listPromotions, promotionById, restorePromotion, updatePromotion } from './promotions/manage-promotions.ts'
-import { createTaxRate, deleteTaxRate, listTaxRates, taxRateById, updateTaxRate } from './taxes/manage-tax-rates.ts'
+import {
+  archiveCoupon,
+  couponById,
+  createCoupon,
+  listCoupons,
+  restoreCoupon,
+  updateCoupon,
+} from './coupons/manage-coupons.ts'
 import type { PricingDeps } from './deps.ts'
+import {
+  archivePromotion,
+  createPromotion,
+  listPromotions,
+  promotionById,
+  restorePromotion,
+  updatePromotion,
+} from './promotions/manage-promotions.ts'
+import {
+  createTaxRate,
+  deleteTaxRate,
+  listTaxRates,
+  taxRateById,
+  updateTaxRate,
+} from './taxes/manage-tax-rates.ts'
 
 export { currentBumps, isFor, type KnownBump, mostBumps, promotionOf } from './bumps/bump-terms.ts'
-export { type OrderBump, orderBumpFields, type OrderBumpSettings } from './bumps/manage-bumps.ts'
+export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
 export { noteOffered } from './bumps/note-offered.ts'
 export { couponCode } from './coupons/coupon-code.ts'
 export { type CouponVerdict, findCoupon, type KnownCoupon } from './coupons/coupon-verdict.ts'
-export { type Coupon, couponFields, type CouponTerms, type NewCoupon, unstoredCoupon } from './coupons/manage-coupons.ts'
-export { couponRefusal, type CouponUse, lockCoupon, recordRedemption, redeemAgain, releaseCoupon } from './coupons/redeem-coupon.ts'
-export { offerProblem, type OfferProblem } from './offer-problem.ts'
+export {
+  type Coupon,
+  type CouponTerms,
+  couponFields,
+  type NewCoupon,
+  unstoredCoupon,
+} from './coupons/manage-coupons.ts'
+export {
+  type CouponUse,
+  couponRefusal,
+  lockCoupon,
+  recordRedemption,
+  redeemAgain,
+  releaseCoupon,
+} from './coupons/redeem-coupon.ts'
+export { type OfferProblem, offerProblem } from './offer-problem.ts'
 export { isSubscribed, noPast, pastOf } from './one-trial.ts'
-export { freeForOthers, giftColumns, giftProblems, type GiftWish, isFreeForOthers, longestGiftMessage, type OrderPurpose, seatRange, wishOf } from './order-purpose.ts'
+export {
+  freeForOthers,
+  type GiftWish,
+  giftColumns,
+  giftProblems,
+  isFreeForOthers,
+  longestGiftMessage,
+  type OrderPurpose,
+  seatRange,
+  wishOf,
+} from './order-purpose.ts'
 export { type OwnedItem, ownedItems } from './owned-items.ts'
 export { type PricedLine, priceLines } from './price-lines.ts'
 export { type Discounts, noDiscounts, type OrderPrice, priceOrder } from './price-order.ts'
-export { type AppliedPromotion, bestPromotion, currentPromotions, type KnownPromotion } from './promotions/best-promotion.ts'
-export { type NewPromotion, type Promotion, promotionFields, unstoredPromotion } from './promotions/manage-promotions.ts'
+export {
+  type AppliedPromotion,
+  bestPromotion,
+  currentPromotions,
+  type KnownPromotion,
+} from './promotions/best-promotion.ts'
+export {
+  type NewPromotion,
+  type Promotion,
+  promotionFields,
+  unstoredPromotion,
+} from './promotions/manage-promotions.ts'
 export { type PromotionVerdict, promotionVerdict } from './promotions/promotion-verdict.ts'
-export { mostOf, mostSelections, mustBeBoughtAlone, offerOf, refusedAt, refuseMalformed, type Selection } from './selections.ts'
+export {
+  mostOf,
+  mostSelections,
+  mustBeBoughtAlone,
+  offerOf,
+  refusedAt,
+  refuseMalformed,
+  type Selection,
+} from './selections.ts'
 export { equalShares, sharesByWeight } from './shares.ts'
-export { grossOf, type LineTax, listPriceOf, sumOfTaxes, taxIn, taxOfInstalment, taxOfRefund, type TaxTerms } from './taxes/line-tax.ts'
-export { type TaxRate, taxRateFields, type TaxRateTerms } from './taxes/manage-tax-rates.ts'
+export {
+  grossOf,
+  type LineTax,
+  listPriceOf,
+  sumOfTaxes,
+  type TaxTerms,
+  taxIn,
+  taxOfInstalment,
+  taxOfRefund,
+} from './taxes/line-tax.ts'
+export { type TaxRate, type TaxRateTerms, taxRateFields } from './taxes/manage-tax-rates.ts'
 export { refuseWithoutCountry, taxAt, taxFor } from './taxes/tax-at.ts'
 
 export type Pricing = ReturnType<typeof createPricing>

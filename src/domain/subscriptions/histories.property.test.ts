@@ -137,7 +137,9 @@ async function payOpenPeriod(world: World, member: MemberActor, id: Subscription
   if (own?.state !== 'past_due' || !own.openPaymentId) return
   const { tradeNo, state } = await world.modules.orders.ownPayment(member, { paymentId: own.openPaymentId })
   const paymentId =
-    state === 'not_paid' ? own.openPaymentId : (await world.modules.orders.tryAgain(member, { tradeNo })).paymentId
+    state === 'not_paid'
+      ? own.openPaymentId
+      : (await world.modules.orders.tryAgain(member, { tradeNo })).paymentId
   await payByCard(world, member, paymentId)
 }
 

@@ -169,7 +169,11 @@ test('a subscription of somebody else, or of another school, cannot be switched 
 describe('a card that a member stores for a subscription', () => {
   const store = async (id: SubscriptionId, card: 'works' | 'declines' = 'works') => {
     const raw = await world.modules.orders.simulatedCard(mei, { id, card })
-    const { outcome } = await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
+    const { outcome } = await world.modules.orders.recordNotice({
+      schoolId: mei.schoolId,
+      gateway: 'simulator',
+      raw,
+    })
     return outcome
   }
   const to = () => ({ notice: 'https://school.example/notice', page: 'https://school.example/back' })
@@ -221,7 +225,11 @@ describe('a card that a member stores for a subscription', () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     const raw = await world.modules.orders.simulatedCard(mei, { id, card: 'works' })
     const other = await newMember(world, 'astronomy')
-    const elsewhere = await world.modules.orders.recordNotice({ schoolId: other.schoolId, gateway: 'simulator', raw })
+    const elsewhere = await world.modules.orders.recordNotice({
+      schoolId: other.schoolId,
+      gateway: 'simulator',
+      raw,
+    })
     expect(elsewhere.outcome).toMatchObject({ is: 'refused' })
     const forged = `${'0'.repeat(64)}${raw.slice(64)}`
     const { outcome } = await world.modules.orders.recordNotice({

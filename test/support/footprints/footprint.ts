@@ -1,3 +1,4 @@
+import type { Modules } from '../../../src/modules.ts'
 import type { Schema, SchoolId } from '../../../src/platform/db/schema.gen.ts'
 import type { Fixture } from './fixture.ts'
 
@@ -45,11 +46,21 @@ export type Footprint = {
   readonly prepare: (fixture: Fixture) => Proof | Promise<Proof>
 }
 
-/** An operation, or several cases of one by what is special about each. */
-export type Declared = Footprint | { readonly cases: Readonly<Record<string, Footprint>> }
+type Operation = { [Name in keyof Modules]: `${Name}.${keyof Modules[Name] & string}` }[keyof Modules]
+
+/** A function that other modules call within their own transaction: the footprint of the operation covers its rows. */
+export type Step = { readonly stepOf: Operation }
+
+/** An operation, several cases of one by what is special about each, or a step of another operation. */
+export type Declared = Footprint | { readonly cases: Readonly<Record<string, Footprint>> } | Step
 
 /** A footprint for every one of these names. */
 export type Footprints<Name extends PropertyKey> = Readonly<Record<Name, Declared>>
+
+/** A step of this operation. */
+export function stepOf(operation: Operation): Step {
+  return { stepOf: operation }
+}
 
 /** An operation that writes these rows. */
 export function writes(prepare: Footprint['prepare']): Footprint {

@@ -24,6 +24,7 @@ export function proveFootprints(world: FootprintWorld, { of, declared, existing 
 }
 
 function eachCase([name, declared]: [string, Declared]): [string, Footprint][] {
+  if ('stepOf' in declared) return []
   if ('is' in declared) return [[name, declared]]
   return Object.entries(declared.cases).map(([special, footprint]) => [`${name} ${special}`, footprint])
 }

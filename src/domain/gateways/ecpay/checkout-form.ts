@@ -1,5 +1,4 @@
-import type { Beginning, GatewayPayment, Recurrence, ReturnAddresses } from '../gateway.ts'
-import type { PaymentType } from '../gateway.ts'
+import type { Beginning, GatewayPayment, PaymentType, Recurrence, ReturnAddresses } from '../gateway.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
 import { choosePayment, isEcpayMethod } from './payment-types.ts'

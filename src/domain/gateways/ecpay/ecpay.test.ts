@@ -95,7 +95,8 @@ describe('a card that pays in instalments', () => {
 
   test('is offered only where the school says what it may choose from', async () => {
     const offeredAt = async ({ world, mei }: Awaited<ReturnType<typeof schoolAtEcpay>>) =>
-      (await world.modules.gateways.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities.methods
+      (await world.modules.gateways.gatewaysOf(mei)).find(({ name }) => name === 'ecpay')?.capabilities
+        .methods
     expect(await offeredAt(await atEcpay())).toContain('credit_installment')
     expect(await offeredAt(await schoolAtEcpay('production', { instalments: [] }))).not.toContain(
       'credit_installment',
@@ -351,7 +352,11 @@ describe('a test of the keys', () => {
     expect(away).toMatchObject({ works: false, detail: expect.stringMatching(/^ECPay did not answer/) })
     ecpay.faults.isAway = false
     const wrong = { ...merchant, hashKey: 'anotherkey123456', environment: 'stage' } as const
-    await world.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings: wrong, isDefault: true })
+    await world.modules.gateways.setGatewayAccount(olga, {
+      gateway: 'ecpay',
+      settings: wrong,
+      isDefault: true,
+    })
     const refused = await world.modules.gateways.testGateway(olga, 'ecpay')
     expect(refused).toMatchObject({ works: false, detail: expect.stringContaining('does not accept') })
     for (const { detail } of [away, refused]) expect(detail).not.toContain('anotherkey')
@@ -361,10 +366,14 @@ describe('a test of the keys', () => {
   test('is for those who may set keys, and for an account that the school has', async () => {
     const { world, olga } = await schoolAtEcpay('stage')
     for (const role of ['admin', 'teacher'] as const)
-      await expect(world.modules.gateways.testGateway({ ...olga, roles: [role] }, 'ecpay')).rejects.toMatchObject({
+      await expect(
+        world.modules.gateways.testGateway({ ...olga, roles: [role] }, 'ecpay'),
+      ).rejects.toMatchObject({
         code: 'not_permitted',
       })
-    await expect(world.modules.gateways.testGateway(olga, 'manual')).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.modules.gateways.testGateway(olga, 'manual')).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const settings = { instructions: 'Account 1234', daysToPay: 3 }
     await world.modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
     expect(await world.modules.gateways.testGateway(olga, 'manual')).toMatchObject({ works: true })

@@ -1,5 +1,5 @@
-import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { asQueryAnswer } from '../executions.ts'
+import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { parseEcpayNotice } from './notice.ts'

@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { addDuration, day } from '../../../platform/durations.ts'
+import { awaited, type Execution, executionFor, isOfEarlierTry, noticeOfExecution } from '../executions.ts'
 import type {
   ChargeAnswer,
   EndAnswer,
@@ -9,9 +10,8 @@ import type {
   GatewayPayment,
   ParsedNotice,
   RecurredNotice,
+  StoredMethod,
 } from '../gateway.ts'
-import type { StoredMethod } from '../gateway.ts'
-import { awaited, type Execution, executionFor, isOfEarlierTry, noticeOfExecution } from '../executions.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import type { EcpayFields } from './check-mac-value.ts'
 import { type EcpayDeps, post, timeStamp } from './request.ts'

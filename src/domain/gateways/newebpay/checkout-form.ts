@@ -1,6 +1,5 @@
 import { addDuration, day } from '../../../platform/durations.ts'
-import type { Beginning, GatewayPayment, ReturnAddresses } from '../gateway.ts'
-import type { PaymentType } from '../gateway.ts'
+import type { Beginning, GatewayPayment, PaymentType, ReturnAddresses } from '../gateway.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { methodFields } from './payment-types.ts'
 import { type NewebpaySettings, newebpayAddress } from './settings.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { asQueryAnswer } from '../executions.ts'
+import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
 import { parseNewebpayNotice } from './notice.ts'

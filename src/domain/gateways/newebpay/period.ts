@@ -3,6 +3,7 @@
 import { addMonths } from '../../../platform/calendar.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import { day } from '../../../platform/durations.ts'
+import { awaited } from '../executions.ts'
 import type {
   Beginning,
   ChargeAnswer,
@@ -12,9 +13,8 @@ import type {
   ParsedNotice,
   Recurrence,
   ReturnAddresses,
+  StoredMethod,
 } from '../gateway.ts'
-import type { StoredMethod } from '../gateway.ts'
-import { awaited } from '../executions.ts'
 import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
 import { queryTrade } from './api.ts'
 import { itemOf } from './checkout-form.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
-import type { GatewayPayment, Notice } from '../gateway.ts'
-import type { StoredMethod } from '../gateway.ts'
+import type { GatewayPayment, Notice, StoredMethod } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'
 
 const ofReference = 'lectern_reference'

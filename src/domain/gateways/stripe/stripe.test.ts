@@ -1,4 +1,3 @@
-import { sessionRecorder } from '../../orders/index.ts'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   buy,
@@ -14,8 +13,9 @@ import { startStripe, stripeKeys } from '../../../../test/support/stripe-server.
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { createWorld } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { GatewayPayment, SentNotice } from '../gateway.ts'
+import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
+import type { GatewayPayment, SentNotice } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
 
 const to = { notice: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
@@ -94,7 +94,11 @@ describe('a checkout at Stripe', () => {
     const { world, stripe, checkout, mei, tell } = await schoolAtStripe()
     const { paymentId } = await checkout()
     const payment = await gatewayPayment(world.deps.db, { schoolId: mei.schoolId, paymentId })
-    const calls = await gatewayCallsAt({ ...world.deps, recordSession: sessionRecorder(world.deps) }, mei.schoolId, 'stripe')
+    const calls = await gatewayCallsAt(
+      { ...world.deps, recordSession: sessionRecorder(world.deps) },
+      mei.schoolId,
+      'stripe',
+    )
     await calls.begin({ ...payment, storesMethod: true }, to, 'credit')
     const asked = [...stripe.books.sessions.values()].at(-1)?.asked
     expect(asked).toMatchObject({
@@ -377,7 +381,11 @@ describe('a stored card', () => {
     stripe.books.cards.set('pm_stored', behavior)
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const charge = async () => {
-      const calls = await gatewayCallsAt({ ...world.deps, recordSession: sessionRecorder(world.deps) }, mei.schoolId, 'stripe')
+      const calls = await gatewayCallsAt(
+        { ...world.deps, recordSession: sessionRecorder(world.deps) },
+        mei.schoolId,
+        'stripe',
+      )
       const payment: GatewayPayment = await gatewayPayment(world.deps.db, {
         schoolId: mei.schoolId,
         paymentId,
@@ -468,7 +476,11 @@ describe('a test of the key', () => {
   ])('an account with %s is refused', async (_what, change) => {
     const { world, olga } = await schoolAtStripe()
     const settings = { ...stripeKeys, ...change }
-    const set = world.modules.gateways.setGatewayAccount(olga, { gateway: 'stripe', settings, isDefault: true })
+    const set = world.modules.gateways.setGatewayAccount(olga, {
+      gateway: 'stripe',
+      settings,
+      isDefault: true,
+    })
     await expect(set).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })

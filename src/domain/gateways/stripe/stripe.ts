@@ -69,6 +69,7 @@ export function createStripeCalls(deps: CallDeps, settings: StripeSettings): Gat
       yield* linesOfPayout(await stripe(), schoolId, payoutId)
     },
     refund: async (payment, refund) => await refundCharge(await stripe(), payment, refund),
-    charge: async (payment, mandate) => await chargeStoredCard(await stripe(), recordSession, payment, mandate),
+    charge: async (payment, mandate) =>
+      await chargeStoredCard(await stripe(), recordSession, payment, mandate),
   }
 }

@@ -167,7 +167,9 @@ describe('an invoice of ECPay', () => {
     const { pay, settle, ecpay, row, world, olga } = await schoolWithEcpay()
     ecpay.unknownCarriers.add('/ABC1234')
     const id = await pay({ kind: 'personal', carrier: '/ABC1234' })
-    await expect(world.modules.invoicing.issueInvoice(olga, id, 'LC00000001')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.invoicing.issueInvoice(olga, id, 'LC00000001')).rejects.toMatchObject({
+      code: 'conflict',
+    })
     await settle(id)
     await world.modules.invoicing.issueInvoice(olga, id, 'LC00000001')
     expect(await row(id)).toMatchObject({ state: 'issued', number: 'LC00000001', failedAt: null })
@@ -281,7 +283,9 @@ describe('an operator', () => {
     expect(await row(first)).toMatchObject({ state: 'voided', voidReason: 'Wrong company' })
     expect(atEcpay(first)?.isVoided).toBe(true)
     clock.advance({ days: 60 })
-    await expect(world.modules.invoicing.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.invoicing.voidInvoice(olga, second, 'Too late')).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect(atEcpay(second)?.isVoided).toBe(false)
   })
 
@@ -292,7 +296,11 @@ describe('an operator', () => {
     const { number } = await row(paymentId)
     await world.modules.invoicing.voidInvoice(olga, paymentId, 'Wrong company')
     ecpay.faults.push('lost')
-    await world.modules.invoicing.retryInvoice(olga, paymentId, { kind: 'company', buyerName: '窯', taxId: '04595257' })
+    await world.modules.invoicing.retryInvoice(olga, paymentId, {
+      kind: 'company',
+      buyerName: '窯',
+      taxId: '04595257',
+    })
     expect(await row(paymentId)).toMatchObject({ state: 'pending', number: null, edition: 2 })
     clock.advance({ minutes: 5 })
     await settle(paymentId)

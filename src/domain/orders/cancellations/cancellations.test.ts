@@ -109,7 +109,9 @@ describe('cancelling a paid meeting', () => {
     const { ref } = await bookOne(meetingAt())
     const there = await memberOf(world, 'mei', 'astronomy')
     for (const other of [tom, there]) {
-      await expect(world.modules.orders.cancellationOffer(other, ref)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(world.modules.orders.cancellationOffer(other, ref)).rejects.toMatchObject({
+        code: 'not_found',
+      })
       await expect(world.modules.orders.cancelBooking(other, ref, { refund: 800n })).rejects.toMatchObject({
         code: 'not_found',
       })
@@ -180,7 +182,9 @@ describe('a cancellation', () => {
   test('is undone while no refund has started and the time is free, and then nothing is refunded', async () => {
     const { paymentId, ref } = await bookOne(meetingAt())
     const id = await cancel(ref)
-    expect(await world.modules.orders.undoableCancellations(mei, 'meeting')).toMatchObject([{ id, bookingId: ref.id }])
+    expect(await world.modules.orders.undoableCancellations(mei, 'meeting')).toMatchObject([
+      { id, bookingId: ref.id },
+    ])
     await expect(world.modules.orders.undoCancellation(tom, id)).rejects.toMatchObject({ code: 'not_found' })
     const undone = await Promise.allSettled(
       Array.from({ length: 5 }, () => world.modules.orders.undoCancellation(mei, id)),
@@ -242,7 +246,9 @@ describe('cancelling tickets', () => {
     await expect(buyAndPay(world, tom, ticket)).rejects.toMatchObject({ code: 'conflict' })
     const again = await cancel(ref)
     await buyAndPay(world, tom, ticket)
-    await expect(world.modules.orders.undoCancellation(mei, again)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(world.modules.orders.undoCancellation(mei, again)).rejects.toMatchObject({
+      code: 'conflict',
+    })
     expect(await seatsTaken(world, mei, ticket.offerId)).toBe(1)
   })
 

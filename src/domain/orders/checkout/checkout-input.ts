@@ -1,9 +1,8 @@
 import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { InvoiceWish } from '../../invoicing/index.ts'
 import type { GatewayName } from '../../gateways/index.ts'
+import type { InvoiceWish } from '../../invoicing/index.ts'
+import type { OrderPurpose, Selection } from '../../pricing/index.ts'
 import type { PaymentState } from '../ledger/ledger-entry.ts'
-import type { OrderPurpose } from '../../pricing/index.ts'
-import type { Selection } from '../../pricing/index.ts'
 
 export type CheckoutInput = {
   readonly selections: readonly Selection[]

@@ -4,28 +4,32 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { Gateway, GatewayName } from '../../gateways/index.ts'
+import { gatewayAt, orderCurrency, takesCurrency } from '../../gateways/index.ts'
+import { invoiceColumns, invoiceFormAt } from '../../invoicing/index.ts'
+import type { PricedLine } from '../../pricing/index.ts'
+import {
+  type CouponUse,
+  couponRefusal,
+  currentBumps,
+  currentPromotions,
+  freeForOthers,
+  isFreeForOthers,
+  lockCoupon,
+  noteOffered,
+  type OrderPrice,
+  type OrderPurpose,
+  priceOrder,
+  refuseWithoutCountry,
+  taxFor,
+} from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { holdPlaces } from '../fulfilment/fulfilment.ts'
-import type { Gateway } from '../../gateways/index.ts'
-import { takesCurrency } from '../../gateways/index.ts'
-import { gatewayAt } from '../../gateways/index.ts'
-import { orderCurrency } from '../../gateways/index.ts'
-import { invoiceFormAt } from '../../invoicing/index.ts'
-import { invoiceColumns } from '../../invoicing/index.ts'
 import { timeToPay } from '../ledger/deadlines.ts'
-import type { GatewayName } from '../../gateways/index.ts'
 import { type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
 import { record, recordFirst } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
-import { currentBumps } from '../../pricing/index.ts'
-import { noteOffered } from '../../pricing/index.ts'
-import { type CouponUse, couponRefusal, lockCoupon } from '../../pricing/index.ts'
-import { freeForOthers, isFreeForOthers, type OrderPurpose } from '../../pricing/index.ts'
-import type { PricedLine } from '../../pricing/index.ts'
-import { type OrderPrice, priceOrder } from '../../pricing/index.ts'
-import { currentPromotions } from '../../pricing/index.ts'
-import { refuseWithoutCountry, taxFor } from '../../pricing/index.ts'
 import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { linesToBuy } from './lines-to-buy.ts'

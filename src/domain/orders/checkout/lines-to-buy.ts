@@ -2,21 +2,25 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { findOffers, type Offer, priceIn } from '../../catalog/index.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderCurrency } from '../../gateways/index.ts'
-import { type OfferProblem, offerProblem } from '../../pricing/index.ts'
-import { isSubscribed, noPast, pastOf } from '../../pricing/index.ts'
-import type { OrderPurpose } from '../../pricing/index.ts'
-import { type OwnedItem, ownedItems } from '../../pricing/index.ts'
-import { type PricedLine, priceLines } from '../../pricing/index.ts'
+import type { OrderPurpose, TaxTerms } from '../../pricing/index.ts'
 import {
+  isSubscribed,
   mustBeBoughtAlone,
+  noPast,
+  type OfferProblem,
+  type OwnedItem,
   offerOf,
+  offerProblem,
+  ownedItems,
+  type PricedLine,
+  pastOf,
+  priceLines,
   refusedAt,
   refuseMalformed,
   type Selection,
 } from '../../pricing/index.ts'
-import type { TaxTerms } from '../../pricing/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
 
 type Wanted = {
   readonly selections: readonly Selection[]

@@ -7,8 +7,8 @@ import type {
 } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
-import { type Entry, ownEntry, type PaymentRows } from '../ledger/ledger-entry.ts'
 import { equalShares } from '../../pricing/index.ts'
+import { type Entry, ownEntry, type PaymentRows } from '../ledger/ledger-entry.ts'
 import { newReference } from './trade-no.ts'
 import type { WrittenOrder } from './write-order.ts'
 

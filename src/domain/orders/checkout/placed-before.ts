@@ -4,10 +4,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
-import { couponCode } from '../../pricing/index.ts'
-import { wishOf as wishOfGift } from '../../pricing/index.ts'
 import type { Selection } from '../../pricing/index.ts'
+import { couponCode, wishOf as wishOfGift } from '../../pricing/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 
 /** The normalized request key; refuses a key that is not a UUID. */

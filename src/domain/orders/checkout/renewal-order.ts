@@ -9,11 +9,10 @@ import type {
   PaymentMandatesTable,
 } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
+import type { PricedLine } from '../../pricing/index.ts'
+import { noDiscounts, priceOrder, taxAt } from '../../pricing/index.ts'
 import { nextTerms, type PlanTerms, type SubscriptionRow } from '../../subscriptions/index.ts'
 import type { OrderKey, PaymentState } from '../ledger/ledger-entry.ts'
-import type { PricedLine } from '../../pricing/index.ts'
-import { noDiscounts, priceOrder } from '../../pricing/index.ts'
-import { taxAt } from '../../pricing/index.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 type Key = Pick<SubscriptionRow, 'schoolId' | 'id' | 'period'>

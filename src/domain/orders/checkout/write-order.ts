@@ -2,14 +2,16 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import { cancellationRule } from '../cancellations/manage-rule.ts'
 import type { invoiceColumns } from '../../invoicing/index.ts'
-import type { CouponVerdict } from '../../pricing/index.ts'
+import type {
+  AppliedPromotion,
+  CouponVerdict,
+  OrderPrice,
+  OrderPurpose,
+  PricedLine,
+} from '../../pricing/index.ts'
 import { type CouponUse, recordRedemption } from '../../pricing/index.ts'
-import type { OrderPurpose } from '../../pricing/index.ts'
-import type { PricedLine } from '../../pricing/index.ts'
-import type { OrderPrice } from '../../pricing/index.ts'
-import type { AppliedPromotion } from '../../pricing/index.ts'
+import { cancellationRule } from '../cancellations/manage-rule.ts'
 import { newTradeNo } from './trade-no.ts'
 
 export type WrittenOrder = {

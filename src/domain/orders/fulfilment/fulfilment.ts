@@ -15,10 +15,10 @@ import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '..
 import { accessEndOf, restoreAccess, suspendAccess, takeBackAccess } from '../../entitlements/index.ts'
 import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../../events/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
-import { noteCoveredPeriod } from './covered-period.ts'
-import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
 import type { OrderPurpose } from '../../pricing/index.ts'
 import { activateVouchers, withdrawVouchers } from '../vouchers/vouchers-of-order.ts'
+import { noteCoveredPeriod } from './covered-period.ts'
+import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
 
 type Purchase = {
   readonly schoolId: SchoolId

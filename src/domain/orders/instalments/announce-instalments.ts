@@ -3,9 +3,9 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFacts } from '../../facts/index.ts'
+import { equalShares } from '../../pricing/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { equalShares } from '../../pricing/index.ts'
 import { announcedAhead } from './overdue.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>

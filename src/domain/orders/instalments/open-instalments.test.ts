@@ -32,7 +32,9 @@ test('instalments are payments of one order that add up; each opens a month afte
   world.clock.advance({ days: 29 })
   expect(await world.modules.orders.openInstalments(platformActor)).toBe(0)
   world.clock.advance({ days: 1 })
-  const opened = await Promise.all(Array.from({ length: 8 }, () => world.modules.orders.openInstalments(platformActor)))
+  const opened = await Promise.all(
+    Array.from({ length: 8 }, () => world.modules.orders.openInstalments(platformActor)),
+  )
   expect(opened.some((count) => count > 0)).toBe(true)
   const [, second] = await rowsOf(world, orderId)
   if (!second) throw new Error('The second instalment was not opened')

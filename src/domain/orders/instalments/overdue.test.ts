@@ -3,8 +3,8 @@ import { browserOf } from '../../../../test/support/member-browser.ts'
 import { buy, memberOf, ownerOf, ownShop, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderPurpose } from '../../pricing/order-purpose.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
@@ -167,10 +167,7 @@ describe('an instalment that is overdue', () => {
   test('and given back ends the suspension with the access itself', async () => {
     await pause()
     const olga = await ownerOf(world, 'ceramics')
-    await world.modules.orders.approveRefund(
-      olga,
-      await jobs().requestRefund(mei, first, { reason: 'All' }),
-    )
+    await world.modules.orders.approveRefund(olga, await jobs().requestRefund(mei, first, { reason: 'All' }))
     expect(await has()).toBe(false)
     expect(await jobs().overdueInstalments(mei)).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { addDuration, minute } from '../../../platform/durations.ts'
+import type { GatewayName } from '../../gateways/index.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
-import type { GatewayName } from '../../gateways/index.ts'
 
 const askable: readonly GatewayName[] = ['ecpay', 'newebpay', 'stripe']
 

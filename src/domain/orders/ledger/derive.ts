@@ -1,6 +1,6 @@
+import type { PaymentType } from '../../gateways/index.ts'
 import { expiryOf } from './deadlines.ts'
 import { type DerivedDisputes, disputesIn } from './disputes-in.ts'
-import type { PaymentType } from '../../gateways/index.ts'
 import type { Attention, EventKind, LedgerEvent, PaymentState, RefundingState } from './ledger-entry.ts'
 import { type DerivedRefund, refundsIn } from './refunds-in.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
+import { repairInvoice } from '../../invoicing/index.ts'
 import { sharesByWeight } from '../../pricing/index.ts'
 import type { Derived } from './derive.ts'
 import type { HeldPayment } from './held-payment.ts'
-import { repairInvoice } from '../../invoicing/index.ts'
 
 /** The refunded amount, distributed over the order lines. */
 export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: Derived) {

@@ -1,5 +1,4 @@
 import type { Insertable } from 'kysely'
-import type { GatewayName, NoticeDetail } from '../../gateways/index.ts'
 import type {
   OrderId,
   PaymentAdjustmentsTable,
@@ -11,6 +10,7 @@ import type {
   RefundId,
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
+import type { GatewayName, NoticeDetail } from '../../gateways/index.ts'
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }
 

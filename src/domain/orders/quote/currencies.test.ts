@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { useOwnShop } from '../../../../test/support/own-shop.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, sellTicket } from '../../../../test/support/shop.ts'
-import type { OperatorActor } from '../../tenancy/index.ts'
 import type { Selection } from '../../pricing/index.ts'
+import type { OperatorActor } from '../../tenancy/index.ts'
 
 const shop = useOwnShop()
 /** A gateway that accepts every currency. */
@@ -20,12 +20,19 @@ const setPrice = (offer: Selection, minor: bigint, editor = shop.olga) =>
 describe('the currencies of a school', () => {
   test('are those that its gateways accept, besides its own', async () => {
     await byTransfer()
-    expect(await shop.world.modules.gateways.schoolCurrencies(shop.olga)).toMatchObject({ currency: 'TWD', others: [] })
-    expect(await shop.world.modules.gateways.changeCurrencies(shop.olga, ['USD', 'JPY', 'USD'])).toMatchObject({
+    expect(await shop.world.modules.gateways.schoolCurrencies(shop.olga)).toMatchObject({
+      currency: 'TWD',
+      others: [],
+    })
+    expect(
+      await shop.world.modules.gateways.changeCurrencies(shop.olga, ['USD', 'JPY', 'USD']),
+    ).toMatchObject({
       others: ['USD', 'JPY'],
     })
     for (const unfit of ['TWD', 'XXX'])
-      await expect(shop.world.modules.gateways.changeCurrencies(shop.olga, [unfit])).rejects.toThrow('accepted by no gateway')
+      await expect(shop.world.modules.gateways.changeCurrencies(shop.olga, [unfit])).rejects.toThrow(
+        'accepted by no gateway',
+      )
   })
 
   test('are changed by who may change the school only, and not by those of another one', async () => {
@@ -62,8 +69,15 @@ describe('a quote in another currency', () => {
     await setPrice(course, 3900n)
     const keys = { merchantId: '3002607', hashKey: 'pwFHCqoQZGmho4w6', hashIv: 'EkRm7iFT261dpevs' }
     const settings = { ...keys, environment: 'stage' } as const
-    await shop.world.modules.gateways.setGatewayAccount(shop.olga, { gateway: 'ecpay', isDefault: false, settings })
-    const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [course], currency: 'USD' })
+    await shop.world.modules.gateways.setGatewayAccount(shop.olga, {
+      gateway: 'ecpay',
+      isDefault: false,
+      settings,
+    })
+    const quote = await shop.world.modules.orders.quote(shop.visitor, {
+      selections: [course],
+      currency: 'USD',
+    })
     expect(quote).toMatchObject({ currency: 'USD', total: 3900n })
     const gateways = quote.payableBy.map(({ gateway }) => gateway)
     expect(gateways).toContain('manual')
@@ -92,7 +106,9 @@ describe('a quote in another currency', () => {
 
   test('in a currency that the school does not sell in is refused', async () => {
     const asked = { selections: [await sellCourse(shop.world, shop.mei.schoolId)], currency: 'EUR' }
-    await expect(shop.world.modules.orders.quote(shop.visitor, asked)).rejects.toThrow('currency must be one of TWD')
+    await expect(shop.world.modules.orders.quote(shop.visitor, asked)).rejects.toThrow(
+      'currency must be one of TWD',
+    )
     await expect(buy(shop.world, shop.mei, asked)).rejects.toThrow('currency must be one of TWD')
   })
 
@@ -100,14 +116,32 @@ describe('a quote in another currency', () => {
     await inDollars()
     const course = await sellCourse(shop.world, shop.mei.schoolId)
     await setPrice(course, 3900n)
-    await shop.world.modules.pricing.createCoupon(shop.olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
-    await shop.world.modules.pricing.createCoupon(shop.olga, { code: 'LESS', label: 'Less', kind: 'amount', value: 100n })
-    await shop.world.modules.pricing.createPromotion(shop.olga, { label: 'Spring', kind: 'amount', value: 50n })
+    await shop.world.modules.pricing.createCoupon(shop.olga, {
+      code: 'TENTH',
+      label: 'A tenth',
+      kind: 'percent',
+      value: 10n,
+    })
+    await shop.world.modules.pricing.createCoupon(shop.olga, {
+      code: 'LESS',
+      label: 'Less',
+      kind: 'amount',
+      value: 100n,
+    })
+    await shop.world.modules.pricing.createPromotion(shop.olga, {
+      label: 'Spring',
+      kind: 'amount',
+      value: 50n,
+    })
     const asked = { selections: [course], currency: 'USD' }
-    expect(await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'TENTH' })).toMatchObject({
+    expect(
+      await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'TENTH' }),
+    ).toMatchObject({
       ...{ total: 3510n, promotion: undefined },
     })
-    expect(await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'LESS' })).toMatchObject({
+    expect(
+      await shop.world.modules.orders.quote(shop.visitor, { ...asked, couponCode: 'LESS' }),
+    ).toMatchObject({
       ...{ total: 3900n, coupon: { is: 'refused', why: 'other-currency' } },
     })
     await expect(buy(shop.world, shop.mei, { ...asked, couponCode: 'LESS' })).rejects.toThrow(

@@ -1,7 +1,6 @@
 import { accessEndOf } from '../../entitlements/index.ts'
+import type { OrderPurpose, PricedLine } from '../../pricing/index.ts'
 import { type Cycle, firstPeriod } from '../../subscriptions/index.ts'
-import type { OrderPurpose } from '../../pricing/index.ts'
-import type { PricedLine } from '../../pricing/index.ts'
 
 /** What a subscription costs after its first payment, and when it is charged first. */
 export type Renewal = {

@@ -1,5 +1,5 @@
-import { type OfferProblem, offerProblem } from '../../pricing/index.ts'
 import type { Selection } from '../../pricing/index.ts'
+import { type OfferProblem, offerProblem } from '../../pricing/index.ts'
 import type { SoldThing } from './sold-things.ts'
 
 /** The reason why a line cannot be bought. */

@@ -1,7 +1,6 @@
 import type { OrderBumpId } from '../../../platform/db/schema.gen.ts'
-import { isFor, type KnownBump, mostBumps, promotionOf } from '../../pricing/index.ts'
-import { bestPromotion } from '../../pricing/index.ts'
 import type { Selection } from '../../pricing/index.ts'
+import { bestPromotion, isFor, type KnownBump, mostBumps, promotionOf } from '../../pricing/index.ts'
 import type { QuotedLine } from './quoted-lines.ts'
 
 /** An offer that a checkout makes in addition to the order. */

@@ -1,9 +1,8 @@
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
-import type { OrderDeps } from '../deps.ts'
-import { takesCurrency } from '../../gateways/index.ts'
-import { gatewaysOf } from '../../gateways/index.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
+import { gatewaysOf, takesCurrency } from '../../gateways/index.ts'
+import type { OrderDeps } from '../deps.ts'
 
 export type PayableBy = { readonly gateway: GatewayName; readonly methods: readonly PaymentType[] }
 

@@ -1,6 +1,6 @@
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { OrderDeps } from '../deps.ts'
 import { type NewCoupon, unstoredCoupon } from '../../pricing/index.ts'
+import type { OrderDeps } from '../deps.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 
@@ -11,11 +11,7 @@ type Asked = {
 }
 
 /** What a new buyer would pay with a coupon, after the promotions that are on; nothing is reserved or stored. */
-export async function quoteCoupon(
-  deps: OrderDeps,
-  editor: Editor,
-  { items, coupon }: Asked,
-): Promise<Quote> {
+export async function quoteCoupon(deps: OrderDeps, editor: Editor, { items, coupon }: Asked): Promise<Quote> {
   refuseUnlessMay(editor, 'coupons:read')
   const terms = typeof coupon === 'string' ? { couponCode: coupon } : { coupon: unstoredCoupon(coupon) }
   return await quoteItems(deps, editor, items, terms)

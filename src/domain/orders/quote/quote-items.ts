@@ -1,8 +1,8 @@
 import { refuseProblems } from '../../../platform/fields.ts'
 import { findOffers } from '../../catalog/index.ts'
 import type { Editor } from '../../identity/index.ts'
-import type { OrderDeps } from '../deps.ts'
 import { offerOf, refuseMalformed, type Selection } from '../../pricing/index.ts'
+import type { OrderDeps } from '../deps.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type Quote, type QuoteRequest, quoteOf } from './quote.ts'
 

@@ -1,8 +1,12 @@
 import { newId } from '../../../platform/ids.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import {
+  type NewPromotion,
+  type PromotionVerdict,
+  promotionVerdict,
+  unstoredPromotion,
+} from '../../pricing/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { type NewPromotion, unstoredPromotion } from '../../pricing/index.ts'
-import { type PromotionVerdict, promotionVerdict } from '../../pricing/index.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 

@@ -14,8 +14,8 @@ import {
 import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
 import type { Selection } from '../../pricing/index.ts'
+import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor

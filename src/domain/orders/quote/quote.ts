@@ -1,20 +1,26 @@
 import type { Currency } from '../../../platform/money.ts'
-import type { MemberActor, Visitor } from '../../tenancy/index.ts'
-import type { OrderDeps } from '../deps.ts'
 import { orderCurrency } from '../../gateways/index.ts'
 import { type InvoiceForm, invoiceFormAt } from '../../invoicing/index.ts'
-import { currentBumps } from '../../pricing/index.ts'
-import { type CouponVerdict, findCoupon, type KnownCoupon } from '../../pricing/index.ts'
 import type { OrderPurpose } from '../../pricing/index.ts'
-import { type Discounts, type OrderPrice, priceOrder } from '../../pricing/index.ts'
 import {
   type AppliedPromotion,
+  type CouponVerdict,
+  currentBumps,
   currentPromotions,
+  type Discounts,
+  findCoupon,
+  type KnownCoupon,
   type KnownPromotion,
+  type LineTax,
+  type OrderPrice,
+  priceOrder,
+  refuseMalformed,
+  type Selection,
+  sumOfTaxes,
+  taxFor,
 } from '../../pricing/index.ts'
-import { refuseMalformed, type Selection } from '../../pricing/index.ts'
-import { type LineTax, sumOfTaxes } from '../../pricing/index.ts'
-import { taxFor } from '../../pricing/index.ts'
+import type { MemberActor, Visitor } from '../../tenancy/index.ts'
+import type { OrderDeps } from '../deps.ts'
 import { type Instalment, scheduleOf } from './instalment-schedule.ts'
 import type { LineProblem } from './line-problem.ts'
 import { type OfferedBump, offeredBumps } from './offered-bumps.ts'

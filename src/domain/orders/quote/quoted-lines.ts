@@ -1,15 +1,22 @@
 import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
+import type { OrderCurrency } from '../../gateways/index.ts'
+import type { LineTax, OrderPurpose, TaxTerms } from '../../pricing/index.ts'
+import {
+  isSubscribed,
+  mustBeBoughtAlone,
+  noPast,
+  type OwnedItem,
+  offerOf,
+  ownedItems,
+  type PricedLine,
+  pastOf,
+  priceLines,
+  type Selection,
+} from '../../pricing/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { OrderCurrency } from '../../gateways/index.ts'
-import { isSubscribed, noPast, pastOf } from '../../pricing/index.ts'
-import type { OrderPurpose } from '../../pricing/index.ts'
-import { type OwnedItem, ownedItems } from '../../pricing/index.ts'
-import { type PricedLine, priceLines } from '../../pricing/index.ts'
-import { mustBeBoughtAlone, offerOf, type Selection } from '../../pricing/index.ts'
-import type { LineTax, TaxTerms } from '../../pricing/index.ts'
 import { givenBy, type Renewal } from './line-access.ts'
 import { type LineProblem, lineProblem } from './line-problem.ts'
 import { type SoldThing, soldThings } from './sold-things.ts'

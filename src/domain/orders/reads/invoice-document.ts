@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
+import { allowancesOf } from '../../invoicing/index.ts'
 import { taxOfRefund } from '../../pricing/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
 import type { Payment } from './payment-view.ts'
 import { shown } from './payments-in-json.ts'
 import { readPayments } from './read-payments.ts'
 import { paymentsReadableBy } from './readable-by.ts'
-import { allowancesOf } from '../../invoicing/index.ts'
 
 type Deps = { readonly db: Db }
 

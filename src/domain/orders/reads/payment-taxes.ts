@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import type { PlatformActor } from '../../tenancy/index.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
+import type { PlatformActor } from '../../tenancy/index.ts'
 
 /** The tax in each of these payments, by name and rate. Payments without tax are left out. */
 export async function taxesOfPayments(

@@ -105,7 +105,9 @@ describe('payments', () => {
     const elsewhere = (await world.modules.orders.payments(hana, { first: 100 })).rows.map(({ id }) => id)
     expect(newestFirst.filter((id) => elsewhere.includes(id))).toEqual([])
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(world.modules.orders.payments(teacher, { first: 1 })).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(world.modules.orders.payments(teacher, { first: 1 })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
   })
 })
 
@@ -120,7 +122,9 @@ describe('orders', () => {
       names: [expect.any(String)],
     })
     if (!newest) throw new Error('There are no orders')
-    const elsewhere = (await world.modules.orders.listOrders(hana, { page: { first: 100 } })).rows.map(({ id }) => id)
+    const elsewhere = (await world.modules.orders.listOrders(hana, { page: { first: 100 } })).rows.map(
+      ({ id }) => id,
+    )
     expect(elsewhere).not.toContain(newest.id)
     expect(await world.modules.orders.orderById(olga, newest.id)).toMatchObject({
       payments: [{ tradeNo: newest.tradeNo }],

@@ -78,8 +78,12 @@ describe('the effect of a refund', () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
     const hana = await ownerOf(world, 'astronomy')
-    await expect(world.modules.orders.refundEffect(hana, refundId)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(world.modules.orders.refundEffect(hana, refundId)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const teacher = { ...olga, roles: ['teacher'] as const }
-    await expect(world.modules.orders.refundEffect(teacher, refundId)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(world.modules.orders.refundEffect(teacher, refundId)).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
   })
 })

@@ -135,7 +135,9 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const refundId = await ask(id)
       const decided = await Promise.allSettled(
         Array.from({ length: 20 }, (_, at) =>
-          at % 2 ? world.modules.orders.approveRefund(olga, refundId) : world.modules.orders.rejectRefund(olga, refundId),
+          at % 2
+            ? world.modules.orders.approveRefund(olga, refundId)
+            : world.modules.orders.rejectRefund(olga, refundId),
         ),
       )
       expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -176,9 +178,13 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const id = await bought()
       const wish = { reason: 'Mine?' }
       const tom = await memberOf(world, 'tom', 'ceramics')
-      await expect(world.modules.orders.requestRefund(tom, id, wish)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(world.modules.orders.requestRefund(tom, id, wish)).rejects.toMatchObject({
+        code: 'not_found',
+      })
       const there = await memberOf(world, 'mei', 'astronomy')
-      await expect(world.modules.orders.requestRefund(there, id, wish)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(world.modules.orders.requestRefund(there, id, wish)).rejects.toMatchObject({
+        code: 'not_found',
+      })
       const refundId = await ask(id)
       const hana = await ownerOf(world, 'astronomy')
       await expect(world.modules.orders.approveRefund(hana, refundId)).rejects.toMatchObject({

@@ -62,7 +62,12 @@ describe('an order that is retried', () => {
 
     test('is refused if its promotion has ended', async () => {
       const endsAt = addDuration(shop.world.clock.now(), hour)
-      await shop.world.modules.pricing.createPromotion(shop.olga, { label: 'Today', kind: 'percent', value: 50n, endsAt })
+      await shop.world.modules.pricing.createPromotion(shop.olga, {
+        label: 'Today',
+        kind: 'percent',
+        value: 50n,
+        endsAt,
+      })
       const { tradeNo, total } = await anOrder()
       expect(total).toBe(600n)
       shop.world.clock.advance({ days: 2 })

@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { refusedAt, type Selection } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import type { SettledOrder } from '../ledger/settled-order.ts'
-import { refusedAt, type Selection } from '../../pricing/index.ts'
 import { type Quote, quoteOf } from '../quote/quote.ts'
 import type { QuotedLine } from '../quote/quoted-lines.ts'
 

@@ -1,11 +1,9 @@
 import type { SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import { type SimulatorCard, signStoredCard, simulatorKeyAt, storedCard } from '../../gateways/index.ts'
 import { subscriptionsOf } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { simulatorKeyAt } from '../../gateways/index.ts'
-import { signStoredCard } from '../../gateways/index.ts'
-import { type SimulatorCard, storedCard } from '../../gateways/index.ts'
 
 /** The signed notice of the card that a member chose to store for their subscription. */
 export async function simulatedCard(

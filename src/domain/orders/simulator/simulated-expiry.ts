@@ -1,13 +1,12 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { AnsweredNotice, PaymentType } from '../../gateways/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { expireOrderDue } from '../expire-due.ts'
-import type { AnsweredNotice } from '../../gateways/index.ts'
 import { expiryOf } from '../ledger/deadlines.ts'
-import type { PaymentType } from '../../gateways/index.ts'
-import { recordNotice } from '../webhooks/record-notice.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
+import { recordNotice } from '../webhooks/record-notice.ts'
 import { simulatedNotice } from './simulated-notice.ts'
 
 /** Expires a member's code at the simulator by a notice with a deadline in the past. */

@@ -13,8 +13,8 @@ import {
 import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
 import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 import type { GiftWish } from '../../pricing/order-purpose.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
@@ -56,7 +56,10 @@ describe('a gift', () => {
     world.clock.advance({ days: 10 })
     const tom = await newMember(world, 'ceramics')
     const typed = code.toLowerCase().replaceAll('-', ' ')
-    expect(await world.modules.orders.offeredVoucher(tom, typed)).toMatchObject({ standing: 'open', message: 'Enjoy' })
+    expect(await world.modules.orders.offeredVoucher(tom, typed)).toMatchObject({
+      standing: 'open',
+      message: 'Enjoy',
+    })
     expect(await world.modules.orders.redeemVoucher(tom, typed)).toMatchObject({ itemType: 'course' })
     const until = addDuration(world.clock.now(), 30 * day)
     const item = { itemType: 'course', itemId: courseId } as const
@@ -70,7 +73,9 @@ describe('a gift', () => {
   test('redeemed by 50 people at once is given to one', async () => {
     const { code, courseId } = await aGift()
     const crowd = await newMembers(world, 'ceramics', 50)
-    const tries = await Promise.allSettled(crowd.map((each) => world.modules.orders.redeemVoucher(each, code)))
+    const tries = await Promise.allSettled(
+      crowd.map((each) => world.modules.orders.redeemVoucher(each, code)),
+    )
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const held = await Promise.all(crowd.map((each) => holds(each, courseId)))
     expect(held.filter(Boolean)).toHaveLength(1)
@@ -82,7 +87,9 @@ describe('a gift', () => {
     const tom = await newMember(world, 'ceramics')
     expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ standing: 'void' })
     await expect(world.modules.orders.redeemVoucher(tom, code)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await world.modules.orders.giftsOfPayment(mei, paymentId as PaymentId)).toMatchObject([{ code: undefined }])
+    expect(await world.modules.orders.giftsOfPayment(mei, paymentId as PaymentId)).toMatchObject([
+      { code: undefined },
+    ])
   })
 
   test('refunded after it was redeemed takes the access back', async () => {

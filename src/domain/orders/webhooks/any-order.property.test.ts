@@ -21,9 +21,9 @@ import {
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { hour } from '../../../platform/durations.ts'
-import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { Notice } from '../../gateways/gateway.ts'
 import type { Selection } from '../../pricing/selections.ts'
+import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
 let world: World
 let mei: MemberActor
@@ -210,7 +210,8 @@ async function giveBack(
   if (part > amount - refunded) return await expect(asked).rejects.toMatchObject({ code: 'invalid_input' })
   const refundId = await asked
   await expectSound(paymentId)
-  const decide = decision === 'approve' ? world.modules.orders.approveRefund : world.modules.orders.rejectRefund
+  const decide =
+    decision === 'approve' ? world.modules.orders.approveRefund : world.modules.orders.rejectRefund
   const decided = await decide(olga, refundId)
   if (decided.state === 'processing') await world.modules.orders.finishRefund(olga, refundId, 'done')
 }

@@ -161,7 +161,11 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       const { paymentId } = await buyCourse()
       const { gateway, sign } = doubleOf(world)
       const sent = await sign(await noticeOf(world, mei, paymentId, { kind: 'paid' }), mei)
-      const { outcome } = await world.modules.orders.recordNotice({ schoolId: there.schoolId, gateway, ...sent })
+      const { outcome } = await world.modules.orders.recordNotice({
+        schoolId: there.schoolId,
+        gateway,
+        ...sent,
+      })
       // With the same account at both schools it is signed all the same, but about nobody's payment there.
       expect(['irrelevant', 'refused']).toContain(outcome.is)
       expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })
@@ -238,5 +242,7 @@ test('what a member chooses on the simulator’s page is signed for their own pa
     codeNo: expect.stringMatching(/^\d{14}$/),
   })
   const tom = await memberOf(world, 'tom', 'ceramics')
-  await expect(world.modules.orders.simulatedNotice(tom, paymentId, choice)).rejects.toMatchObject({ code: 'not_found' })
+  await expect(world.modules.orders.simulatedNotice(tom, paymentId, choice)).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { hour } from '../../../platform/durations.ts'
-import type { OrderDeps } from '../deps.ts'
 import type { NoticeOutcome } from '../../gateways/index.ts'
+import type { OrderDeps } from '../deps.ts'
 import type { NoticeAt } from './refused-notices.ts'
 
 /** The payment that the gateway knows by this number, once it has told that it was paid. */

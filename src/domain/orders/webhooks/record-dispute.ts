@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { OrderDeps } from '../deps.ts'
 import type { DisputeNotice, NoticeOutcome } from '../../gateways/index.ts'
+import type { OrderDeps } from '../deps.ts'
 import type { EventKind } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'

@@ -1,8 +1,15 @@
 import type { Tx } from '../../../platform/db/database.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { OrderDeps } from '../deps.ts'
-import type { AnsweredNotice, Gateway, Notice, NoticeOutcome, RefusedNotice, SentNotice } from '../../gateways/index.ts'
+import type {
+  AnsweredNotice,
+  Gateway,
+  Notice,
+  NoticeOutcome,
+  RefusedNotice,
+  SentNotice,
+} from '../../gateways/index.ts'
 import { gatewayAt } from '../../gateways/index.ts'
+import type { OrderDeps } from '../deps.ts'
 import { record } from '../ledger/record.ts'
 import { recordDispute } from './record-dispute.ts'
 import { recordRecurred } from './record-recurred.ts'
@@ -50,11 +57,7 @@ function answered(gateway: Gateway, outcome: NoticeOutcome): AnsweredNotice {
 }
 
 /** Records a verified notice in the ledger and settles the order, in one transaction. */
-export async function recordVerified(
-  deps: OrderDeps,
-  at: NoticeAt,
-  notice: Notice,
-): Promise<NoticeOutcome> {
+export async function recordVerified(deps: OrderDeps, at: NoticeAt, notice: Notice): Promise<NoticeOutcome> {
   const { db, clock } = deps
   return await inTransaction(db, async (tx) => {
     const payment = await paymentNamed(tx, at, notice.reference)

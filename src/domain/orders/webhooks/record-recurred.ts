@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentMandateId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
+import type { NoticeOutcome, RecurredNotice } from '../../gateways/index.ts'
 import {
   changeMandate,
   holdSubscription,
@@ -12,7 +13,6 @@ import { newPayment, type PayableOrder } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import { attemptsOf, currentOrder, renewalOrder, writeRenewal } from '../checkout/renewal-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { NoticeOutcome, RecurredNotice } from '../../gateways/index.ts'
 import { holdOrder } from '../ledger/held-payment.ts'
 import type { Entry, OrderKey } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { parseId } from '../../../platform/ids.ts'
+import type { NoticeOutcome, StoredNotice } from '../../gateways/index.ts'
 import { changeMandate } from '../../subscriptions/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { NoticeOutcome, StoredNotice } from '../../gateways/index.ts'
 import { keepMandate } from '../ledger/stored-method.ts'
 import type { NoticeAt } from './refused-notices.ts'
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { buy, memberOf, noticeOf, ownShop, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
 import type { World } from '../../../../test/support/world.ts'
 import { createModules } from '../../../modules.ts'
-import type { MemberActor } from '../../tenancy/index.ts'
 import { signSimulatorNotice } from '../../gateways/simulator.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
 
 const gateway = 'simulator'
 

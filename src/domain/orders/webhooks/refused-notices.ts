@@ -2,10 +2,9 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
+import type { GatewayName, RefusedNotice } from '../../gateways/index.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { RefusedNotice } from '../../gateways/index.ts'
-import type { GatewayName } from '../../gateways/index.ts'
 
 /** At which school and gateway a notice came. */
 export type NoticeAt = { readonly schoolId: SchoolId; readonly gateway: GatewayName }

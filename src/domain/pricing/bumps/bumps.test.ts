@@ -52,9 +52,15 @@ describe('an order bump', () => {
       ...{ total: 1400n, promotion: { label: 'Take this too', discount: 100n, promotionId: null } },
       lines: [{ discount: 0n }, { discount: 100n }],
     })
-    expect(await shop.world.modules.orders.quote(shop.visitor, { selections: [extra] })).toMatchObject({ total: 500n })
+    expect(await shop.world.modules.orders.quote(shop.visitor, { selections: [extra] })).toMatchObject({
+      total: 500n,
+    })
     expect(await buy(shop.world, shop.mei, { selections })).toMatchObject({ total: 1400n })
-    await shop.world.modules.pricing.createPromotion(shop.olga, { label: 'A tenth', kind: 'percent', value: 10n })
+    await shop.world.modules.pricing.createPromotion(shop.olga, {
+      label: 'A tenth',
+      kind: 'percent',
+      value: 10n,
+    })
     expect(await shop.world.modules.orders.quote(shop.visitor, { selections })).toMatchObject({
       ...{ total: 1350n, promotion: { label: 'A tenth', discount: 150n } },
     })
@@ -79,19 +85,25 @@ describe('an order bump', () => {
     const shown = { bumpsShown: [id, 'nonsense', crypto.randomUUID()] }
     await buy(shop.world, shop.mei, { selections: [course], ...shown })
     await buy(shop.world, await newMember(shop.world, 'ceramics'), { selections: [course, extra], ...shown })
-    expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({ counts: { shown: 2, taken: 1 } })
+    expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({
+      counts: { shown: 2, taken: 1 },
+    })
   })
 
   test('of another school can be neither read, changed nor counted', async () => {
     const { id, updatedAt } = await bumpFor(await sold())
     const hana = await ownerOf(shop.world, 'astronomy')
-    await expect(shop.world.modules.pricing.orderBumpById(hana, id)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(shop.world.modules.pricing.orderBumpById(hana, id)).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const change = shop.world.modules.pricing.updateOrderBump(hana, id, { title: 'Mine', updatedAt })
     await expect(change).rejects.toMatchObject({ code: 'not_found' })
     const elsewhere = await newMember(shop.world, 'astronomy')
     const course = await sellCourse(shop.world, elsewhere.schoolId)
     await buy(shop.world, elsewhere, { selections: [course], bumpsShown: [id] })
-    expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({ counts: { shown: 0 } })
+    expect(await shop.world.modules.pricing.orderBumpById(shop.olga, id)).toMatchObject({
+      counts: { shown: 0 },
+    })
   })
 
   test('is refused where it offers what it goes with, something of another school, or what is paid in parts', async () => {

@@ -140,7 +140,9 @@ test('a coupon that was given back and used up by others is no reason to pay its
   world.clock.advance({ days: 2 })
   await world.modules.orders.expireDue(platformActor)
   await buyWith(code)
-  await expect(world.modules.orders.tryAgain(mei, { tradeNo: first.tradeNo })).rejects.toMatchObject({ code: 'conflict' })
+  await expect(world.modules.orders.tryAgain(mei, { tradeNo: first.tradeNo })).rejects.toMatchObject({
+    code: 'conflict',
+  })
   expect(await redeemed(code)).toBe(1)
 })
 
@@ -216,14 +218,18 @@ describe('coupons', () => {
     world.clock.advance({ seconds: 1 })
     const changed = await world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 6, updatedAt })
     expect(changed).toMatchObject({ limitTotal: 6, value: 200n, label: 'A gift' })
-    await expect(world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 7, updatedAt })).rejects.toMatchObject({
+    await expect(
+      world.modules.pricing.updateCoupon(olga, made.id, { limitTotal: 7, updatedAt }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     })
     const hana = await ownerOf(world, 'astronomy')
     await expect(world.modules.pricing.couponById(hana, made.id)).rejects.toMatchObject({ code: 'not_found' })
     const elsewhere = (await world.modules.pricing.listCoupons(hana, { first: 100 })).rows.map(({ id }) => id)
     expect(elsewhere).not.toContain(made.id)
-    expect((await world.modules.pricing.listCoupons(olga, { first: 100 })).rows.map(({ id }) => id)).toContain(made.id)
+    expect(
+      (await world.modules.pricing.listCoupons(olga, { first: 100 })).rows.map(({ id }) => id),
+    ).toContain(made.id)
     const teacher = { ...olga, roles: ['teacher'] as const }
     await expect(world.modules.pricing.listCoupons(teacher, { first: 10 })).rejects.toMatchObject({
       code: 'not_permitted',

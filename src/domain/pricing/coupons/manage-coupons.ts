@@ -17,13 +17,7 @@ import {
 } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import {
-  type Changes,
-  type Given,
-  merged,
-  nextVersion,
-  StaleVersion,
-} from '../../../platform/row-version.ts'
+import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import type { KnownCoupon } from './coupon-verdict.ts'

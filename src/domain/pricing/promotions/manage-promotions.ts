@@ -17,13 +17,7 @@ import {
 import { newId } from '../../../platform/ids.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import {
-  type Changes,
-  type Given,
-  merged,
-  nextVersion,
-  StaleVersion,
-} from '../../../platform/row-version.ts'
+import { type Changes, type Given, merged, nextVersion, StaleVersion } from '../../../platform/row-version.ts'
 import { findOffers } from '../../catalog/index.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'
 import type { BundleItem, PromotionTerms } from './promotion-verdict.ts'

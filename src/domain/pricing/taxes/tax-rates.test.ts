@@ -45,13 +45,18 @@ describe('tax rates', () => {
     await expect(shop.world.modules.pricing.deleteTaxRate(hana, id)).rejects.toThrow('No such tax rate')
     const elsewhere = await newMember(shop.world, 'astronomy')
     const course = await sellCourse(shop.world, elsewhere.schoolId)
-    expect(await shop.world.modules.orders.quote(elsewhere, { selections: [course] })).toMatchObject({ asksCountry: false })
+    expect(await shop.world.modules.orders.quote(elsewhere, { selections: [course] })).toMatchObject({
+      asksCountry: false,
+    })
   })
 })
 
 describe('a quote', () => {
   test('asks for no country and has no tax where the school has no rates', async () => {
-    const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [await sold()], country: 'DE' })
+    const quote = await shop.world.modules.orders.quote(shop.visitor, {
+      selections: [await sold()],
+      country: 'DE',
+    })
     expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: false, country: undefined })
   })
 
@@ -63,7 +68,12 @@ describe('a quote', () => {
 
   test('adds an exclusive tax to the price before discounts, and tells its part of what is left', async () => {
     await rate()
-    await shop.world.modules.pricing.createCoupon(shop.olga, { code: 'HALF', label: 'Half', kind: 'percent', value: 50n })
+    await shop.world.modules.pricing.createCoupon(shop.olga, {
+      code: 'HALF',
+      label: 'Half',
+      kind: 'percent',
+      value: 50n,
+    })
     const asked = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
     expect(await shop.world.modules.orders.quote(shop.visitor, asked)).toMatchObject({
       ...{ subtotal: 1200n, discount: 600n, total: 600n },
@@ -113,7 +123,9 @@ describe('an order', () => {
       amount: 1200n,
       taxes: [{ name: 'VAT', rate: 2000, isInclusive: false, amount: 200n }],
     })
-    expect(await shop.world.modules.orders.quote(shop.mei, { selections: [next] })).toMatchObject({ total: 1000n })
+    expect(await shop.world.modules.orders.quote(shop.mei, { selections: [next] })).toMatchObject({
+      total: 1000n,
+    })
   })
 
   test('has the tax of each line, which add up with a coupon and several instalments', async () => {
@@ -176,10 +188,14 @@ test('the credit notes of a receipt have the tax of what was refunded', async ()
   await shop.world.modules.invoicing.setInvoiceSettings(shop.olga, { ...seller, ...own })
   await rate()
   const { paymentId } = await buyAndPay(shop.world, shop.mei, { selections: [await sold()], country: 'DE' })
-  const settle = () => shop.world.modules.invoicing.settleInvoice(platformActor, { schoolId: shop.mei.schoolId, paymentId })
+  const settle = () =>
+    shop.world.modules.invoicing.settleInvoice(platformActor, { schoolId: shop.mei.schoolId, paymentId })
   await settle()
   for (const amount of [100n, 1100n]) {
-    const refund = await shop.world.modules.orders.requestRefund(shop.mei, paymentId, { amount, reason: 'Part of it' })
+    const refund = await shop.world.modules.orders.requestRefund(shop.mei, paymentId, {
+      amount,
+      reason: 'Part of it',
+    })
     await shop.world.modules.orders.approveRefund(shop.olga, refund)
     await settle()
   }

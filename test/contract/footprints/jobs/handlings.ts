@@ -23,8 +23,8 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { owedToMei } from '../commerce/invoice-writes.ts'
 import { meiSignedIn } from '../identity/guest.ts'
+import { owedToMei } from '../invoicing/writes.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { signedOutApps } from '../oauth/grant-writes.ts'
 import { moved, subscribed } from '../subscriptions/subscribed.ts'

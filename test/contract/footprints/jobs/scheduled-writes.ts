@@ -1,8 +1,7 @@
 import { scheduledJobs } from '../../../../src/jobs/scheduled-jobs.ts'
 import { type Footprint, writes } from '../../../support/footprints/footprint.ts'
-import { cancellationWrites } from '../commerce/cancellation-writes.ts'
-import { invoiceWrites } from '../commerce/invoice-writes.ts'
-import { authorizationToEnd, jobWrites, payoutsToFetch } from '../commerce/job-writes.ts'
+import { accountingWrites, payoutsToFetch } from '../accounting/writes.ts'
+import { authorizationToEnd, billingWrites } from '../billing/writes.ts'
 import { consultingWrites } from '../consulting/writes.ts'
 import { contentWrites } from '../content/writes.ts'
 import { entitlementsWrites } from '../entitlements/writes.ts'
@@ -10,8 +9,11 @@ import { eventsWrites } from '../events/writes.ts'
 import { idempotencyWrites } from '../idempotency/writes.ts'
 import { identityJobWrites } from '../identity/job-writes.ts'
 import { insightsFootprints } from '../insights/footprints.ts'
+import { invoicingWrites } from '../invoicing/writes.ts'
 import { learningWrites } from '../learning/writes.ts'
 import { oauthJobWrites } from '../oauth/job-writes.ts'
+import { cancellationWrites } from '../orders/cancellation-writes.ts'
+import { jobWrites } from '../orders/job-writes.ts'
 import { schoolExportFootprints } from '../settings/export-writes.ts'
 import { storageFootprints } from '../storage/writes.ts'
 
@@ -48,11 +50,11 @@ export const scheduledWrites = {
     return { run: () => job?.run().catch(() => {}), touches }
   }),
   'poll-gateways': byJob('poll-gateways', jobWrites.pollGateways),
-  reconcile: byJob('reconcile', jobWrites.reconcileRecent),
+  reconcile: byJob('reconcile', accountingWrites.reconcileRecent),
   'expire-payments': byJob('expire-payments', jobWrites.expireDue),
-  'settle-invoices': byJob('settle-invoices', invoiceWrites.settleDueInvoices),
+  'settle-invoices': byJob('settle-invoices', invoicingWrites.settleDueInvoices),
   'publish-due': byJob('publish-due', contentWrites.publishDue),
-  'renew-subscriptions': byJob('renew-subscriptions', jobWrites.renewDue),
+  'renew-subscriptions': byJob('renew-subscriptions', billingWrites.renewDue),
   'announce-instalments': byJob('announce-instalments', jobWrites.announceInstalments),
   'open-instalments': byJob('open-instalments', jobWrites.openInstalments),
   'suspend-overdue': byJob('suspend-overdue', jobWrites.suspendOverdue),

@@ -1,7 +1,7 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, updates } from '../../../support/footprints/footprint.ts'
 import { draftCourse, draftEvent, draftMembership } from '../catalog/things.ts'
-import { askedBack } from '../commerce/refund-writes.ts'
+import { askedBack } from '../orders/refund-writes.ts'
 import { type Prepared, version } from './prepared.ts'
 
 const price = { amount: '900', currency: 'TWD' }

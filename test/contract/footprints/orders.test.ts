@@ -2,13 +2,18 @@ import * as door from '../../../src/domain/orders/index.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { type ModuleFootprints, operationsOf } from '../../support/footprints/module-operations.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
-import { commerceReads } from './commerce/reads.ts'
-import { commerceWrites } from './commerce/writes.ts'
+import { ordersReads } from './orders/reads.ts'
+import { ordersSteps } from './orders/steps.ts'
+import { ordersWrites } from './orders/writes.ts'
 
-const declared: ModuleFootprints<'commerce', typeof door> = { ...commerceReads, ...commerceWrites }
+const declared: ModuleFootprints<'orders', typeof door> = {
+  ...ordersReads,
+  ...ordersSteps,
+  ...ordersWrites,
+}
 
 proveFootprints(useFootprintWorld(), {
-  of: 'commerce',
+  of: 'orders',
   declared,
-  existing: () => operationsOf('commerce', door),
+  existing: () => operationsOf('orders', door),
 })

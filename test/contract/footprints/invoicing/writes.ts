@@ -4,7 +4,7 @@ import { createModules } from '../../../../src/modules.ts'
 import { invoiceMerchant, startEcpayInvoices } from '../../../support/ecpay-invoice-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, audits, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
-import { paidByMei } from './shop.ts'
+import { paidByMei } from '../orders/shop.ts'
 
 const terms: InvoiceSettingsChange = {
   issuer: 'local',
@@ -41,7 +41,15 @@ export async function refusedToMei(fixture: Fixture) {
   return { paymentId, modules }
 }
 
-export const invoiceWrites = {
+export const invoicingWrites = {
+  issueInvoice: writes(async (fixture) => {
+    const { paymentId } = await paidByMei(fixture)
+    return {
+      run: () => fixture.modules.invoicing.issueInvoice(fixture.olga, paymentId, 'AB12345678'),
+      touches: [updates('invoices', { paymentId }, ['number', 'issuedAt', 'state'])],
+    }
+  }),
+
   setInvoiceSettings: writes(({ modules, olga }) => ({
     run: () => modules.invoicing.setInvoiceSettings(olga, terms),
     touches: [

@@ -1,9 +1,6 @@
 import { signSimulatorNotice } from '../../../../src/domain/gateways/index.ts'
-import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
 import { noticeOf, tell } from '../../../support/shop.ts'
-import { sellPlan } from '../../../support/subscribers.ts'
-import { moved, subscribed } from '../subscriptions/subscribed.ts'
 import { delivered, openShop, orderOfMei, paidAtEcpay } from './shop.ts'
 
 const to = { notice: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }
@@ -67,23 +64,6 @@ export const buyingWrites = {
     )
   }),
 
-  switchPlan: writes(async (fixture) => {
-    const { modules, mei, school } = fixture
-    const { id } = await subscribed(fixture)
-    const { planId } = await sellPlan(fixture, school.id, { price: 900n })
-    const personId = mei.memberId
-    return {
-      run: () => modules.billing.switchPlan(mei, { id, planId, atMost: 900n }),
-      touches: [
-        inserts('orders', { personId }),
-        inserts('orderLines', { subscriptionId: id, subscriptionStep: 'switch' }),
-        inserts('payments', { personId, state: 'not_paid' }),
-        inserts('paymentLines', {}),
-        inserts('paymentEvents', { kind: 'begun' }),
-      ],
-    }
-  }),
-
   recordNotice: {
     cases: {
       'of money': writes(async (fixture) => {
@@ -142,32 +122,6 @@ export const buyingWrites = {
         updates('coupons', { id: couponId }, ['redeemed']),
         tells('payment.code_issued', { paymentId }),
         tells('payment.expired', { paymentId }),
-      ],
-    }
-  }),
-
-  simulateRenewal: writes(async (fixture) => {
-    const { modules, clock, school, mei } = fixture
-    const { id, row } = await subscribed(fixture)
-    clock.advance({ days: 32 })
-    const personId = mei.memberId
-    return {
-      run: () => modules.billing.simulateRenewal({ ...platformActor, schoolId: school.id }, id),
-      touches: [
-        inserts('orders', { personId }),
-        inserts('orderLines', { subscriptionId: id, subscriptionStep: 'renew', subscriptionPeriod: 2 }),
-        inserts('payments', { personId, state: 'paid' }),
-        inserts('paymentLines', {}),
-        inserts('paymentEvents', { kind: 'begun' }),
-        inserts('paymentEvents', { kind: 'paid' }),
-        inserts('invoices', { state: 'pending' }),
-        tells('payment.paid', { personId }),
-        ...moved(
-          row,
-          'renewed',
-          ['period', 'periodStartsAt', 'periodEndsAt', 'graceEndsAt', 'dueAt'],
-          'extended',
-        ),
       ],
     }
   }),

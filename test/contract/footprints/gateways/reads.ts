@@ -1,0 +1,26 @@
+import { signSimulatorNotice } from '../../../../src/domain/gateways/index.ts'
+import { platformActor } from '../../../../src/domain/tenancy/index.ts'
+import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
+
+export const gatewaysReads = {
+  schoolCurrencies: reads(({ modules, olga }) => modules.gateways.schoolCurrencies(olga)),
+
+  testGateway: readsAfter(async ({ modules, olga }) => {
+    const settings = { instructions: 'To our account', daysToPay: 7 }
+    await modules.gateways.setGatewayAccount(olga, { gateway: 'manual', settings, isDefault: false })
+    return () => modules.gateways.testGateway(olga, 'manual')
+  }),
+
+  listGatewayAccounts: reads(({ modules, olga }) => modules.gateways.listGatewayAccounts(olga)),
+
+  gatewaysOf: reads(({ modules, mei }) => modules.gateways.gatewaysOf(mei)),
+
+  schoolsWithSimulator: reads(({ modules }) => modules.gateways.schoolsWithSimulator(platformActor)),
+
+  simulatorKeyAt: reads(({ modules, school }) => modules.gateways.simulatorKeyAt(school.id)),
+
+  signSimulatorNotice: computes(({ clock }) => {
+    const notice = { reference: 'A', eventId: 'a', kind: 'paid', amount: 1n, currency: 'TWD' } as const
+    return signSimulatorNotice({ key: 'k' }, { ...notice, happenedAt: clock.now(), detail: {} })
+  }),
+}

@@ -1,0 +1,15 @@
+import { stepOf } from '../../../support/footprints/footprint.ts'
+
+export const gatewaysSteps = {
+  chargeCard: stepOf('billing.renewDue'),
+  fromTaipeiTime: stepOf('orders.recordNotice'),
+  gatewayAt: stepOf('gateways.testGateway'),
+  gatewayCallsAt: stepOf('orders.beginPayment'),
+  gatewayCallsOf: stepOf('gateways.testGateway'),
+  gatewayTaking: stepOf('orders.checkout'),
+  orderCurrency: stepOf('orders.checkout'),
+  refuseSimulatorUnlessPermitted: stepOf('gateways.setGatewayAccount'),
+  signStoredCard: stepOf('orders.simulatedCard'),
+  storedCard: stepOf('orders.simulatedCard'),
+  takesCurrency: stepOf('orders.beginPayment'),
+}
