@@ -4,7 +4,7 @@ import { faultsIn } from './rules.ts'
 const screen = 'web/admin/coupons/coupon-form.tsx'
 
 test.each([
-  [screen, '../../../src/domain/commerce/index.ts'],
+  [screen, '../../../src/domain/orders/index.ts'],
   [screen, '../../../src/domain/oauth/index.ts'],
   [screen, '../../../src/platform/db/database.ts'],
   [screen, '../../../src/operations/index.ts'],

@@ -11,7 +11,7 @@ type Buyer = { readonly buyer: MemberActor; readonly currency: string }
 
 /**
  * Inserts many ordinary purchases in a few statements: orders, payments and ledger. The operations of
- * commerce would take about forty statements for each; a test derives every payment from its ledger again.
+ * their operations would take about forty statements for each; a test derives every payment from its ledger again.
  */
 export async function plantSettled(
   { tx, clock }: Planting,

@@ -25,7 +25,7 @@ type Till = {
   readonly key: Awaited<ReturnType<Planting['modules']['gateways']['simulatorKeyAt']>>
 }
 
-/** Makes purchases in the past: every step calls commerce's own operations at its time in history. */
+/** Makes purchases in the past: every step calls the operations of orders at its time in history. */
 export type DemoTill = Awaited<ReturnType<typeof openTill>>
 
 export async function openTill(planting: Planting, { host }: PlantedSchool) {

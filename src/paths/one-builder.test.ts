@@ -15,7 +15,7 @@ const byHand: Readonly<Record<string, string>> = {
   'src/http/shared/request-metrics.ts': 'beginnings of addresses by which requests are counted',
   'src/domain/oauth/clients/console-client.ts':
     'where the console’s client comes back to; domain imports no paths, and the client’s own test compares them',
-  'src/domain/commerce/gateways/simulator.ts': 'stands for a payment company, and domain imports no paths',
+  'src/domain/gateways/simulator.ts': 'stands for a payment company, and domain imports no paths',
 }
 
 const firstParts = [...new Set([...stringsIn(paths).map(firstPart), ...publicKinds])].filter(
@@ -30,7 +30,7 @@ test('no file outside src/paths writes an address of a page by hand', () => {
 })
 
 test('the simulator’s gateway sends browsers to where its pages are', () => {
-  const gateway = readFileSync(`${root}/src/domain/commerce/gateways/simulator.ts`, 'utf8')
+  const gateway = readFileSync(`${root}/src/domain/gateways/simulator.ts`, 'utf8')
   expect(gateway).toContain(`action: '${paths.simulatorEntry}'`)
 })
 

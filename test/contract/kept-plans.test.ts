@@ -28,7 +28,7 @@ const reads: Readonly<Record<string, (modules: Modules, member: MemberActor) => 
     learning.enrolledCourses(member, page, { progress: true, syllabus: false }),
   'learning.courses_syllabus.forwards': ({ learning }, member) =>
     learning.enrolledCourses(member, page, { progress: true, syllabus: true }),
-  'commerce.payments.forwards': ({ orders }, member) => orders.payments(member, page),
+  'orders.payments.forwards': ({ orders }, member) => orders.payments(member, page),
   'notifications.inbox.forwards': ({ notifications }, member) =>
     notifications.inbox(member, page, { unreadOnly: false }),
   'notifications.unread.forwards': ({ notifications }, member) =>

@@ -26,7 +26,7 @@ test.each<[what: string, statement: string, read: (member: MemberActor) => Promi
     (member) => world.modules.learning.enrolledCourses(member, page, allOf),
   ],
   ['courses', 'learning.courses.forwards', (member) => world.modules.learning.enrolledCourses(member, page)],
-  ['payments', 'commerce.payments.forwards', (member) => world.modules.orders.payments(member, page)],
+  ['payments', 'orders.payments.forwards', (member) => world.modules.orders.payments(member, page)],
   [
     'an inbox',
     'notifications.inbox.forwards',

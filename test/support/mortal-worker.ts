@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Answer, Operations, Task } from './commerce-worker.ts'
+import type { Answer, Operations, Task } from './order-worker.ts'
 
-const program = fileURLToPath(new URL('./commerce-worker.ts', import.meta.url))
+const program = fileURLToPath(new URL('./order-worker.ts', import.meta.url))
 
 /** The worker was killed before it answered: nobody knows whether it was done. */
 export class Unanswered extends Error {}

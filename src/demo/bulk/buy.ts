@@ -37,7 +37,7 @@ type Paid = {
   readonly payment: Derived
 }
 
-/** An order's payment and its ledger. The payment says what commerce itself derives from the ledger. */
+/** An order's payment and its ledger. The payment says what `derive` of orders makes from the ledger. */
 function addPaymentOf(member: Member, order: Order) {
   const { chance } = member
   const { at, total } = order

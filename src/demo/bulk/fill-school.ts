@@ -1,5 +1,5 @@
 // Written with COPY and not by operations, which would take a few milliseconds for each of millions of rows.
-// Each row is what its operation would have written; payment states come from commerce's own `derive`.
+// Each row is what its operation would have written; payment states come from `derive` of orders.
 import { availableParallelism } from 'node:os'
 import type { Client, ClientConfig } from 'pg'
 import { withSession } from '../../platform/backup/session.ts'

@@ -36,7 +36,7 @@ export function outcomeBy({ below }: Chance): Outcome {
   return shares.find(([until]) => drawn < until)?.[1] ?? 'paid'
 }
 
-/** An entry of the ledger, named as the operations of commerce name theirs. */
+/** An entry of the ledger, named as the operations of orders name theirs. */
 export type Entry = Omit<LedgerEvent, 'id'> & {
   readonly by: 'lectern' | 'simulator'
   readonly eventId: string

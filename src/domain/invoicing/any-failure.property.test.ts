@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { brokenInvariants } from '../../../test/support/commerce-invariants.ts'
+import { brokenInvariants } from '../../../test/support/order-invariants.ts'
 import {
   type InvoiceFault,
   invoiceMerchant,

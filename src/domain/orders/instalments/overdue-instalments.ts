@@ -32,7 +32,7 @@ export async function overdueInstalments(
 }
 
 const findOverdue = prepared(
-  'commerce.overdue_instalments',
+  'orders.overdue_instalments',
   (db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>
     db
       .selectFrom('orders')

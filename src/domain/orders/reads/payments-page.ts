@@ -51,7 +51,7 @@ export async function paymentsByTradeNo(
 }
 
 const ownPage = preparedGathering(
-  'commerce.payments',
+  'orders.payments',
   {
     order,
     rows: (db: Db, { schoolId, memberId }: { schoolId: SchoolId; memberId: PersonId }) =>

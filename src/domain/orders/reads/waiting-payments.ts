@@ -24,7 +24,7 @@ export async function waitingPayments(
 }
 
 const findWaiting = prepared(
-  'commerce.waiting_payments',
+  'orders.waiting_payments',
   (
     db,
     { schoolId, memberId, now, most }: { schoolId: SchoolId; memberId: PersonId; now: Date; most: number },

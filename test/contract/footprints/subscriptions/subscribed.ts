@@ -21,7 +21,7 @@ export async function openSimulator({ modules, olga }: Fixture) {
   await modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
 }
 
-/** Runs something with the subscription's lock, as commerce does. */
+/** Runs something with the subscription's lock, as orders and billing do. */
 export async function holding(
   { db, mei }: Fixture,
   { id }: Pick<SubscriptionRow, 'id'>,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
-import { brokenInvariants } from '../support/commerce-invariants.ts'
+import { brokenInvariants } from '../support/order-invariants.ts'
 import { openMortalShop } from '../support/mortal-shop.ts'
 import { createRandom } from '../support/random.ts'
 import { type Life, livesIn, type Stage, stages, ways } from '../support/shopping-lives.ts'
