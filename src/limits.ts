@@ -1,6 +1,6 @@
-import type { NoticeLimits } from './domain/orders/index.ts'
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
+import type { NoticeLimits } from './domain/orders/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
 import { hour, inSeconds, minute } from './platform/durations.ts'
 import type { RateLimits } from './platform/rate-limit/rate-limits.ts'

@@ -1,10 +1,7 @@
 // The floor's answers, from the rows as the driver gives them. Amounts are those of a school that counts no cents.
-import type {
-  PaymentsInJson,
-  Receipt,
-  ReceiptLine,
-} from '../../src/domain/orders/reads/payments-in-json.ts'
+
 import type { OwnInJson } from '../../src/domain/learning/own-in-json.ts'
+import type { PaymentsInJson, Receipt, ReceiptLine } from '../../src/domain/orders/reads/payments-in-json.ts'
 import type { Outline, OutlineLecture } from './outlines.ts'
 
 export type CourseRow = {

@@ -1,6 +1,6 @@
-import type { Coupon } from '../domain/pricing/index.ts'
-import type { InvoiceWish } from '../domain/invoicing/index.ts'
 import type { PaymentType } from '../domain/gateways/index.ts'
+import type { InvoiceWish } from '../domain/invoicing/index.ts'
+import type { Coupon } from '../domain/pricing/index.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { lastWeekday } from './local-time.ts'
 import { plantSettled, reserveSettled } from './plant-settled.ts'

@@ -1,5 +1,5 @@
-import type { InvoiceWish } from '../domain/invoicing/index.ts'
 import type { PaymentType } from '../domain/gateways/index.ts'
+import type { InvoiceWish } from '../domain/invoicing/index.ts'
 import type { Selection } from '../domain/pricing/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import type {

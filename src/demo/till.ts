@@ -1,6 +1,12 @@
-import { type CheckoutInput } from '../domain/orders/index.ts'
-import { type GatewayName, type Notice, type PaymentType, type SimulatorCard, signSimulatorNotice } from '../domain/gateways/index.ts'
-import { type Selection } from '../domain/pricing/index.ts'
+import {
+  type GatewayName,
+  type Notice,
+  type PaymentType,
+  type SimulatorCard,
+  signSimulatorNotice,
+} from '../domain/gateways/index.ts'
+import type { CheckoutInput } from '../domain/orders/index.ts'
+import type { Selection } from '../domain/pricing/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
 import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
 import { currencyOf } from '../platform/money.ts'
@@ -66,7 +72,9 @@ function buying(till: Till) {
     },
     async tryAgain(purchase: Purchase, at: Date): Promise<Purchase> {
       clock.moveTo(at)
-      const { paymentId } = await planting.modules.orders.tryAgain(purchase.buyer, { tradeNo: purchase.tradeNo })
+      const { paymentId } = await planting.modules.orders.tryAgain(purchase.buyer, {
+        tradeNo: purchase.tradeNo,
+      })
       return { ...purchase, paymentId }
     },
     /** The first of several payments, of the plan that was bought. */

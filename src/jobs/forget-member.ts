@@ -1,9 +1,9 @@
-import type { Orders } from '../domain/orders/index.ts'
 import type { Content } from '../domain/content/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
 import type { Learning } from '../domain/learning/index.ts'
 import type { Notifications } from '../domain/notifications/index.ts'
 import type { OAuth } from '../domain/oauth/index.ts'
+import type { Orders } from '../domain/orders/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 

@@ -1,5 +1,5 @@
-import type { InvoicingCalls } from '../domain/invoicing/index.ts'
 import { factHandler } from '../domain/facts/index.ts'
+import type { InvoicingCalls } from '../domain/invoicing/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { FactHandler } from '../platform/outbox/fact-handler.ts'
 

@@ -166,8 +166,12 @@ test('a payment that must be paid within two days is about to lapse, and its ord
   expect(await listed(false)).not.toContain(payment.orderId)
   expect((await world.modules.orders.countWaiting(olga))?.lapsing).toBe(before + 1)
   const paid = { page, lapsing: true, state: 'paid' } as const
-  expect((await world.modules.orders.listOrders(olga, paid)).rows.map(({ id }) => id)).not.toContain(payment.orderId)
-  await expect(world.modules.orders.listOrders(as('teacher'), { page, lapsing: true })).rejects.toMatchObject({
-    code: 'not_permitted',
-  })
+  expect((await world.modules.orders.listOrders(olga, paid)).rows.map(({ id }) => id)).not.toContain(
+    payment.orderId,
+  )
+  await expect(world.modules.orders.listOrders(as('teacher'), { page, lapsing: true })).rejects.toMatchObject(
+    {
+      code: 'not_permitted',
+    },
+  )
 })

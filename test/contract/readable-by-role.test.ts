@@ -1,14 +1,5 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { orderBumpsReadableBy } from '../../src/domain/pricing/bumps/manage-bumps.ts'
-import { couponsReadableBy } from '../../src/domain/pricing/coupons/manage-coupons.ts'
-import { promotionsReadableBy } from '../../src/domain/pricing/promotions/manage-promotions.ts'
-import { taxRatesReadableBy } from '../../src/domain/pricing/taxes/manage-tax-rates.ts'
-import {
-  ordersReadableBy,
-  paymentsReadableBy,
-  refundsReadableBy,
-} from '../../src/domain/orders/reads/readable-by.ts'
 import { meetingsReadableBy } from '../../src/domain/consulting/named-meetings.ts'
 import { commentsReadableBy } from '../../src/domain/content/comments.ts'
 import { submissionsReadableBy } from '../../src/domain/content/submissions.ts'
@@ -17,6 +8,15 @@ import { type Editor, may, type Permission } from '../../src/domain/identity/ind
 import { membersReadableBy } from '../../src/domain/identity/members.ts'
 import { enrolmentsReadableBy } from '../../src/domain/learning/enrolments.ts'
 import { studentsReadableBy } from '../../src/domain/learning/students.ts'
+import {
+  ordersReadableBy,
+  paymentsReadableBy,
+  refundsReadableBy,
+} from '../../src/domain/orders/reads/readable-by.ts'
+import { orderBumpsReadableBy } from '../../src/domain/pricing/bumps/manage-bumps.ts'
+import { couponsReadableBy } from '../../src/domain/pricing/coupons/manage-coupons.ts'
+import { promotionsReadableBy } from '../../src/domain/pricing/promotions/manage-promotions.ts'
+import { taxRatesReadableBy } from '../../src/domain/pricing/taxes/manage-tax-rates.ts'
 import { auditEntriesReadableBy } from '../../src/domain/settings/audit-log.ts'
 import { subscriptionsReadableBy } from '../../src/domain/subscriptions/list-subscriptions.ts'
 import { operatorActor, platformActor, type Role, roles } from '../../src/domain/tenancy/index.ts'

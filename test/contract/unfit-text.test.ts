@@ -211,9 +211,9 @@ describe('a period that ends before it starts', () => {
       world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
     ).rejects.toMatchObject(ends)
     const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-3' })
-    await expect(world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, endsAt: earlier })).rejects.toMatchObject(
-      ends,
-    )
+    await expect(
+      world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, endsAt: earlier }),
+    ).rejects.toMatchObject(ends)
   })
 
   test('is refused for an event and for a time when a service is closed', async () => {
@@ -240,13 +240,20 @@ test.each([
   'a coupon with %s is refused, when it is made and when it is changed',
   async (...[, terms, wrong, message]) => {
     const problem = { code: 'invalid_input', problems: [{ field: wrong, message }] }
-    const made = world.modules.pricing.createCoupon(who.olga, { ...coupon, code: 'WRONG', label: 'x', ...terms })
+    const made = world.modules.pricing.createCoupon(who.olga, {
+      ...coupon,
+      code: 'WRONG',
+      label: 'x',
+      ...terms,
+    })
     await expect(made).rejects.toMatchObject(problem)
     const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, {
       ...coupon,
       code: freshSlug(),
       label: 'x',
     })
-    await expect(world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, ...terms })).rejects.toMatchObject(problem)
+    await expect(
+      world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, ...terms }),
+    ).rejects.toMatchObject(problem)
   },
 )

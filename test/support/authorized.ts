@@ -68,7 +68,8 @@ export async function schoolAt(name: keyof typeof gateways) {
     if (!shown.startsWith('<html>')) throw new Error(`${name} refused the form: ${shown}`)
     return gateway.asked(form.fields)
   }
-  const tell = async (raw: string) => (await world.modules.orders.recordNotice({ schoolId, gateway: name, raw })).outcome
+  const tell = async (raw: string) =>
+    (await world.modules.orders.recordNotice({ schoolId, gateway: name, raw })).outcome
   const pay = async (paymentId: PaymentId) => {
     await begin(paymentId)
     const { gatewayReference } = await rowOf(world, mei, paymentId)

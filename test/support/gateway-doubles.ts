@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { SentNotice } from '../../src/domain/gateways/gateway.ts'
+import {
+  type Acknowledgement,
+  type GatewayName,
+  type GatewaySettings,
+  type Notice,
+  signSimulatorNotice,
+} from '../../src/domain/gateways/index.ts'
 import { toStripe } from '../../src/domain/gateways/stripe/amounts.ts'
 import { metadataOf } from '../../src/domain/gateways/stripe/charge-notice.ts'
 import { toTaipeiTime } from '../../src/domain/gateways/taipei-time.ts'
-import { type Acknowledgement, type GatewayName, type GatewaySettings, type Notice, signSimulatorNotice } from '../../src/domain/gateways/index.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { SchoolId } from '../../src/platform/db/schema.gen.ts'
 import type { Currency } from '../../src/platform/money.ts'

@@ -141,7 +141,8 @@ async function payOpen({ world }: Market, { member, open }: Life, taken: Extract
   const paymentId = at([...open, ...unpaid.map(({ id }) => id)], taken.nth)
   if (!paymentId) return
   const { tradeNo, state } = await world.modules.orders.ownPayment(member, { paymentId })
-  const again = state === 'not_paid' ? { paymentId } : await world.modules.orders.tryAgain(member, { tradeNo })
+  const again =
+    state === 'not_paid' ? { paymentId } : await world.modules.orders.tryAgain(member, { tradeNo })
   await payByCard(world, member, again.paymentId, taken.card)
 }
 

@@ -9,7 +9,10 @@ type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
 /** Requests a refund of a payment, of all that is left unless an amount is given, and approves it. */
 export async function refund(world: Shop, olga: OperatorActor, paymentId: PaymentId, amount?: bigint) {
-  const refundId = await world.modules.orders.requestRefund(olga, paymentId, { amount, reason: 'No longer needed' })
+  const refundId = await world.modules.orders.requestRefund(olga, paymentId, {
+    amount,
+    reason: 'No longer needed',
+  })
   const effect = await world.modules.orders.refundEffect(olga, refundId)
   await world.modules.orders.approveRefund(olga, refundId)
   return effect

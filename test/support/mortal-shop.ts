@@ -58,10 +58,20 @@ async function shelve(world: World, { buyers, lastSeats }: Size) {
   const olga = await ownerOf(world, 'ceramics')
   const { schoolId } = olga
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
-  await world.modules.pricing.createCoupon(olga, { code: 'TENTH', label: 'A tenth', kind: 'percent', value: 10n })
+  await world.modules.pricing.createCoupon(olga, {
+    code: 'TENTH',
+    label: 'A tenth',
+    kind: 'percent',
+    value: 10n,
+  })
   const promotion = { label: 'Tickets cheaper', kind: 'percent', value: 5n } as const
   await world.modules.pricing.createPromotion(olga, { ...promotion, itemTypes: ['event_ticket'] })
-  await world.modules.pricing.createCoupon(olga, { code: 'GIFT', label: 'All of it', kind: 'percent', value: 100n })
+  await world.modules.pricing.createCoupon(olga, {
+    code: 'GIFT',
+    label: 'All of it',
+    kind: 'percent',
+    value: 100n,
+  })
   const course = await sellCourse(world, schoolId)
   return {
     olga,

@@ -4,7 +4,12 @@ import type { ClientConfig } from 'pg'
 import { createBilling, createBillingCalls } from '../../src/domain/billing/index.ts'
 import type { SimulatorBank } from '../../src/domain/gateways/index.ts'
 import { createInvoicing, createInvoicingCalls } from '../../src/domain/invoicing/index.ts'
-import { createOrderCalls, createOrderMemory, createOrders, type OrderCallDeps } from '../../src/domain/orders/index.ts'
+import {
+  createOrderCalls,
+  createOrderMemory,
+  createOrders,
+  type OrderCallDeps,
+} from '../../src/domain/orders/index.ts'
 import { noticeLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
@@ -66,9 +71,7 @@ process.send?.('ready')
 
 async function perform({ id, at, operation, args }: Task): Promise<Answer> {
   const deps = { ...lasting, clock: { now: () => at } }
-  const open = operationsOn(deps)[operation] as (
-    ...args: unknown[]
-  ) => Promise<unknown>
+  const open = operationsOn(deps)[operation] as (...args: unknown[]) => Promise<unknown>
   try {
     return { id, result: await open(...args) }
   } catch (error) {

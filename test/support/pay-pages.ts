@@ -1,7 +1,7 @@
 // What a buyer does on the page of a gateway, in a real browser: the gateway's own pages are played here.
 import type { Page } from 'playwright-core'
-import { decrypt } from '../../src/domain/gateways/newebpay/trade-info.ts'
 import type { GatewaySettings } from '../../src/domain/gateways/index.ts'
+import { decrypt } from '../../src/domain/gateways/newebpay/trade-info.ts'
 import { paths } from '../../src/paths/paths.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { OutboundHttp } from '../../src/platform/outbound-http/index.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutInput, SimulatorChoice } from '../../src/domain/orders/index.ts'
 import type { Notice, PaymentType } from '../../src/domain/gateways/index.ts'
+import type { CheckoutInput, SimulatorChoice } from '../../src/domain/orders/index.ts'
 import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { addDuration, hour } from '../../src/platform/durations.ts'

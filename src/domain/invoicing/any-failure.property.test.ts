@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { brokenInvariants } from '../../../test/support/order-invariants.ts'
 import {
   type InvoiceFault,
   invoiceMerchant,
   startEcpayInvoices,
 } from '../../../test/support/ecpay-invoice-server.ts'
+import { brokenInvariants } from '../../../test/support/order-invariants.ts'
 import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop.ts'
 import { createTestClock } from '../../../test/support/test-clock.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { UndoableCancellation, Orders } from '../../domain/orders/index.ts'
 import type { Consulting, OwnMeeting, Span } from '../../domain/consulting/index.ts'
+import type { Orders, UndoableCancellation } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList } from '../../paths/public-addresses.ts'

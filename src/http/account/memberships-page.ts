@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Beginning } from '../../domain/gateways/index.ts'
 import type { Billing, BillingCalls } from '../../domain/billing/index.ts'
 import type { Entitlements, OwnMembership } from '../../domain/entitlements/index.ts'
+import type { Beginning } from '../../domain/gateways/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'

@@ -52,9 +52,7 @@ export function serveSeats(app: FastifyInstance, { orders }: { readonly orders: 
   act(mailSeat, 'seat-mailed', ({ reader }, fields) =>
     orders.mailSeatAgain(memberOfSession(reader), seatIn(fields)),
   )
-  act(keepSeat, 'seat-kept', ({ reader }, fields) =>
-    orders.keepSeat(memberOfSession(reader), packIn(fields)),
-  )
+  act(keepSeat, 'seat-kept', ({ reader }, fields) => orders.keepSeat(memberOfSession(reader), packIn(fields)))
 }
 
 type Fields = Readonly<Record<string, string>>

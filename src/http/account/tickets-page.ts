@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { renderSVG } from 'uqr'
-import type { UndoableCancellation, Orders } from '../../domain/orders/index.ts'
 import type { Events, Registration } from '../../domain/events/index.ts'
+import type { Orders, UndoableCancellation } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'

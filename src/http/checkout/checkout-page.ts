@@ -1,6 +1,6 @@
+import type { CheckoutPolicy } from '../../domain/content/index.ts'
 import type { CancellationTiers, Quote } from '../../domain/orders/index.ts'
 import type { Selection } from '../../domain/pricing/index.ts'
-import type { CheckoutPolicy } from '../../domain/content/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'
 import { selectionText } from '../../paths/selections.ts'

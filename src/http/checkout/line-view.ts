@@ -1,4 +1,4 @@
-import { type LineProblem, type Quote, type QuotedLine } from '../../domain/orders/index.ts'
+import type { LineProblem, Quote, QuotedLine } from '../../domain/orders/index.ts'
 import { listPriceOf, taxIn } from '../../domain/pricing/index.ts'
 import { taxLabels } from '../../labels/tax-labels.ts'
 import { paths } from '../../paths/paths.ts'

@@ -1,5 +1,5 @@
 import { invoiceProblems } from '../../domain/invoicing/index.ts'
-import { type Quote } from '../../domain/orders/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'

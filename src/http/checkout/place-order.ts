@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { CheckedOut, Quote } from '../../domain/orders/index.ts'
 import type { PaymentType } from '../../domain/gateways/index.ts'
+import type { CheckedOut, Quote } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'

@@ -1,5 +1,12 @@
-import { type GiftWish, giftProblems, isFreeForOthers, type OrderPurpose, type Selection, seatRange } from '../../domain/pricing/index.ts'
-import { type Quote } from '../../domain/orders/index.ts'
+import type { Quote } from '../../domain/orders/index.ts'
+import {
+  type GiftWish,
+  giftProblems,
+  isFreeForOthers,
+  type OrderPurpose,
+  type Selection,
+  seatRange,
+} from '../../domain/pricing/index.ts'
 import { parseInstant } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'

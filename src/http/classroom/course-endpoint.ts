@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Orders } from '../../domain/orders/index.ts'
 import type { Learning } from '../../domain/learning/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { OverdueInstalment } from '../../domain/orders/index.ts'
 import { may } from '../../domain/identity/index.ts'
 import type { Classroom, Learning, RoomLecture } from '../../domain/learning/index.ts'
+import type { OverdueInstalment } from '../../domain/orders/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { LectureId } from '../../platform/db/schema.gen.ts'

@@ -1,7 +1,7 @@
-import type { Orders, OverdueInstalment } from '../../domain/orders/index.ts'
 import type { OwnMeeting } from '../../domain/consulting/index.ts'
 import type { Registration } from '../../domain/events/index.ts'
 import type { GoOn, LearningHome } from '../../domain/learning/index.ts'
+import type { Orders, OverdueInstalment } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Catalog } from '../../domain/catalog/index.ts'
-import type { Orders } from '../../domain/orders/index.ts'
 import type { Learning, RoomLecture } from '../../domain/learning/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'

@@ -1,4 +1,4 @@
-import type { OverdueInstalment, Orders } from '../../domain/orders/index.ts'
+import type { Orders, OverdueInstalment } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'

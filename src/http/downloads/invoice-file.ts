@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Orders } from '../../domain/orders/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { InvoiceAddresses } from '../shared/invoice-address.ts'

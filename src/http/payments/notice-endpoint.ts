@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Orders } from '../../domain/orders/index.ts'
 import type { GatewayName, NoticeOutcome } from '../../domain/gateways/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolOf } from '../shared/request-school.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Beginning, Gateways, PaymentType } from '../../domain/gateways/index.ts'
-import type { Orders, OrderCalls, OwnPayment } from '../../domain/orders/index.ts'
+import type { OrderCalls, Orders, OwnPayment } from '../../domain/orders/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
@@ -93,8 +93,7 @@ async function show(
 ) {
   const { status } = payment
   const methods = status === 'choose' ? await methodsFor(deps, request, payment) : []
-  const beginning =
-    status === 'transfer' ? await beginningOf(deps, { request, reply }, payment) : undefined
+  const beginning = status === 'transfer' ? await beginningOf(deps, { request, reply }, payment) : undefined
   const transferText = beginning?.is === 'instructions' ? beginning.text : undefined
   const things = payment.isDelivered || refusedRetry ? await thingsOf(deps, request, payment) : []
   const isGift = payment.isDelivered && things.some(({ purpose }) => purpose === 'gift')

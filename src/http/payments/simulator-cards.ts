@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Orders } from '../../domain/orders/index.ts'
 import { simulatorCards } from '../../domain/gateways/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'

@@ -1,5 +1,5 @@
-import type { OwnPayment, SimulatorChoice } from '../../domain/orders/index.ts'
 import type { PaymentType } from '../../domain/gateways/index.ts'
+import type { OwnPayment, SimulatorChoice } from '../../domain/orders/index.ts'
 
 /** The scenarios of the simulator. */
 export type Scenario =

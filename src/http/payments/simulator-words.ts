@@ -1,4 +1,4 @@
-import { type Notice, type RefusedNotice } from '../../domain/gateways/index.ts'
+import type { Notice, RefusedNotice } from '../../domain/gateways/index.ts'
 import { simulatorDaysToPay } from '../../domain/orders/index.ts'
 import { localised } from '../../platform/locales.ts'
 import type { Scenario } from './simulator-scenarios.ts'

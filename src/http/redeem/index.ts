@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
-import type { Orders } from '../../domain/orders/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import type { MemberActor, Visitor } from '../../domain/tenancy/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Catalog, type Event, seatsTold } from '../../domain/catalog/index.ts'
-import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
 import type { Events } from '../../domain/events/index.ts'
+import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
 import { addressAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'

@@ -1,6 +1,6 @@
-import type { Orders } from '../../domain/orders/index.ts'
 import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
 import type { Notice, Notifications } from '../../domain/notifications/index.ts'
+import type { Orders } from '../../domain/orders/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'

@@ -56,8 +56,7 @@ const setRule = versionedOperation({
   input: { tiers },
   output: rule,
   current: async ({ orders }, operator) => ruleShown(await orders.cancellationRule(operator)),
-  run: async ({ orders }, operator, given) =>
-    ruleShown(await orders.setCancellationRule(operator, given)),
+  run: async ({ orders }, operator, given) => ruleShown(await orders.setCancellationRule(operator, given)),
   rest: put('/cancellation_rule'),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { Quote } from '../../domain/orders/index.ts'
 import { couponFields, type NewCoupon } from '../../domain/pricing/index.ts'
-import { type Quote } from '../../domain/orders/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { readOperation } from '../operation.ts'
 import { post } from '../rest.ts'

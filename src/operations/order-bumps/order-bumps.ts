@@ -1,5 +1,9 @@
 import { z } from 'zod'
-import { type OrderBump, type OrderBumpSettings, orderBumpFields as rules } from '../../domain/pricing/index.ts'
+import {
+  type OrderBump,
+  type OrderBumpSettings,
+  orderBumpFields as rules,
+} from '../../domain/pricing/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { idOf, invalid } from '../../platform/fields.ts'
 import type { Given } from '../../platform/row-version.ts'

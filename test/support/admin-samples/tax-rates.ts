@@ -10,7 +10,12 @@ async function aTaxRate({ world, owner }: Setting) {
   // Many samples are taken where requests are random.
   if (earlier.length > 20) for (const { id } of earlier) await world.modules.pricing.deleteTaxRate(owner, id)
   const country = far.find((each) => !rows.some((rate) => rate.country === each)) ?? null
-  return await world.modules.pricing.createTaxRate(owner, { country, name: 'VAT', rate: 2000, isInclusive: false })
+  return await world.modules.pricing.createTaxRate(owner, {
+    country,
+    name: 'VAT',
+    rate: 2000,
+    isInclusive: false,
+  })
 }
 
 export const taxRateSamples: Samples = {
