@@ -2,15 +2,19 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packageFiles } from '../platform/package-files.ts'
+import { StartFailure } from '../platform/start-failure.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 
-/** The output of scripts/build-web.ts: GraphiQL of web/console, Swagger UI of web/explorer, and their sign-in. */
+/** The output of scripts/build-web.ts: three applications for browsers, and files of packages that the server reads. */
 export const webBundle = {
   sources: join(checkout, 'web'),
-  folder: join(checkout, 'web/dist/console'),
+  folder: join(checkout, 'web/dist'),
+  applications: join(checkout, 'web/dist/console'),
 } as const
 
 /** Code of the server that browsers run too: it runs anywhere, and `scripts/boundaries.ts` lets web/ import no other. */
@@ -43,7 +47,7 @@ export function isWebBundleCurrent(): boolean {
 /** One hash of all sources, the build script and the packages they use. */
 export function digestOfSources(): string {
   const hash = createHash('sha256')
-  for (const name of [...sources(), 'scripts/build-web.ts'])
+  for (const name of sources())
     hash
       .update(`${name}\0`)
       .update(readFileSync(join(checkout, name)))
@@ -53,12 +57,14 @@ export function digestOfSources(): string {
 
 function sources(): string[] {
   const own = 'web/{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}'
-  const found = globSync([own, ...sharedWithBrowsers], { cwd: checkout })
+  const build = ['scripts/build-web.ts', 'scripts/build-web/*.ts', 'src/platform/package-files.ts']
+  const found = globSync([own, ...sharedWithBrowsers, ...build], { cwd: checkout })
   return found.filter((name) => !name.includes('.test.')).sort()
 }
 
-/** The packages that built files have code of, or that build them. */
+/** The packages whose code is in the built files, or which build them. */
 export const bundledPackages: readonly string[] = [
+  ...Object.keys(packageFiles),
   '@dnd-kit/core',
   '@dnd-kit/sortable',
   '@emotion/cache',
@@ -74,7 +80,6 @@ export const bundledPackages: readonly string[] = [
   'graphql',
   'graphql-language-service',
   'jsqr',
-
   'monaco-editor',
   'monaco-graphql',
   'openapi-fetch',
@@ -96,17 +101,37 @@ function lockedVersions(): string {
   return bundledPackages.map((name) => `${name}@${locked[`node_modules/${name}`]?.version}`).join('\n')
 }
 
-/** Builds them if they are missing or outdated. A failure is only reported: everything else works. */
+/** Whether this installation has the packages of the build: a runtime install leaves them out. */
+export function canBuildWeb(): boolean {
+  try {
+    createRequire(import.meta.url).resolve('vite/package.json')
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What to do where web/dist is missing and cannot be built. */
+export const webBundleRemedies: readonly string[] = [
+  'run `npm ci --include=dev && npm prune --omit=dev`: it builds web/dist and then removes the packages of the build',
+  'or copy web/dist from a full install of the same version',
+]
+
+/** Builds web/dist if it is missing or outdated. Without it the server does not start. */
 export async function ensureWebBundle(stopping?: AbortSignal): Promise<void> {
+  if (isWebBundleCurrent()) return
+  if (!canBuildWeb())
+    throw new StartFailure('web/dist is missing or was built from other sources.', webBundleRemedies)
   try {
     await buildWebBundle(stopping)
   } catch (error) {
     if (stopping?.aborted) return
-    process.stderr.write(`The API console could not be built; everything else works. ${error}\n`)
+    if (!existsSync(join(webBundle.folder, digestFile))) throw error
+    process.stderr.write(`web/dist could not be built; the server uses the previous build. ${error}\n`)
   }
 }
 
-/** Builds them if they are missing or outdated, in a child process: a bundler does not release its memory. */
+/** Builds web/dist if it is missing or outdated, in a child process: a bundler does not release its memory. */
 export async function buildWebBundle(signal?: AbortSignal): Promise<void> {
   if (isWebBundleCurrent()) return
   const child = spawn(process.execPath, [join(checkout, 'scripts/build-web.ts')], {

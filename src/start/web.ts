@@ -65,7 +65,7 @@ export async function createWeb(options: WebOptions) {
     exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
     files: await openFiles(config, dataFolder),
     outboundHttp: deps.outboundHttp,
-    bundleFolder: webBundle.folder,
+    bundleFolder: webBundle.applications,
     log,
     isProduction: config.NODE_ENV === 'production',
     readiness,

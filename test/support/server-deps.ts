@@ -28,7 +28,7 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     ledgerAddresses: createLedgerAddresses(createSignedClaims(deps, 'ledger exports')),
     exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
     mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
-    bundleFolder: webBundle.folder,
+    bundleFolder: webBundle.applications,
     trustedProxies: [],
     isProduction: false,
   }

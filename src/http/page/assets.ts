@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { packageFile } from '../../platform/package-files.ts'
 import { accentStylesheet } from './accent-stylesheet.ts'
 import { icon } from './icon.ts'
 
-const require = createRequire(import.meta.url)
-const pico = require.resolve('@picocss/pico/css/pico.min.css')
+const pico = packageFile('@picocss/pico/css/pico.min.css')
 
 /** Every asset file and its sources, in order. */
 const sources = {
@@ -43,7 +42,7 @@ const sources = {
   'service-times.js': [own('service-times.js')],
   'sign-in.js': [own('sign-in.js')],
   'site-nav.js': [own('site-nav.js')],
-} as const satisfies Record<string, readonly (string | URL)[]>
+} as const satisfies Record<string, readonly URL[]>
 
 const types = { css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8' } as const
 
@@ -115,7 +114,7 @@ function own(name: string): URL {
   return new URL(`../../../web/site/${name}`, import.meta.url)
 }
 
-function bundle(name: string, files: readonly (string | URL)[]): Asset {
+function bundle(name: string, files: readonly URL[]): Asset {
   const text = withFonts(files.map(textOf).join('\n'))
   const [base = '', extension] = name.split('.')
   const digest = createHash('sha256').update(text).digest('hex').slice(0, 12)
@@ -124,13 +123,13 @@ function bundle(name: string, files: readonly (string | URL)[]): Asset {
 }
 
 // Pico draws links that look like buttons by their role; ours are links, so they have a class instead.
-function textOf(file: string | URL): string {
+function textOf(file: URL): string {
   const text = readFileSync(file, 'utf8')
   return file === pico ? text.replaceAll('[role=button]', '.button') : text
 }
 
 function fontOf(name: string, file: string) {
-  const bytes = readFileSync(require.resolve(file))
+  const bytes = readFileSync(packageFile(file))
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 12)
   return { path: `/assets/${name}.${digest}.woff2`, bytes }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { create } from 'fontkit'
 import type { Locale } from '../locales.ts'
+import { packageFile } from '../package-files.ts'
 import { unpackedWoff } from './woff.ts'
 
 export type Weight = 'regular' | 'strong'
@@ -75,11 +75,9 @@ function partWith(family: FamilyName, code: number): string | undefined {
   return undefined
 }
 
-const installed = createRequire(import.meta.url)
-
 // "[7]": "U+4e00,U+4e10-4e14" of the font's package.
 function readRanges(family: FamilyName): Range[] {
-  const path = installed.resolve(`${families[family].folder}/unicode.json`)
+  const path = packageFile(`${families[family].folder}/unicode.json`)
   const parts = JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>
   const ranges = Object.entries(parts).flatMap(([name, text]) =>
     text.split(',').map((range) => rangeIn(name.replace(/[[\]]/g, ''), range)),
@@ -100,7 +98,7 @@ const opened = new Map<string, Opened>()
 function open({ file }: FontSlice): Opened {
   const known = opened.get(file)
   if (known) return known
-  const bytes = unpackedWoff(readFileSync(installed.resolve(file)))
+  const bytes = unpackedWoff(readFileSync(packageFile(file)))
   const font = create(bytes)
   if (!('characterSet' in font)) throw new Error(`${file} is a collection of fonts`)
   const found = { bytes, characters: new Set(font.characterSet) }
