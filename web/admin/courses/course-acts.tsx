@@ -59,12 +59,12 @@ function useStateChange(course: Course) {
 
 function Publish({ course }: { readonly course: Course }) {
   const { set, rehearse } = useStateChange(course)
-  const missing = missingIn(course)
+  const missing = missingIn(course).map((text) => ({ key: text, text }))
   return (
     <ConfirmButton
       label={course.state === 'archived' ? say.republish : say.publish}
       title={say.publishTitle(course.name)}
-      explain={(empty: readonly string[]) => (
+      explain={(empty: readonly Point[]) => (
         <>
           <p>{say.publishText}</p>
           <Points intro={say.emptyLectures} points={empty} />
@@ -82,25 +82,27 @@ function Publish({ course }: { readonly course: Course }) {
   )
 }
 
+type Point = { readonly key: string; readonly text: string }
+
 /** The titles of lectures in which students would find nothing. */
-async function emptyLecturesOf({ id: course_id }: Course): Promise<readonly string[]> {
+async function emptyLecturesOf({ id: course_id }: Course): Promise<readonly Point[]> {
   if (!may('curriculum:read')) return []
   const { sections } = await orThrow(
     api.GET('/courses/{course_id}/curriculum', { params: { path: { course_id } } }),
   )
   return sections.flatMap(({ lectures }) =>
-    lectures.filter(({ has_content }) => !has_content).map(({ title }) => title),
+    lectures.filter(({ has_content }) => !has_content).map(({ id, title }) => ({ key: id, text: title })),
   )
 }
 
-function Points({ intro, points }: { readonly intro: string; readonly points: readonly string[] }) {
+function Points({ intro, points }: { readonly intro: string; readonly points: readonly Point[] }) {
   if (points.length === 0) return null
   return (
     <>
       <p>{intro}</p>
       <ul>
-        {points.map((text, at) => (
-          <li key={at}>{text}</li>
+        {points.map(({ key, text }) => (
+          <li key={key}>{text}</li>
         ))}
       </ul>
     </>

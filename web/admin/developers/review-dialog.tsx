@@ -24,8 +24,8 @@ type Terms = Pick<MetadataClient, 'audience' | 'scopes'>
 export function ReviewDialog({ client, onClose }: Props) {
   const { audience, scopes } = client
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="review-title">
-      <DialogTitle id="review-title">{say.reviewTitle(client.name)}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <DialogTitle>{say.reviewTitle(client.name)}</DialogTitle>
       <Form record={{ audience, scopes }} onSubmit={() => undefined}>
         <DialogContent>
           <Known client={client} />

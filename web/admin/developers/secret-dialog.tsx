@@ -12,8 +12,8 @@ export type WithSecret = components['schemas']['OAuthApplicationWithSecret']
 /** Shows a secret this once. It does not close by a click beside it. */
 export function SecretDialog({ app, onClose }: { readonly app: WithSecret; readonly onClose: () => void }) {
   return (
-    <Dialog open fullWidth maxWidth="sm" aria-labelledby="secret-title">
-      <DialogTitle id="secret-title">{app.client_secret ? say.secretTitle : app.name}</DialogTitle>
+    <Dialog open fullWidth maxWidth="sm">
+      <DialogTitle>{app.client_secret ? say.secretTitle : app.name}</DialogTitle>
       <DialogContent>
         <p>{app.client_secret ? say.secretText : say.publicText}</p>
         <Copyable label={say.fields.client_id} text={app.id} />

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../src/paths/paths.ts'
 import { session, watchSession } from '../api/session.ts'
@@ -33,10 +33,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
 
 function TopBar({ onFind }: { readonly onFind: () => void }) {
   const { school } = useSyncExternalStore(watchSession, session)
-  const [isMenuOpen, setMenuOpen] = useState(false)
   const { pathname } = useLocation()
+  const [{ isMenuOpen, screen }, setMenu] = useState({ isMenuOpen: false, screen: pathname })
   // The menu closes when another screen is opened.
-  useEffect(() => setMenuOpen(false), [pathname])
+  if (screen !== pathname) setMenu({ isMenuOpen: false, screen: pathname })
   return (
     <header className={isMenuOpen ? 'side is-open' : 'side'}>
       <div className="side-top">
@@ -45,7 +45,7 @@ function TopBar({ onFind }: { readonly onFind: () => void }) {
           className="side-toggle"
           aria-expanded={isMenuOpen}
           aria-controls="menu"
-          onClick={() => setMenuOpen(!isMenuOpen)}
+          onClick={() => setMenu({ isMenuOpen: !isMenuOpen, screen })}
         >
           <Icon name={isMenuOpen ? 'close' : 'menu'} />
           <span className="unseen">{isMenuOpen ? say.menu.close : say.menu.open}</span>

@@ -77,8 +77,8 @@ export function ConfirmDialog<Rehearsed = undefined>(props: DialogProps<Rehearse
   }
   const text = () => (typeof explain === 'function' ? explain(tried.answer as Rehearsed) : explain)
   return (
-    <Dialog open onClose={onClose} aria-labelledby="confirm-title" fullWidth maxWidth="sm">
-      <DialogTitle id="confirm-title">{title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         {tried.refusal ? <p role="alert">{tried.refusal}</p> : <div className="prose">{text()}</div>}
       </DialogContent>

@@ -42,8 +42,8 @@ export function CropDialog({ file, ratio, onCancel, onCropped }: CropDialogProps
     setState('ready')
   }
   return (
-    <Dialog open onClose={onCancel} maxWidth="md" fullWidth aria-labelledby="crop-title">
-      <DialogTitle id="crop-title">{say.crop}</DialogTitle>
+    <Dialog open onClose={onCancel} maxWidth="md" fullWidth>
+      <DialogTitle>{say.crop}</DialogTitle>
       <DialogContent>
         <p className="help">{say.cropHelp}</p>
         {state === 'unreadable' ? (

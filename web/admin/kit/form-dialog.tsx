@@ -61,8 +61,8 @@ export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Valu
     return undefined
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="form-title">
-      <DialogTitle id="form-title">{title}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{title}</DialogTitle>
       <Form onSubmit={submit} {...(record ? { record } : {})}>
         <DialogContent>
           {intro ? <p>{intro}</p> : null}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
+import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import { type InputProps, rulesOf } from './inputs.tsx'
 import { useField } from './use-field.ts'
@@ -28,13 +29,18 @@ export function LinesInput(props: LinesProps) {
   const shown = lines.length > 0 ? lines : ['']
   const problems = shown.map((line) => (line === '' ? undefined : check?.(line)))
   const put = (at: number, text: string) => field.onChange(shown.map((line, n) => (n === at ? text : line)))
+  const { keys, removeKey } = useLineKeys(shown.length)
+  const remove = (at: number) => {
+    removeKey(at)
+    field.onChange(shown.filter((_line, n) => n !== at))
+  }
   return (
     <fieldset className="lines" aria-describedby={`${id}-help`}>
       <legend>{label}</legend>
       {shown.map((line, at) => {
         const lineProblem = problems[at]
         return (
-          <div className="line" key={at}>
+          <div className="line" key={keys[at]}>
             <TextField
               value={line}
               onChange={(event) => put(at, event.target.value)}
@@ -45,10 +51,7 @@ export function LinesInput(props: LinesProps) {
               fullWidth
               slotProps={{ htmlInput: { 'aria-label': `${label} ${at + 1}`, spellCheck: false } }}
             />
-            <IconButton
-              aria-label={`${common.remove} ${at + 1}`}
-              onClick={() => field.onChange(shown.filter((_line, n) => n !== at))}
-            >
+            <IconButton aria-label={`${common.remove} ${at + 1}`} onClick={() => remove(at)}>
               <Icon name="close" size={18} />
             </IconButton>
           </div>
@@ -62,4 +65,12 @@ export function LinesInput(props: LinesProps) {
       </FormHelperText>
     </fieldset>
   )
+}
+
+/** A key for each line, which it keeps when another line is removed. */
+function useLineKeys(count: number) {
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const all = Array.from({ length: count + removed.length }, (_line, key) => key)
+  const keys = all.filter((key) => !removed.includes(key))
+  return { keys, removeKey: (at: number) => setRemoved([...removed, keys[at] ?? at]) }
 }

@@ -73,7 +73,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
     onContent(other)
   }
   useAskBeforeLeaving(isChanged)
-  useAfterPause(text, isChanged && !problem, () => void save())
+  useAfterPause(isChanged && !problem ? text : undefined, () => void save())
   const setText = (next: string) => {
     setDraft(next)
     setProblem(undefined)
@@ -92,18 +92,18 @@ function useAskBeforeLeaving(isUnsaved: boolean) {
   }, [isUnsaved])
 }
 
-/** Calls when the text has stayed the same for a while, and at the latest when its field is gone. */
-function useAfterPause(text: string, isWanted: boolean, call: () => void) {
-  const latest = useRef({ isWanted, call })
-  latest.current = { isWanted, call }
+/** Saves a text that has not changed for a while, and at the latest when its field is gone. */
+function useAfterPause(unsaved: string | undefined, save: () => void) {
+  const latest = useRef({ unsaved, save })
+  latest.current = { unsaved, save }
   useEffect(() => {
-    if (!isWanted) return undefined
-    const wait = setTimeout(() => latest.current.call(), pause)
+    if (unsaved === undefined) return undefined
+    const wait = setTimeout(() => latest.current.save(), pause)
     return () => clearTimeout(wait)
-  }, [text, isWanted])
+  }, [unsaved])
   useEffect(
     () => () => {
-      if (latest.current.isWanted) latest.current.call()
+      if (latest.current.unsaved !== undefined) latest.current.save()
     },
     [],
   )
