@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { packageFile } from '../../platform/package-files.ts'
 import { accentStylesheet } from './accent-stylesheet.ts'
 import { icon } from './icon.ts'
+import { type Area, stylesOf } from './stylesheets.ts'
 
 const pico = packageFile('@picocss/pico/css/pico.min.css')
 
@@ -13,24 +14,24 @@ const pico = packageFile('@picocss/pico/css/pico.min.css')
 const sources = {
   'site.css': [
     pico,
-    own('tokens.css'),
-    own('site.css'),
-    own('frame.css'),
-    own('components.css'),
-    own('shop.css'),
-    own('sign-in.css'),
-    own('account.css'),
-    own('own.css'),
-    own('oauth.css'),
-    own('payments.css'),
-    own('checkout.css'),
-    own('developers.css'),
-    own('focus.css'),
+    own('styles/tokens.css'),
+    own('styles/document.css'),
+    ...ownStyles('frame'),
+    ...ownStyles('components'),
+    ...ownStyles('shop'),
+    own('styles/sign-in.css'),
+    ...ownStyles('account'),
+    ...ownStyles('own'),
+    ...ownStyles('oauth'),
+    ...ownStyles('payments'),
+    ...ownStyles('checkout'),
+    ...ownStyles('developers'),
+    own('styles/focus.css'),
   ],
-  'frame.css': [own('tokens.css'), own('frame.css'), own('focus.css')],
-  'tokens.css': [own('tokens.css')],
-  'classroom.css': [own('classroom.css'), own('discussion.css')],
-  'discussion.css': [own('discussion.css')],
+  'frame.css': [own('styles/tokens.css'), ...ownStyles('frame'), own('styles/focus.css')],
+  'tokens.css': [own('styles/tokens.css')],
+  'classroom.css': [...ownStyles('classroom'), ...ownStyles('discussion')],
+  'discussion.css': ownStyles('discussion'),
   'account.js': [own('account.js')],
   'classroom.js': [own('classroom.js')],
   'checkout.js': [own('checkout.js')],
@@ -112,6 +113,10 @@ export function acceptsBrotli({ headers }: FastifyRequest): boolean {
 
 function own(name: string): URL {
   return new URL(`../../../web/site/${name}`, import.meta.url)
+}
+
+function ownStyles(area: Area): readonly URL[] {
+  return stylesOf(area).map(own)
 }
 
 function bundle(name: string, files: readonly URL[]): Asset {

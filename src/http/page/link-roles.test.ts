@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
-const sources = globSync(['src/**/*.ts', 'web/site/*.{css,js}'], { cwd: root }).filter(
+const sources = globSync(['src/**/*.ts', 'web/site/**/*.{css,js}'], { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts'),
 )
 

@@ -1,7 +1,7 @@
 import { createTheme } from '@mui/material/styles'
 
 /**
- * The site's own type, space and colours (web/site/tokens.css). They are CSS variables with a value for light and for dark,
+ * The site's own type, space and colours (web/site/styles/tokens.css). They are CSS variables with a value for light and for dark,
  * so one theme serves both.
  */
 export const theme = createTheme({

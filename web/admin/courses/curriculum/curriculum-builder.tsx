@@ -15,6 +15,7 @@ import { UndoBar } from './undo-bar.tsx'
 import { useBuilder } from './use-builder.ts'
 import { curriculumWords as say } from './words.ts'
 import './curriculum.css'
+import './panel/lecture-panel.css'
 
 /** Sections and lectures, put in order and edited where they stand. Every change is saved at once. */
 export function CurriculumBuilder({ course }: { readonly course: Course }) {
