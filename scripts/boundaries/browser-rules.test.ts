@@ -8,7 +8,7 @@ test.each([
   [screen, '../../../src/domain/oauth/index.ts'],
   [screen, '../../../src/platform/db/database.ts'],
   [screen, '../../../src/operations/index.ts'],
-  ['web/console/index.ts', '../../src/http/shared/browser.ts'],
+  ['web/developers/console/index.ts', '../../../src/http/shared/browser.ts'],
   ['src/labels/roles.ts', '../domain/tenancy/index.ts'],
   ['src/platform/slug.ts', './ids.ts'],
   ['src/domain/oauth/scopes.ts', './clients.ts'],

@@ -9,12 +9,11 @@ import { webBundle } from '../../src/start/web-bundle.ts'
 // The caller's NODE_ENV may differ, and React's development build would be bundled.
 process.env['NODE_ENV'] = 'production'
 
-const entries = Object.fromEntries(
-  ['console/index.ts', 'explorer/index.ts', 'admin/index.tsx'].map((file) => [
-    file.split('/')[0] ?? file,
-    join(webBundle.sources, file),
-  ]),
-)
+const entries = {
+  admin: join(webBundle.sources, 'admin/index.tsx'),
+  console: join(webBundle.sources, 'developers/console/index.ts'),
+  explorer: join(webBundle.sources, 'developers/explorer/index.ts'),
+}
 
 /** Bundles the applications into a folder, each file also compressed with brotli. */
 export async function bundleInto(folder: string) {

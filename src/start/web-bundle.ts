@@ -56,7 +56,7 @@ export function digestOfSources(): string {
 }
 
 function sources(): string[] {
-  const own = 'web/{admin,console,explorer,sign-in}/**/*.{ts,tsx,css}'
+  const own = 'web/{admin,developers}/**/*.{ts,tsx,css}'
   const build = ['scripts/build-web.ts', 'scripts/build-web/*.ts', 'src/platform/package-files.ts']
   const found = globSync([own, ...sharedWithBrowsers, ...build], { cwd: checkout })
   return found.filter((name) => !name.includes('.test.')).sort()

@@ -48,7 +48,7 @@ describe.each(schools)('the pages for developers at %s', (school, name, origin) 
       token: '/api/oauth/token',
       revocation: '/api/oauth/revoke',
       memberApi: '/member/graphql',
-      scopes: { reading: 'account:read', writing: 'account:write' },
+      scopes: { all: 'account:read account:write', reading: 'account:read' },
       hasNoRole: false,
     })
   })

@@ -8,6 +8,7 @@ import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import type { WebBundle } from '../page/web-bundle.ts'
+import { accountBar, applicationPage, signInForm, signInSettings } from './application-page.ts'
 import { developerTabs } from './developer-tabs.ts'
 import { explorerWords } from './explorer-words.ts'
 import { prose } from './prose.ts'
@@ -22,7 +23,7 @@ ${developerTabs(context, 'api')}
 <p class="endpoint"><code>${addressAt(school, endpoints.adminApi)}</code></p>
 <ul class="ways"><li><a href="${endpoints.openApi}">${words.description}</a></li>
 <li><a href="${endpoints.authGuide}">${words.howToSignIn}</a></li></ul></header>
-<div class="explorer-bar">${accountBar(context)}
+<div class="explorer-bar">${explorerBar(context)}
 ${message(context)}</div>
 <h2>${words.operations}</h2>
 <p class="caution">${words.real}</p>
@@ -31,9 +32,7 @@ ${message(context)}</div>
 <div class="operations" data-part="operations" lang="en"><p class="loading" lang="${locale}" data-part="loading" hidden>${words.loading}</p></div>
 <noscript><p class="message">${words.noScript} <a href="${endpoints.openApi}">${endpoints.openApi}</a></p></noscript>
 </div>`
-  const head = html`<script src="${bundle.script}" type="module"></script>`
-  // Without the query: a change of language must not repeat a code.
-  return { title: words.title, main, head, stylesheet: bundle.stylesheet, keptQuery: '' }
+  return applicationPage(words.title, main, bundle)
 }
 
 /** Why the page is unavailable. */
@@ -45,16 +44,10 @@ export function noExplorerPage(context: SchoolContext, why: 'notBuilt' | 'notYet
   return { title: words.title, main }
 }
 
-function accountBar(context: SchoolContext): Html {
+function explorerBar(context: SchoolContext): Html {
   const words = explorerWords(context.locale)
-  const signedOut = html`<form class="signed-out" data-part="signed-out" hidden>
-<label title="${words.readOnlyText}"><input type="checkbox" name="read-only"> ${words.readOnly}</label>
-<button type="submit">${words.signIn}</button></form>`
-  return html`<div class="account-bar">${isShutOut(context) ? undefined : signedOut}
-<div class="signed-in" data-part="signed-in" hidden>
-<span data-part="who">${words.signedIn}</span>
-<details class="scopes"><summary data-part="scope-count"></summary><ul data-part="scope-list"></ul></details>
-<button type="button" data-part="sign-out">${words.signOut}</button></div></div>`
+  const rights = html`<details class="scopes"><summary data-part="scope-count"></summary><ul data-part="scope-list"></ul></details>`
+  return accountBar(words, { rights, form: isShutOut(context) ? undefined : signInForm(words) })
 }
 
 function message(context: SchoolContext): Html {
@@ -73,25 +66,19 @@ function usableScopes({ reader }: SchoolContext): readonly string[] {
   return scopesFor('operator').filter((scope) => isSchoolScope(scope) && may(reader?.roles ?? [], scope))
 }
 
-/** Everything the script needs to know; web/explorer/settings.ts reads it. */
+/** Everything the script needs to know; web/developers/explorer/settings.ts reads it. */
 function settingsFor(context: SchoolContext) {
-  const { school, reader, locale } = context
+  const { school, locale } = context
   const words = explorerWords(locale)
   const { lead: _lead, ...said } = words
   const usable = usableScopes(context)
   return {
-    clientId: explorerClientId,
-    issuer: school.origin,
-    redirectUri: addressAt(school, paths.developers.api),
-    authorization: endpoints.authorization,
-    token: endpoints.token,
-    revocation: endpoints.revocation,
+    ...signInSettings(context, { clientId: explorerClientId, path: paths.developers.api }),
     userinfo: endpoints.userinfo,
     adminApi: endpoints.adminApi,
     description: endpoints.openApi,
     scopes: usable.length > 0 ? scopesAsked(usable) : undefined,
     signInPage: { all: signInFor('all'), reading: signInFor('reading') },
-    hasNoRole: reader?.roles.length === 0,
     words: { ...said, noRole: words.noRole(school.name) },
   }
 }

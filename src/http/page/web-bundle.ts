@@ -10,12 +10,18 @@ export type WebBundle = { readonly script: string; readonly stylesheet: string }
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>
 
+const entries = {
+  admin: 'admin/index.tsx',
+  console: 'developers/console/index.ts',
+  explorer: 'developers/explorer/index.ts',
+} as const
+
 /** One of the applications, if it was built. */
-export function readWebBundle(folder: string, name: 'admin' | 'console' | 'explorer'): WebBundle | undefined {
+export function readWebBundle(folder: string, name: keyof typeof entries): WebBundle | undefined {
   const manifest = join(folder, 'manifest.json')
   if (!existsSync(manifest)) return undefined
   const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
-  const entry = files[`${name}/index.ts`] ?? files[`${name}/index.tsx`]
+  const entry = files[entries[name]]
   const stylesheet = entry?.css?.[0]
   if (!entry || !stylesheet)
     throw new Error(`${manifest} has no script or no stylesheet: run the build again`)

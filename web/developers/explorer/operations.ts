@@ -5,8 +5,8 @@ import SwaggerUI, {
   type SwaggerRequest,
   type SwaggerSystem,
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
-import { part } from '../sign-in/part.ts'
-import type { Sessions } from '../sign-in/session.ts'
+import type { Application } from '../shared/application.ts'
+import { part } from '../shared/part.ts'
 import { mendMarkup } from './mend-markup.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,12 +14,11 @@ type Description = { readonly tags: readonly { readonly name: string }[] }
 type Given = {
   readonly settings: Settings
   readonly spec: Description
-  readonly sessions: Sessions
-  readonly onEnded: () => void
+  readonly application: Application
 }
 
 /** Every operation of the description, with a form that runs it as whoever is signed in. */
-export function mountOperations({ settings, spec, sessions, onEnded }: Given) {
+export function mountOperations({ settings, spec, application: { sessions, onEnded } }: Given) {
   const place = part('operations')
   place.replaceChildren()
   mendMarkup(place)

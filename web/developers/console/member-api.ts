@@ -1,16 +1,12 @@
-import type { Sessions } from '../sign-in/session.ts'
-import type { Session } from '../sign-in/token-endpoint.ts'
+import type { Application } from '../shared/application.ts'
+import type { Session } from '../shared/token-endpoint.ts'
 import type { Settings } from './settings.ts'
 
 type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly message: string }[] }
 export type Ask = (document: { readonly query: string }) => Promise<Answer>
 
 /** Calls the member API as the signed-in member; errors are returned as results. */
-export function createMemberApi(
-  { words, memberApi }: Settings,
-  sessions: Sessions,
-  onEnded: () => void,
-): Ask {
+export function createMemberApi({ words, memberApi }: Settings, { sessions, onEnded }: Application): Ask {
   const post = (document: unknown, { accessToken }: Session) =>
     fetch(memberApi, {
       method: 'POST',

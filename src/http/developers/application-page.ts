@@ -1,0 +1,54 @@
+import { addressAt } from '../../paths/address.ts'
+import { endpoints } from '../../paths/endpoints.ts'
+import { type Html, html } from '../../platform/html/html.ts'
+import type { SchoolContext } from '../page/context.ts'
+import type { Page } from '../page/page.ts'
+import type { WebBundle } from '../page/web-bundle.ts'
+
+type Client = {
+  readonly clientId: string
+  /** The page is also the redirect URI. */
+  readonly path: string
+}
+
+/** What the script of an application needs to sign in; web/developers/shared/settings.ts reads it. */
+export function signInSettings({ school, reader }: SchoolContext, { clientId, path }: Client) {
+  return {
+    clientId,
+    issuer: school.origin,
+    redirectUri: addressAt(school, path),
+    authorization: endpoints.authorization,
+    token: endpoints.token,
+    revocation: endpoints.revocation,
+    hasNoRole: reader?.roles.length === 0,
+  }
+}
+
+/** The page of an application, with its script and stylesheet. */
+export function applicationPage(title: string, main: Html, { script, stylesheet }: WebBundle): Page {
+  const head = html`<script src="${script}" type="module"></script>`
+  // Without the query: a change of language must not repeat a code.
+  return { title, main, head, stylesheet, keptQuery: '' }
+}
+
+type BarWords = {
+  readonly [word in 'readOnly' | 'readOnlyText' | 'signIn' | 'signOut' | 'signedIn']: string
+}
+
+/** The bar of whoever is signed in; `rights` shows what their session allows. */
+export function accountBar(
+  words: BarWords,
+  { rights, form }: { readonly rights: Html; readonly form: Html | undefined },
+): Html {
+  return html`<div class="account-bar">${form}
+<div class="signed-in" data-part="signed-in" hidden>
+<span data-part="who">${words.signedIn}</span> ${rights}
+<button type="button" data-part="sign-out">${words.signOut}</button></div></div>`
+}
+
+/** The form that starts a sign-in, with all scopes or for reading only. */
+export function signInForm(words: BarWords): Html {
+  return html`<form class="signed-out" data-part="signed-out" hidden>
+<label title="${words.readOnlyText}"><input type="checkbox" name="read-only"> ${words.readOnly}</label>
+<button type="submit">${words.signIn}</button></form>`
+}

@@ -1,0 +1,12 @@
+import type { ApplicationSettings, ScopeChoice } from '../shared/settings.ts'
+
+/** What the page tells its script; src/http/developers/console-page.ts writes it. */
+export type Settings = ApplicationSettings & {
+  readonly memberApi: string
+  readonly schema: string
+  readonly scopes: Readonly<Record<ScopeChoice, string>>
+  readonly query: string
+  readonly words: ApplicationSettings['words'] & {
+    readonly [word in 'mayRead' | 'mayWrite' | 'mayOnlyWrite' | 'signInFirst']: string
+  }
+}

@@ -1,0 +1,42 @@
+import 'swagger-ui-dist/swagger-ui.css'
+import './explorer.css'
+import './swagger-ui.css'
+import { createApplication } from '../shared/application.ts'
+import { part } from '../shared/part.ts'
+import { readSettings } from '../shared/settings.ts'
+import type { Session } from '../shared/token-endpoint.ts'
+import type { Settings } from './settings.ts'
+
+const settings = readSettings<Settings>()
+const application = createApplication(settings, showScopes)
+
+part('loading').hidden = false
+await application.start({ place: 'operations', open: openOperations, readName })
+
+function showScopes(session: Session | undefined) {
+  if (!session) return
+  const ofSchool = session.scopes.filter((scope) => scope.includes(':'))
+  part('scope-count').textContent = settings.words.scopes.replace('{count}', String(ofSchool.length))
+  const items = ofSchool.map((scope) => {
+    const code = Object.assign(document.createElement('code'), { textContent: scope })
+    const item = document.createElement('li')
+    item.append(code)
+    return item
+  })
+  part('scope-list').replaceChildren(...items)
+}
+
+async function readName({ accessToken }: Session) {
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const answer = await fetch(settings.userinfo, { headers, credentials: 'omit' }).catch(() => undefined)
+  const { name } = answer?.ok ? await answer.json() : {}
+  return typeof name === 'string' ? name : undefined
+}
+
+async function openOperations() {
+  const [{ mountOperations }, spec] = await Promise.all([
+    import('./operations.ts'),
+    fetch(settings.description).then((answer) => answer.json()),
+  ])
+  mountOperations({ settings, spec, application })
+}

@@ -1,0 +1,9 @@
+import type { ApplicationSettings } from '../shared/settings.ts'
+
+/** What the page tells its script; src/http/developers/explorer-page.ts writes it. */
+export type Settings = ApplicationSettings & {
+  readonly adminApi: string
+  readonly description: string
+  readonly userinfo: string
+  readonly words: ApplicationSettings['words'] & { readonly scopes: string }
+}

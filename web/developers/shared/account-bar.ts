@@ -1,0 +1,54 @@
+import { part } from './part.ts'
+import type { ApplicationSettings, ScopeChoice } from './settings.ts'
+import type { Problem } from './sign-in.ts'
+import type { Session } from './token-endpoint.ts'
+
+type Actions = {
+  readonly signIn: (choice: ScopeChoice) => void
+  readonly signOut: () => void
+  /** Shows the permissions of a session. */
+  readonly showRights: (session: Session | undefined) => void
+}
+
+/** The bar above an application: sign-in state, sign-in and sign-out buttons, and errors. */
+export function createAccountBar({ words }: ApplicationSettings, { signIn, signOut, showRights }: Actions) {
+  // The page leaves the form out for readers whose roles allow no scope.
+  const signedOut = document.querySelector<HTMLFormElement>('[data-part="signed-out"]')
+  const signedIn = part('signed-in')
+  const message = part('message')
+
+  signedOut?.addEventListener('submit', (event) => {
+    event.preventDefault()
+    signIn(new FormData(signedOut).has('read-only') ? 'reading' : 'all')
+  })
+  part('sign-out').addEventListener('click', signOut)
+
+  const tell = (text: string, kind: 'note' | 'problem') => {
+    message.textContent = text
+    message.dataset['kind'] = kind
+    message.hidden = false
+  }
+  return {
+    show(session: Session | undefined) {
+      if (signedOut) signedOut.hidden = session !== undefined
+      signedIn.hidden = session === undefined
+      part('who').textContent = words.signedIn
+      showRights(session)
+      if (session) message.hidden = true
+      else if (signedOut) tell(words.signInText, 'note')
+    },
+    name(name: string) {
+      part('who').textContent = words.signedInAs.replace('{name}', name)
+    },
+    busy: () => tell(words.signingIn, 'note'),
+    ended: () => tell(words.ended, 'problem'),
+    problem(kind: Problem, reason: string) {
+      tell(words[kind].replace('{reason}', reason), 'problem')
+      if (kind === 'noRole' && words.join) message.append(' ', linkTo('/account', words.join))
+    },
+  }
+}
+
+function linkTo(href: string, textContent: string): HTMLAnchorElement {
+  return Object.assign(document.createElement('a'), { href, textContent })
+}

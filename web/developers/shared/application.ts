@@ -1,0 +1,86 @@
+import { createAccountBar } from './account-bar.ts'
+import { part } from './part.ts'
+import { createSessions } from './session.ts'
+import type { ApplicationSettings, ScopeChoice } from './settings.ts'
+import { beginSignIn, finishSignIn } from './sign-in.ts'
+import type { Session } from './token-endpoint.ts'
+
+export type Application = ReturnType<typeof createApplication>
+
+type Content = {
+  /** The part of the page that the content fills. */
+  readonly place: string
+  /** Loads the content. It is large: the bar above it works while it loads. */
+  readonly open: () => Promise<void>
+  /** The name of whoever is signed in, where the session may read it. */
+  readonly readName: (session: Session) => Promise<string | undefined>
+}
+
+/** A page that signs in with a client of its own, with a bar above its content. */
+export function createApplication(
+  settings: ApplicationSettings,
+  showRights: (session: Session | undefined) => void,
+) {
+  const bar = createAccountBar(settings, {
+    signIn: begin,
+    signOut: () => {
+      // Signed out here, whatever becomes of the request.
+      sessions.signOut().catch(() => {})
+    },
+    showRights,
+  })
+  const sessions = createSessions(settings, (session) => bar.show(session))
+
+  function begin(choice: ScopeChoice) {
+    const { scopes, signInPage } = settings
+    if (scopes) beginSignIn(settings, scopes[choice]).catch((error) => bar.problem('failed', String(error)))
+    else if (signInPage) location.assign(signInPage[choice])
+  }
+
+  async function signIn() {
+    const choice = takeChoice(settings)
+    if (choice && settings.scopes && !sessions.current()) {
+      bar.busy()
+      begin(choice)
+      return
+    }
+    if (location.search) bar.busy()
+    const back = await finishSignIn(settings)
+    if (back.is === 'signed-in') sessions.keep(back.session)
+    else bar.show(back.is === 'none' ? sessions.current() : undefined)
+    if (back.is === 'problem') bar.problem(back.problem, back.reason)
+  }
+
+  async function showName(readName: Content['readName']) {
+    const session = sessions.current()
+    const name = session && (await readName(session))
+    if (name !== undefined) bar.name(name)
+  }
+
+  return {
+    sessions,
+    onEnded: bar.ended,
+    async start({ place, open, readName }: Content) {
+      await Promise.all([
+        signIn().then(() => showName(readName)),
+        open().catch(() => showUnreachable(place, settings)),
+      ])
+    },
+  }
+}
+
+/** What a visitor chose before they had to sign in at the school. */
+function takeChoice({ signInPage }: ApplicationSettings): ScopeChoice | undefined {
+  const choice = new URLSearchParams(location.search).get('sign-in')
+  if (!signInPage || (choice !== 'all' && choice !== 'reading')) return undefined
+  history.replaceState(null, '', location.pathname)
+  return choice
+}
+
+function showUnreachable(place: string, { words }: ApplicationSettings) {
+  const text = Object.assign(document.createElement('p'), {
+    className: 'loading',
+    textContent: words.unreachable,
+  })
+  part(place).replaceChildren(text)
+}
