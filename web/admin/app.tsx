@@ -8,7 +8,7 @@ import { createDataProvider } from './api/data-provider.ts'
 import { isOn, may } from './api/session.ts'
 import { Frame } from './frame/frame.tsx'
 import { Broken, Loading, NotFound, NotPermitted } from './frame/other-pages.tsx'
-import { wordsOfReactAdmin } from './kit/react-admin-words.ts'
+import { wordsOfReactAdmin } from './kit/texts/react-admin-words.ts'
 import { Look } from './look/look.tsx'
 import { pages, type ResourceScreens, resources } from './screens.tsx'
 

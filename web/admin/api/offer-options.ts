@@ -1,5 +1,5 @@
-import { itemKinds } from '../kit/item-kinds.ts'
-import type { OptionSource } from '../kit/options.ts'
+import type { OptionSource } from '../kit/inputs/options.ts'
+import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { api, orThrow } from './client.ts'
 import { may } from './session.ts'
 

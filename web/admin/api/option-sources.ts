@@ -1,5 +1,5 @@
-import { memberName } from '../kit/format.ts'
-import type { Option, OptionSource } from '../kit/options.ts'
+import type { Option, OptionSource } from '../kit/inputs/options.ts'
+import { memberName } from '../kit/texts/format.ts'
 import { api, orThrow } from './client.ts'
 
 type Named = { readonly id: string; readonly name?: string }

@@ -1,5 +1,5 @@
-import { choose } from '../kit/language.ts'
-import { sentences } from '../kit/sentences.ts'
+import { choose } from '../kit/texts/language.ts'
+import { sentences } from '../kit/texts/sentences.ts'
 
 type FieldError = { readonly pointer: string; readonly detail: string }
 

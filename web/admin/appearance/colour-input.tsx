@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField'
 import { accentContrast, accentFrom, readable } from '../../../src/platform/accent.ts'
-import { language } from '../kit/language.ts'
-import { useField } from '../kit/use-field.ts'
+import { useField } from '../kit/inputs/use-field.ts'
+import { language } from '../kit/texts/language.ts'
 import { lookWords as say } from './words.ts'
 
 const hex = /^#[0-9a-f]{6}$/i

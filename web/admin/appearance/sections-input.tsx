@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField'
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
-import { IdsField } from '../kit/ids-input.tsx'
-import { RowsInput } from '../kit/rows-input.tsx'
+import { IdsField } from '../kit/inputs/ids-input.tsx'
+import { RowsInput } from '../kit/inputs/rows-input.tsx'
 import { lookWords as say } from './words.ts'
 
 type Section = components['schemas']['Appearance']['sections'][number]

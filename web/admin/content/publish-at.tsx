@@ -2,10 +2,10 @@ import Button from '@mui/material/Button'
 import { useRecordContext } from 'ra-core'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { components } from '../api/admin-api.gen.ts'
-import { dayAndTime } from '../kit/format.ts'
-import { MomentInput } from '../kit/inputs.tsx'
-import { StateChip } from '../kit/publishing.tsx'
+import { StateChip } from '../kit/acts/publishing.tsx'
+import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { Chip, Panel } from '../kit/screen.tsx'
+import { dayAndTime } from '../kit/texts/format.ts'
 import { contentWords } from './words.ts'
 
 const say = contentWords.plan

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { dayAndTime, money } from '../kit/format.ts'
-import { choose } from '../kit/language.ts'
 import { useAsked } from '../kit/query.ts'
 import { Facts, Panel } from '../kit/screen.tsx'
+import { dayAndTime, money } from '../kit/texts/format.ts'
+import { choose } from '../kit/texts/language.ts'
 
 const say = choose({
   en: {

@@ -1,7 +1,7 @@
-import { until } from '../kit/format.ts'
 import { CreateLink } from '../kit/links.tsx'
-import { List } from '../kit/list.tsx'
+import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
+import { until } from '../kit/texts/format.ts'
 import { type Coupon, CouponState, discountOf } from './coupon.tsx'
 import { couponWords as say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import type { paths } from '../api/admin-api.gen.ts'
-import { money, percent } from '../kit/format.ts'
 import { Chip } from '../kit/screen.tsx'
+import { money, percent } from '../kit/texts/format.ts'
 import { couponWords as say } from './words.ts'
 
 export type Coupon = paths['/coupons']['get']['responses'][200]['content']['application/json']['data'][number]

@@ -1,8 +1,8 @@
 import { session } from '../api/session.ts'
-import { CreateScreen } from '../kit/form.tsx'
-import { ChoiceInput, TextInput } from '../kit/inputs.tsx'
+import { CreateScreen } from '../kit/forms/form.tsx'
+import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
+import { SlugInput } from '../kit/inputs/slug-input.tsx'
 import { Panel } from '../kit/screen.tsx'
-import { SlugInput } from '../kit/slug-input.tsx'
 import { languageChoices } from './course.tsx'
 import { courseWords as say } from './words.ts'
 

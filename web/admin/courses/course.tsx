@@ -1,11 +1,11 @@
 import type { components, paths } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { smallest } from '../kit/amounts.ts'
-import { priceOf } from '../kit/format.ts'
-import { choose, language } from '../kit/language.ts'
-import type { Option, OptionSource } from '../kit/options.ts'
+import type { Option, OptionSource } from '../kit/inputs/options.ts'
 import { Chip } from '../kit/screen.tsx'
+import { smallest } from '../kit/texts/amounts.ts'
+import { priceOf } from '../kit/texts/format.ts'
+import { choose, language } from '../kit/texts/language.ts'
 import { courseWords as say } from './words.ts'
 
 export type Course = components['schemas']['Course']

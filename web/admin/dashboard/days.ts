@@ -1,6 +1,6 @@
 import { session } from '../api/session.ts'
-import { language } from '../kit/language.ts'
-import { dateAfter, lastDates, lastMonths as lastMonthsIn, startOf } from '../kit/zone.ts'
+import { language } from '../kit/texts/language.ts'
+import { dateAfter, lastDates, lastMonths as lastMonthsIn, startOf } from '../kit/texts/zone.ts'
 
 const zone = () => session().school.time_zone
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
-import { count } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
+import { count } from '../kit/texts/format.ts'
 import { dashboardWords as say } from './words.ts'
 
 /** Where each of them is decided. */

@@ -1,9 +1,9 @@
 import type { components } from '../api/admin-api.gen.ts'
-import { ChoiceFilter } from '../kit/filters.tsx'
-import { day } from '../kit/format.ts'
 import { CreateLink } from '../kit/links.tsx'
-import { List } from '../kit/list.tsx'
+import { ChoiceFilter } from '../kit/lists/filters.tsx'
+import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
+import { day } from '../kit/texts/format.ts'
 import { appWords as say } from './words.ts'
 
 export type Application = components['schemas']['OAuthApplication']

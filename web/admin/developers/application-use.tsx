@@ -1,12 +1,12 @@
 import { api, orThrow } from '../api/client.ts'
 import { nameOfDay } from '../dashboard/days.ts'
 import { Asked } from '../kit/asked.tsx'
-import { count } from '../kit/format.ts'
-import { choose } from '../kit/language.ts'
 import { Plot } from '../kit/plot.tsx'
 import { useAsked } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
-import { lastDates } from '../kit/zone.ts'
+import { count } from '../kit/texts/format.ts'
+import { choose } from '../kit/texts/language.ts'
+import { lastDates } from '../kit/texts/zone.ts'
 
 const say = choose({
   en: {

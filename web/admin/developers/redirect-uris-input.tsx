@@ -1,5 +1,5 @@
 import { isRegistrable } from '../../../src/domain/oauth/redirect-uri.ts'
-import { LinesInput } from '../kit/lines-input.tsx'
+import { LinesInput } from '../kit/inputs/lines-input.tsx'
 import { appWords as say } from './words.ts'
 
 /** Checked as they are typed, by the rule of the authorization server itself. */

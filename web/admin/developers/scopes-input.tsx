@@ -5,9 +5,9 @@ import type { Audience, Scope } from '../../../src/domain/oauth/index.ts'
 import { scopesFor } from '../../../src/domain/oauth/scopes.ts'
 import { type ScopeLine, scopeLines } from '../../../src/labels/scopes/scope-lines.ts'
 import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'
-import { type InputProps, rulesOf } from '../kit/inputs.tsx'
-import { language } from '../kit/language.ts'
-import { useField } from '../kit/use-field.ts'
+import { type InputProps, rulesOf } from '../kit/inputs/inputs.tsx'
+import { useField } from '../kit/inputs/use-field.ts'
+import { language } from '../kit/texts/language.ts'
 
 const words = scopeWords(language)
 

@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { components } from '../api/admin-api.gen.ts'
-import { RowsInput } from '../kit/rows-input.tsx'
+import { RowsInput } from '../kit/inputs/rows-input.tsx'
 import './questions.css'
 import { formWords as say } from './words.ts'
 

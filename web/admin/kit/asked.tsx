@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { messageOf } from './messages.ts'
 import { Empty } from './screen.tsx'
-import { common } from './words.ts'
+import { messageOf } from './texts/messages.ts'
+import { common } from './texts/words.ts'
 
 type AskedProps<Data> = {
   readonly of: UseQueryResult<Data>

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
-import { common } from './words.ts'
+import { common } from './texts/words.ts'
 
 /** A text to hand out, with a button that copies it. */
 export function Copyable({ text, label }: { readonly text: string; readonly label: string }) {

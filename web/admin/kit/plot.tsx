@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { choose } from './language.ts'
+import { choose } from './texts/language.ts'
 
 export type Bar = {
   /** What the bar stands for, such as a day. */

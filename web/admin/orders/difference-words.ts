@@ -1,5 +1,5 @@
 import type { components } from '../api/admin-api.gen.ts'
-import { choose } from '../kit/language.ts'
+import { choose } from '../kit/texts/language.ts'
 
 type Kind = components['schemas']['BookDifference']['kind']
 

@@ -1,9 +1,9 @@
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
-import { dayAndTime, money } from '../kit/format.ts'
+import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useAsked } from '../kit/query.ts'
-import { SmallTable } from '../kit/row-table.tsx'
 import { Empty } from '../kit/screen.tsx'
+import { dayAndTime, money } from '../kit/texts/format.ts'
 import { invoiceWords } from './invoice-words.ts'
 import { orderWords as say } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { paymentStates } from '../../../src/labels/payment-states.ts'
-import { language } from '../kit/language.ts'
 import { Chip } from '../kit/screen.tsx'
+import { language } from '../kit/texts/language.ts'
 
 const names: Readonly<Record<string, string>> = paymentStates(language)
 const tones: Readonly<Record<string, 'good' | 'careful' | 'danger'>> = {

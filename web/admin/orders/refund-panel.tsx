@@ -1,10 +1,10 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { ConfirmButton } from '../kit/confirm.tsx'
-import { dayAndTime, money } from '../kit/format.ts'
-import { publishingWords } from '../kit/publishing.tsx'
+import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { publishingWords } from '../kit/acts/publishing.tsx'
 import { Chip, Facts, Panel } from '../kit/screen.tsx'
+import { dayAndTime, money } from '../kit/texts/format.ts'
 import { refundWords as say } from './refund-words.ts'
 
 type Refund = components['schemas']['Order']['refunds'][number]

@@ -1,4 +1,4 @@
-import { choose } from '../kit/language.ts'
+import { choose } from '../kit/texts/language.ts'
 
 /** What is said about refunds: asked for, decided, paid back. */
 export const refundWords = choose({

@@ -1,4 +1,4 @@
-import { choose } from '../kit/language.ts'
+import { choose } from '../kit/texts/language.ts'
 
 /** What was bought for others in an order. */
 export const voucherWords = choose({

@@ -1,4 +1,4 @@
-import { choose } from '../kit/language.ts'
+import { choose } from '../kit/texts/language.ts'
 
 export const orderWords = choose({
   en: {

@@ -1,8 +1,8 @@
 import type { components } from '../api/admin-api.gen.ts'
-import { ChoiceFilter, SearchFilter } from '../kit/filters.tsx'
-import { day } from '../kit/format.ts'
-import { List } from '../kit/list.tsx'
+import { ChoiceFilter, SearchFilter } from '../kit/lists/filters.tsx'
+import { List } from '../kit/lists/list.tsx'
 import { Chip, Screen } from '../kit/screen.tsx'
+import { day } from '../kit/texts/format.ts'
 import { nameOfRole, roleNames } from './role-names.ts'
 import { peopleWords as say } from './words.ts'
 

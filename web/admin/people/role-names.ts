@@ -1,5 +1,5 @@
 import { roleWords } from '../../../src/labels/roles.ts'
-import { language } from '../kit/language.ts'
+import { language } from '../kit/texts/language.ts'
 
 /** What each role is called. */
 export const roleNames: Readonly<Record<string, string>> = roleWords(language).names

@@ -1,10 +1,10 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { optionsOf } from '../api/option-sources.ts'
-import { SearchFilter } from '../kit/filters.tsx'
-import { count, day } from '../kit/format.ts'
-import { List } from '../kit/list.tsx'
-import { ReferenceFilter } from '../kit/reference-inputs.tsx'
+import { ReferenceFilter } from '../kit/inputs/reference-inputs.tsx'
+import { SearchFilter } from '../kit/lists/filters.tsx'
+import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
+import { count, day } from '../kit/texts/format.ts'
 import { peopleWords as say } from './words.ts'
 
 type Student = components['schemas']['ListedStudent']

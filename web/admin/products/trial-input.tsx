@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { TextInput } from '../kit/inputs.tsx'
+import { TextInput } from '../kit/inputs/inputs.tsx'
 import { productWords as say } from './words.ts'
 
 /** The free days of a plan that renews; other plans have none. */

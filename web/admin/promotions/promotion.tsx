@@ -1,8 +1,8 @@
 import type { paths } from '../api/admin-api.gen.ts'
 import type { OfferKind } from '../api/offer-options.ts'
-import { money, percent } from '../kit/format.ts'
-import { itemKinds } from '../kit/item-kinds.ts'
 import { Chip } from '../kit/screen.tsx'
+import { money, percent } from '../kit/texts/format.ts'
+import { itemKinds } from '../kit/texts/item-kinds.ts'
 import { promotionWords as say } from './words.ts'
 
 export type Promotion =

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
 import { api, orThrow } from '../api/client.ts'
-import { useAct } from '../kit/act.ts'
+import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
-import { dayAndTime } from '../kit/format.ts'
+import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useAsked } from '../kit/query.ts'
-import { SmallTable } from '../kit/row-table.tsx'
 import { Empty, Screen } from '../kit/screen.tsx'
+import { dayAndTime } from '../kit/texts/format.ts'
 import { jobWords as say } from './money-words.ts'
 
 export function FailedJobs() {

@@ -1,10 +1,10 @@
 import { api, orThrow } from '../api/client.ts'
+import { ConfirmButton } from '../kit/acts/confirm.tsx'
 import { Asked } from '../kit/asked.tsx'
-import { ConfirmButton } from '../kit/confirm.tsx'
-import { dayAndTime } from '../kit/format.ts'
+import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useAsked } from '../kit/query.ts'
-import { SmallTable } from '../kit/row-table.tsx'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
+import { dayAndTime } from '../kit/texts/format.ts'
 import { keyWords as say } from './words.ts'
 
 const orDash = (moment: string | null) => (moment ? dayAndTime(moment) : '—')

@@ -1,8 +1,8 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import TextField from '@mui/material/TextField'
 import { useWatch } from 'react-hook-form'
-import type { Language } from '../kit/language.ts'
-import { useField } from '../kit/use-field.ts'
+import { useField } from '../kit/inputs/use-field.ts'
+import type { Language } from '../kit/texts/language.ts'
 import { schoolWords as say } from './school-words.ts'
 
 type Text = { readonly locale: string; readonly tagline: string; readonly about: string }

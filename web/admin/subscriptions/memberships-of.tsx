@@ -1,7 +1,7 @@
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
+import { SmallTable } from '../kit/lists/row-table.tsx'
 import { useAsked } from '../kit/query.ts'
-import { SmallTable } from '../kit/row-table.tsx'
 import { Panel } from '../kit/screen.tsx'
 import { nextText, priceText, StandingChip } from './subscription.tsx'
 import { subscriptionWords as say } from './words.ts'

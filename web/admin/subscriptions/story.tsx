@@ -1,9 +1,9 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
-import { day, dayAndTime, money } from '../kit/format.ts'
 import { useAsked } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
+import { day, dayAndTime, money } from '../kit/texts/format.ts'
 import { subscriptionWords as say } from './words.ts'
 
 type Event = components['schemas']['SubscriptionEvent']

@@ -1,8 +1,8 @@
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { ConfirmButton } from '../kit/confirm.tsx'
-import { FormDialog } from '../kit/form-dialog.tsx'
-import { day } from '../kit/format.ts'
-import { MomentInput } from '../kit/inputs.tsx'
+import { ConfirmButton } from '../kit/acts/confirm.tsx'
+import { FormDialog } from '../kit/forms/form-dialog.tsx'
+import { MomentInput } from '../kit/inputs/inputs.tsx'
+import { day } from '../kit/texts/format.ts'
 import { actWords as say } from './act-words.ts'
 import type { Subscription } from './subscription.tsx'
 

@@ -1,10 +1,10 @@
 import { optionsOf } from '../api/option-sources.ts'
 import { may } from '../api/session.ts'
-import { ChoiceFilter } from '../kit/filters.tsx'
-import { until } from '../kit/format.ts'
-import { List } from '../kit/list.tsx'
-import { ReferenceFilter } from '../kit/reference-inputs.tsx'
+import { ReferenceFilter } from '../kit/inputs/reference-inputs.tsx'
+import { ChoiceFilter } from '../kit/lists/filters.tsx'
+import { List } from '../kit/lists/list.tsx'
 import { Screen } from '../kit/screen.tsx'
+import { until } from '../kit/texts/format.ts'
 import {
   cardText,
   nextText,

@@ -1,6 +1,6 @@
 import type { components } from '../api/admin-api.gen.ts'
-import { day, money } from '../kit/format.ts'
 import { Chip } from '../kit/screen.tsx'
+import { day, money } from '../kit/texts/format.ts'
 import { subscriptionWords as say } from './words.ts'
 
 export type Subscription = components['schemas']['Subscription']

@@ -1,6 +1,6 @@
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ReactNode, useId } from 'react'
-import { FileDrop } from '../kit/file-drop.tsx'
+import { FileDrop } from '../kit/pictures/file-drop.tsx'
 import { uploads, useUploadAt } from './own-uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { Wanted } from './uploads.ts'

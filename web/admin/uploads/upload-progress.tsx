@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
-import { fileSize, percent } from '../kit/format.ts'
+import { fileSize, percent } from '../kit/texts/format.ts'
 import { uploads } from './own-uploads.ts'
 import type { RunningUpload } from './uploads.ts'
 import { uploadWords as say } from './words.ts'

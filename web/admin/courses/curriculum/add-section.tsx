@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { type FormEvent, useState } from 'react'
-import { common } from '../../kit/words.ts'
+import { common } from '../../kit/texts/words.ts'
 import { useBoard } from './board.ts'
 import { curriculumWords as say } from './words.ts'
 

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
-import { common } from '../../kit/words.ts'
+import { common } from '../../kit/texts/words.ts'
 
 type AskDeleteProps = {
   readonly title: string

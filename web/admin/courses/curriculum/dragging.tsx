@@ -12,7 +12,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { createContext, type ReactNode, useContext, useState } from 'react'
-import { silent } from '../../kit/drag-words.ts'
+import { silent } from '../../kit/sorting/drag-words.ts'
 import { useBoard } from './board.ts'
 import { type LecturePlace, placeOf } from './outline.ts'
 

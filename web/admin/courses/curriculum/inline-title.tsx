@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
-import { useFocusBack } from '../../kit/focus-back.ts'
+import { useFocusBack } from '../../kit/sorting/focus-back.ts'
 import { curriculumWords as say } from './words.ts'
 
 type InlineTitleProps = {

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useEffect } from 'react'
-import { common } from '../../kit/words.ts'
+import { common } from '../../kit/texts/words.ts'
 import type { Offer } from './builder.ts'
 
 type UndoBarProps = {

@@ -1,9 +1,9 @@
 import type { paths } from '../../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../../api/client.ts'
-import { AccessInput } from '../../kit/access-input.tsx'
-import { OpenFormDialog } from '../../kit/form-dialog.tsx'
-import { MoneyInput, TextInput } from '../../kit/inputs.tsx'
-import { common } from '../../kit/words.ts'
+import { OpenFormDialog } from '../../kit/forms/form-dialog.tsx'
+import { AccessInput } from '../../kit/inputs/access-input.tsx'
+import { MoneyInput, TextInput } from '../../kit/inputs/inputs.tsx'
+import { common } from '../../kit/texts/words.ts'
 import type { Plan } from './course-plans.tsx'
 import { planWords as say } from './words.ts'
 

@@ -1,5 +1,5 @@
 import { lifetimeAccess } from '../../../../src/labels/lifetime-access.ts'
-import { choose } from '../../kit/language.ts'
+import { choose } from '../../kit/texts/language.ts'
 
 export const planWords = choose({
   en: {

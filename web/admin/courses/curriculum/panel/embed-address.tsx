@@ -1,4 +1,4 @@
-import { useAct } from '../../../kit/act.ts'
+import { useAct } from '../../../kit/acts/act.ts'
 import { useBoard } from '../board.ts'
 import { writeContent } from './content-calls.ts'
 import { DraftField } from './draft-field.tsx'

@@ -1,5 +1,5 @@
 import { paths } from '../../../../../src/paths/paths.ts'
-import { fileSize } from '../../../kit/format.ts'
+import { fileSize } from '../../../kit/texts/format.ts'
 import type { Content } from './content-calls.ts'
 import type { FileKind } from './lecture-content.tsx'
 import { panelWords as say } from './words.ts'

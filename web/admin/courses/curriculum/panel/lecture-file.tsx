@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmButton } from '../../../kit/confirm.tsx'
+import { ConfirmButton } from '../../../kit/acts/confirm.tsx'
 import { FileUpload } from '../../../uploads/file-upload.tsx'
 import { useBoard } from '../board.ts'
 import { putFileInto, writeContent } from './content-calls.ts'

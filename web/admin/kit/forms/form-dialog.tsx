@@ -1,0 +1,104 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormHelperText from '@mui/material/FormHelperText'
+import { Form, HttpError, useNotify, useRefresh } from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { type FieldValues, useFormState } from 'react-hook-form'
+import { useProblemsWithoutField } from '../inputs/use-field.ts'
+import { messageOf } from '../texts/messages.ts'
+import { common } from '../texts/words.ts'
+
+type FormDialogProps<Values> = {
+  /** The words on the button that opens it, and on the one that sends it unless told. */
+  readonly label: string
+  readonly sendLabel?: string
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly defaults?: object
+  readonly send: (values: Values) => Promise<unknown>
+  readonly done?: string
+  readonly onDone?: () => void
+  readonly variant?: 'text' | 'outlined' | 'contained'
+  readonly children: ReactNode
+}
+
+/** A button that opens a short form. What was typed stays when the server refuses it. */
+export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
+  const { label, variant = 'outlined' } = props
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen ? <OpenFormDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  )
+}
+
+type OpenProps<Values> = FormDialogProps<Values> & { readonly onClose: () => void }
+
+/** The form itself, for what is opened in another way. */
+export function OpenFormDialog<Values extends FieldValues>(props: OpenProps<Values>) {
+  const { label, sendLabel = label, title, intro, defaults, send, done, onDone, onClose, children } = props
+  // Those of the moment it was opened: others would take the place of what was typed.
+  const [record] = useState(defaults)
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const submit = async (values: FieldValues) => {
+    try {
+      await send(values as Values)
+    } catch (error) {
+      return refused(error, () => notify(messageOf(error), { type: 'error' }))
+    }
+    if (done) notify(done, { type: 'success' })
+    refresh()
+    onClose()
+    onDone?.()
+    return undefined
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>{title}</DialogTitle>
+      <Form onSubmit={submit} {...(record ? { record } : {})}>
+        <DialogContent>
+          {intro ? <p>{intro}</p> : null}
+          <div className="form-dialog">{children}</div>
+          <OtherProblems />
+        </DialogContent>
+        <Buttons label={sendLabel} onClose={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What the server says about fields is put at them, everything else is told. */
+function refused(error: unknown, tell: () => void): object | undefined {
+  const errors = error instanceof HttpError ? error.body?.errors : undefined
+  if (!errors) tell()
+  return errors
+}
+
+function OtherProblems() {
+  const problem = useProblemsWithoutField()
+  return problem ? (
+    <FormHelperText role="alert" error>
+      {problem}
+    </FormHelperText>
+  ) : null
+}
+
+function Buttons({ label, onClose }: { readonly label: string; readonly onClose: () => void }) {
+  const { isSubmitting } = useFormState()
+  return (
+    <DialogActions>
+      <Button onClick={onClose}>{common.cancel}</Button>
+      <Button type="submit" variant="contained" disabled={isSubmitting}>
+        {label}
+      </Button>
+    </DialogActions>
+  )
+}

@@ -1,0 +1,152 @@
+import Button from '@mui/material/Button'
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  type RaRecord,
+  useEditContext,
+  useNotify,
+  useRecordContext,
+  useSaveContext,
+} from 'ra-core'
+import { type ReactNode, useState } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
+import { codeOf } from '../../api/problems.ts'
+import { useProblemsWithoutField } from '../inputs/use-field.ts'
+import { Screen } from '../screen.tsx'
+import { formMessageOf, messageOf } from '../texts/messages.ts'
+import { common } from '../texts/words.ts'
+import { type Stale, StaleDialog } from './stale-dialog.tsx'
+
+type Back = { readonly to: string; readonly label: string }
+
+type EditProps<Row extends RaRecord> = {
+  readonly resource: string
+  /** Of what there is one; otherwise the address says which. */
+  readonly id?: string
+  readonly back?: Back
+  readonly title: (row: Row) => string
+  readonly mark?: (row: Row) => ReactNode
+  readonly actions?: (row: Row) => ReactNode
+  /** Leads to the other parts of the thing. */
+  readonly tabs?: (row: Row) => ReactNode
+  /** The names of the fields, for showing two versions of them. */
+  readonly fields: Readonly<Record<string, string>>
+  /** What stands beside or below the form, such as lists of its parts. */
+  readonly more?: (row: Row) => ReactNode
+  readonly isReadOnly?: boolean
+  readonly children: ReactNode
+}
+
+/** A thing that can be changed: what was typed stays when the server refuses it, and nothing of others is overwritten. */
+export function EditScreen<Row extends RaRecord>({ resource, id, ...rest }: EditProps<Row>) {
+  const [stale, setStale] = useState<Stale>()
+  const notify = useNotify()
+  return (
+    <EditBase
+      resource={resource}
+      {...(id ? { id } : {})}
+      mutationMode="pessimistic"
+      redirect={false}
+      mutationOptions={{
+        onError: (error: unknown, variables: { data?: unknown }) => {
+          if (codeOf(error) === 'version_mismatch') setStale({ mine: variables.data as RaRecord })
+          else notify(formMessageOf(error), { type: 'error' })
+        },
+      }}
+    >
+      <EditBody {...rest} />
+      {stale ? (
+        <StaleDialog
+          resource={resource}
+          fields={rest.fields}
+          stale={stale}
+          onClose={() => setStale(undefined)}
+        />
+      ) : null}
+    </EditBase>
+  )
+}
+
+function EditBody<Row extends RaRecord>(props: Omit<EditProps<Row>, 'resource' | 'id'>) {
+  const { back, title, mark, actions, tabs, more, isReadOnly = false, children } = props
+  const { isPending, error } = useEditContext()
+  const row = useRecordContext<Row>()
+  if (error) return <p role="alert">{messageOf(error)}</p>
+  if (isPending || !row) return <p role="status">{common.loading}</p>
+  return (
+    <Screen title={title(row)} {...(back ? { back } : {})} mark={mark?.(row)} actions={actions?.(row)}>
+      {tabs?.(row)}
+      <Form className="form" warnWhenUnsavedChanges>
+        <fieldset disabled={isReadOnly}>{children}</fieldset>
+        {isReadOnly ? null : <SaveBar label={common.save} />}
+      </Form>
+      {more?.(row)}
+    </Screen>
+  )
+}
+
+type CreateProps<Row extends RaRecord> = {
+  readonly resource: string
+  readonly back: Back
+  readonly title: string
+  readonly intro?: ReactNode
+  readonly defaults?: object
+  /** Where the reader goes afterwards: to what was created, unless told. */
+  readonly redirect?: 'list' | 'edit'
+  /** Done instead of going there. */
+  readonly onCreated?: (row: Row) => void
+  readonly children: ReactNode
+}
+
+export function CreateScreen<Row extends RaRecord = RaRecord>(props: CreateProps<Row>) {
+  const { resource, back, title, intro, defaults, redirect = 'edit', onCreated, children } = props
+  const notify = useNotify()
+  return (
+    <CreateBase<Row>
+      resource={resource}
+      redirect={onCreated ? false : redirect}
+      {...(defaults ? { record: defaults } : {})}
+      mutationOptions={{
+        onError: (error: unknown) => notify(formMessageOf(error), { type: 'error' }),
+        ...(onCreated ? { onSuccess: onCreated } : {}),
+      }}
+    >
+      <Screen title={title} back={back} intro={intro}>
+        <Form className="form" warnWhenUnsavedChanges>
+          <fieldset>{children}</fieldset>
+          <SaveBar label={common.create} isAlwaysShown />
+        </Form>
+      </Screen>
+    </CreateBase>
+  )
+}
+
+/** Stays in view while there is something to save. */
+function SaveBar({
+  label,
+  isAlwaysShown = false,
+}: {
+  readonly label: string
+  readonly isAlwaysShown?: boolean
+}) {
+  const { saving } = useSaveContext()
+  const { isDirty, dirtyFields } = useFormState()
+  const { reset } = useFormContext()
+  const isChanged = isDirty && Object.keys(dirtyFields).length > 0
+  const problem = useProblemsWithoutField()
+  if (!isAlwaysShown && !isChanged && !saving) return <div className="save-bar is-idle" />
+  return (
+    <div className="save-bar">
+      <p role="status">{problem ?? (isChanged ? common.unsaved : '')}</p>
+      {isChanged && !isAlwaysShown ? (
+        <Button type="button" onClick={() => reset()} disabled={saving ?? false}>
+          {common.discard}
+        </Button>
+      ) : null}
+      <Button type="submit" variant="contained" disabled={saving ?? false}>
+        {saving ? common.saving : label}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { type RaRecord, useDataProvider, useNotify, useRecordContext, useRefresh, useUpdate } from 'ra-core'
+import { useEffect, useState } from 'react'
+import { choose } from '../texts/language.ts'
+import { messageOf } from '../texts/messages.ts'
+import { common } from '../texts/words.ts'
+
+/** A change that was made from a version somebody else has replaced. */
+export type Stale = { readonly mine: RaRecord }
+
+const say = choose({
+  en: {
+    title: 'Somebody else has changed this',
+    explain: 'It was changed after you opened it. Choose what to keep; nothing has been saved yet.',
+    field: 'Field',
+    mine: 'Yours',
+    theirs: 'As it is now',
+    keepMine: 'Save mine over it',
+    takeTheirs: 'Discard mine',
+  },
+  'zh-TW': {
+    title: '其他人剛剛修改了這個項目',
+    explain: '你開啟之後，內容已被修改。請選擇要保留哪一個版本；目前尚未儲存任何變更。',
+    field: '欄位',
+    mine: '你的版本',
+    theirs: '目前的版本',
+    keepMine: '以我的版本儲存',
+    takeTheirs: '捨棄我的變更',
+  },
+  ja: {
+    title: 'ほかの人がこの項目を変更しました',
+    explain: '開いたあとに内容が変更されています。どちらを残すか選んでください。まだ何も保存されていません。',
+    field: '項目',
+    mine: 'あなたの版',
+    theirs: '現在の版',
+    keepMine: '自分の版で保存',
+    takeTheirs: '自分の変更を破棄',
+  },
+})
+
+type Props = {
+  readonly resource: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly stale: Stale
+  readonly onClose: () => void
+}
+
+/** Shows both versions of what the reader changed, and lets them choose. */
+export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Props) {
+  const base = useRecordContext()
+  const { theirs, problem } = useCurrent(resource, mine.id)
+  const refresh = useRefresh()
+  const notify = useNotify()
+  const [update, { isPending }] = useUpdate()
+  const changed = namesChanged(mine, base).filter((name) => name in fields)
+  const keepMine = async () => {
+    if (!theirs) return
+    const data = { ...theirs, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
+    try {
+      await update(resource, { id: mine.id, data, previousData: theirs }, { returnPromise: true })
+    } catch (error) {
+      notify(messageOf(error), { type: 'error' })
+    }
+    onClose()
+  }
+  const takeTheirs = () => {
+    refresh()
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby="stale-title">
+      <DialogTitle id="stale-title">{say.title}</DialogTitle>
+      <DialogContent>
+        <p>{say.explain}</p>
+        {theirs ? (
+          <Versions names={changed} {...{ fields, mine, theirs }} />
+        ) : (
+          <p role="status">{problem ?? common.loading}</p>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{common.back}</Button>
+        <Button onClick={takeTheirs}>{say.takeTheirs}</Button>
+        <Button variant="contained" onClick={() => void keepMine()} disabled={!theirs || isPending}>
+          {say.keepMine}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Versions({
+  names,
+  fields,
+  mine,
+  theirs,
+}: {
+  readonly names: readonly string[]
+  readonly fields: Readonly<Record<string, string>>
+  readonly mine: RaRecord
+  readonly theirs: RaRecord
+}) {
+  return (
+    <table className="rows versions">
+      <thead>
+        <tr>
+          <th scope="col">{say.field}</th>
+          <th scope="col">{say.mine}</th>
+          <th scope="col">{say.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <th scope="row">{fields[name]}</th>
+            <td>{shown(mine[name])}</td>
+            <td>{shown(theirs[name])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type Current = { readonly theirs?: RaRecord; readonly problem?: string }
+
+function useCurrent(resource: string, id: RaRecord['id']): Current {
+  const dataProvider = useDataProvider()
+  const [found, setFound] = useState<Current>({})
+  useEffect(() => {
+    dataProvider.getOne(resource, { id }).then(
+      ({ data }) => setFound({ theirs: data }),
+      (error: unknown) => setFound({ problem: messageOf(error) }),
+    )
+  }, [dataProvider, resource, id])
+  return found
+}
+
+function namesChanged(mine: RaRecord, base: RaRecord | undefined): readonly string[] {
+  return Object.keys(mine).filter((name) => JSON.stringify(mine[name]) !== JSON.stringify(base?.[name]))
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '') return common.none
+  if (typeof value === 'boolean') return value ? common.yes : common.no
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

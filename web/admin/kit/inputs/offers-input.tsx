@@ -1,0 +1,59 @@
+import MuiChip from '@mui/material/Chip'
+import FormHelperText from '@mui/material/FormHelperText'
+import { useId, useMemo } from 'react'
+import { type Offer, type OfferKind, offerNamed, offerOptions } from '../../api/offer-options.ts'
+import { itemKinds } from '../texts/item-kinds.ts'
+import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
+import { OptionField } from './reference-inputs.tsx'
+import { useField } from './use-field.ts'
+
+type OffersProps = InputProps & {
+  readonly addLabel: string
+  readonly kinds?: readonly OfferKind[]
+  readonly atMost?: number
+}
+
+const everyKind = Object.keys(itemKinds) as OfferKind[]
+
+/** Several things that the school sells. The field has them as `{ kind, id, name }`. */
+export function OffersInput(props: OffersProps) {
+  const { source, label, help, addLabel, kinds = everyKind, atMost = 100 } = props
+  const id = useId()
+  const from = useMemo(() => offerOptions(kinds), [kinds])
+  const { field, isInvalid, problem } = useField({
+    source,
+    validate: rulesOf(props),
+    format: (value) => value ?? [],
+  })
+  const chosen: readonly Offer[] = field.value
+  const isChosen = (option: { readonly id: string }) =>
+    chosen.some((each) => `${each.kind} ${each.id}` === option.id)
+  return (
+    <fieldset className="lines" aria-describedby={`${id}-help`}>
+      <legend>{labelOf(props, label)}</legend>
+      <div className="chips">
+        {chosen.map((each) => (
+          <MuiChip
+            key={each.id}
+            label={each.name ?? each.id}
+            onDelete={() => field.onChange(chosen.filter((other) => other.id !== each.id))}
+          />
+        ))}
+      </div>
+      {chosen.length < atMost ? (
+        <OptionField
+          // An empty field again after each choice.
+          key={chosen.length}
+          label={addLabel}
+          from={from}
+          value={null}
+          isOffered={(option) => !isChosen(option)}
+          onChoose={(option) => option && field.onChange([...chosen, offerNamed(option)])}
+        />
+      ) : null}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
+      </FormHelperText>
+    </fieldset>
+  )
+}

@@ -1,0 +1,137 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import FormHelperText from '@mui/material/FormHelperText'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useFilter } from '../lists/filters.tsx'
+import { SortableList } from '../sorting/sortable-list.tsx'
+import { type InputProps, labelOf, rulesOf } from './inputs.tsx'
+import { type Option, type OptionSource, useOptions } from './options.ts'
+import { autocompleteWords } from './reference-words.ts'
+import { useField } from './use-field.ts'
+import './references.css'
+
+type Source = InputProps & { readonly from: OptionSource }
+type ReferencesProps = Source & { readonly addLabel: string }
+
+/** Several things of a list, in an order. The field has them as `{ id, name }`. */
+export function ReferencesInput(props: ReferencesProps) {
+  const { source, label, help, from, addLabel } = props
+  const id = useId()
+  const { field, isInvalid, problem } = useField({
+    source,
+    validate: rulesOf(props),
+    format: (value) => value ?? [],
+  })
+  const chosen: readonly Option[] = field.value
+  const isChosen = ({ id: each }: Option) => chosen.some((one) => one.id === each)
+  return (
+    <fieldset className="references" aria-describedby={`${id}-help`}>
+      <legend>{labelOf(props, label)}</legend>
+      {chosen.length > 0 ? (
+        <SortableList
+          label={label}
+          items={chosen}
+          nameOf={({ name }) => name}
+          onOrder={field.onChange}
+          onRemove={(gone) => field.onChange(chosen.filter((each) => each.id !== gone.id))}
+        />
+      ) : null}
+      <OptionField
+        // An empty field again after each choice.
+        key={chosen.length}
+        label={addLabel}
+        from={from}
+        value={null}
+        isOffered={(option) => !isChosen(option)}
+        onChoose={(option) => option && field.onChange([...chosen, option])}
+      />
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help}
+      </FormHelperText>
+    </fieldset>
+  )
+}
+
+type Find = (id: string) => Promise<Option>
+type ReferenceProps = Source & {
+  /** What is named by an id that was saved. */
+  readonly find: Find
+}
+
+/** One thing of a list. The field has its id, or null. */
+export function ReferenceInput(props: ReferenceProps) {
+  const { source, label, help, from, find } = props
+  const { field, isInvalid, problem } = useField({ source, validate: rulesOf(props) })
+  const id: string | null = field.value || null
+  return (
+    <OptionField
+      label={labelOf(props, label)}
+      from={from}
+      value={useNamed(id, { from, find })}
+      onChoose={(option) => field.onChange(option?.id ?? null)}
+      help={problem ?? help}
+      isInvalid={isInvalid}
+    />
+  )
+}
+
+function useNamed(id: string | null, { from, find }: { from: OptionSource; find: Find }): Option | null {
+  const { data } = useQuery({
+    queryKey: ['options', from.key, 'one', id],
+    queryFn: () => (id ? find(id) : null),
+    staleTime: 60_000,
+  })
+  return id && data ? data : null
+}
+
+type ReferenceFilterProps = {
+  readonly name: string
+  readonly label: string
+  readonly from: OptionSource
+  readonly find: Find
+}
+
+/** One thing of a list by which another list is filtered, or all. */
+export function ReferenceFilter({ name, label, from, find }: ReferenceFilterProps) {
+  const { value, set } = useFilter(name)
+  return (
+    <OptionField
+      label={label}
+      from={from}
+      value={useNamed(value || null, { from, find })}
+      onChoose={(option) => set(option?.id ?? '')}
+    />
+  )
+}
+
+type OptionFieldProps = {
+  readonly label: string
+  readonly from: OptionSource
+  readonly value: Option | null
+  readonly onChoose: (option: Option | null) => void
+  readonly isOffered?: (option: Option) => boolean
+  readonly help?: InputProps['help']
+  readonly isInvalid?: boolean
+}
+
+/** A field that completes what is typed from a list of the API. */
+export function OptionField(props: OptionFieldProps) {
+  const { label, from, value, onChoose, isOffered = () => true, help, isInvalid = false } = props
+  const { options, isLoading, setTyped } = useOptions(from)
+  return (
+    <Autocomplete
+      {...autocompleteWords}
+      options={options.filter(isOffered)}
+      value={value}
+      loading={isLoading}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      onInputChange={(_event, text) => setTyped(text)}
+      onChange={(_event, option) => onChoose(option)}
+      autoHighlight
+      renderInput={(params) => <TextField {...params} label={label} error={isInvalid} helperText={help} />}
+    />
+  )
+}

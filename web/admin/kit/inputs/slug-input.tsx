@@ -1,0 +1,61 @@
+import { useEffect } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { isSlug, slugFrom } from '../../../../src/platform/slug.ts'
+import { session } from '../../api/session.ts'
+import { choose } from '../texts/language.ts'
+import { TextInput } from './inputs.tsx'
+
+const say = choose({
+  en: {
+    label: 'Address',
+    wrong: 'Use lower-case letters, digits and single hyphens, at most 80.',
+    help: 'Lower-case letters, digits and hyphens.',
+  },
+  'zh-TW': {
+    label: '網址',
+    wrong: '請使用小寫英文字母、數字與單一連字號，最多 80 個字元。',
+    help: '小寫英文字母、數字與連字號。',
+  },
+  ja: {
+    label: 'アドレス',
+    wrong: '小文字の英字・数字・ハイフン（連続不可）で、80文字以内にしてください。',
+    help: '小文字の英字・数字・ハイフン。',
+  },
+})
+
+type SlugProps = {
+  /** The field from which it is made until somebody writes another. */
+  readonly from: string
+  /** Where it stands on the site, such as `/courses/`. */
+  readonly base: string
+  readonly source?: string
+  /** Whether it is not made from the name any more, because others have the address already. */
+  readonly isFixed?: boolean
+}
+
+/** The last part of an address. It follows the name until it is edited by hand, and shows the whole address. */
+export function SlugInput({ from, base, source = 'slug', isFixed = false }: SlugProps) {
+  const { setValue, getFieldState, formState } = useFormContext()
+  const name: unknown = useWatch({ name: from })
+  const slug: unknown = useWatch({ name: source })
+  const { isTouched } = getFieldState(source, formState)
+  useEffect(() => {
+    if (isFixed || isTouched) return
+    const made = typeof name === 'string' ? slugFrom(name) : undefined
+    setValue(source, made ?? '', { shouldDirty: true })
+  }, [name, isFixed, isTouched, setValue, source])
+  const address = `${session().school.origin}${base}${typeof slug === 'string' && slug !== '' ? slug : '…'}`
+  return (
+    <TextInput
+      source={source}
+      label={say.label}
+      isRequired
+      validate={(value: unknown) => (typeof value === 'string' && !isSlug(value) ? say.wrong : undefined)}
+      help={
+        <>
+          {say.help} <span className="slug-address">{address}</span>
+        </>
+      }
+    />
+  )
+}

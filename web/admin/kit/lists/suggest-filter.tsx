@@ -1,0 +1,31 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { type OptionSource, useOptions } from '../inputs/options.ts'
+import { autocompleteWords } from '../inputs/reference-words.ts'
+import { useFilter } from './filters.tsx'
+
+type SuggestProps = { readonly name: string; readonly label: string; readonly from: OptionSource }
+
+/** A text that must be met exactly: those that are in use are suggested, any other can be typed. */
+export function SuggestFilter({ name, label, from }: SuggestProps) {
+  const { value, set } = useFilter(name)
+  const { options } = useOptions(from)
+  return (
+    <Autocomplete
+      {...autocompleteWords}
+      freeSolo
+      // What was typed counts when the reader leaves the field, too.
+      autoSelect
+      options={options.map((option) => option.name)}
+      value={value === '' ? null : value}
+      onChange={(_event, chosen) => set((chosen ?? '').trim())}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          slotProps={{ ...params.slotProps, inputLabel: { ...params.slotProps.inputLabel, shrink: true } }}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import TextField from '@mui/material/TextField'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type InputProps, rulesOf } from '../inputs/inputs.tsx'
+import { useField } from '../inputs/use-field.ts'
+import { type Edit, linesMarked, linked, type Selection, wrapped } from './markdown-edits.ts'
+import { MarkdownPreview } from './markdown-preview.tsx'
+import { markdownWords as say } from './markdown-words.ts'
+import './markdown.css'
+
+type MarkdownFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onBlur?: () => void
+  readonly help?: ReactNode
+  readonly problem?: string | undefined
+  readonly lines?: number
+  readonly isDisabled?: boolean
+}
+
+/** Markdown, with buttons for what is needed most and a preview as the site shows it. */
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, value } = props
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const id = useId()
+  return (
+    <fieldset className="markdown" aria-labelledby={`${id}-label`}>
+      <div className="markdown-head">
+        <span id={`${id}-label`} className="markdown-label">
+          {label}
+        </span>
+        <Tabs value={view} onChange={(_event, next) => setView(next)} aria-label={say.views(label)}>
+          <Tab value="write" label={say.write} id={`${id}-write`} aria-controls={`${id}-panel`} />
+          <Tab value="preview" label={say.preview} id={`${id}-preview`} aria-controls={`${id}-panel`} />
+        </Tabs>
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${view}`}>
+        {view === 'write' ? (
+          <Writing {...props} />
+        ) : (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+          <section className="markdown-preview" tabIndex={0} aria-label={say.preview}>
+            <MarkdownPreview text={value} />
+          </section>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+const buttons: readonly (readonly [
+  label: string,
+  sign: ReactNode,
+  edit: (at: Selection) => Edit,
+  key?: string,
+])[] = [
+  [say.bold, <strong key="b">B</strong>, (at) => wrapped(at, '**'), 'b'],
+  [say.italic, <em key="i">I</em>, (at) => wrapped(at, '*'), 'i'],
+  [say.heading, 'H', (at) => linesMarked(at, '## ')],
+  [say.list, '•', (at) => linesMarked(at, '- ')],
+  [say.link, '↗', linked],
+]
+
+function Writing({
+  label,
+  value,
+  onChange,
+  onBlur,
+  help,
+  problem,
+  lines = 8,
+  isDisabled = false,
+}: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null)
+  const apply = (edit: (at: Selection) => Edit) => {
+    if (area.current) perform(area.current, edit, onChange)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey)) return
+    const found = buttons.find(([, , , key]) => key === event.key)
+    if (!found) return
+    event.preventDefault()
+    apply(found[2])
+  }
+  return (
+    <>
+      <fieldset className="markdown-tools" aria-label={say.formatting}>
+        {buttons.map(([name, sign, edit]) => (
+          <button
+            key={name}
+            type="button"
+            title={name}
+            aria-label={name}
+            disabled={isDisabled}
+            onClick={() => apply(edit)}
+          >
+            {sign}
+          </button>
+        ))}
+      </fieldset>
+      <TextField
+        inputRef={area}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={pressed}
+        {...(onBlur ? { onBlur } : {})}
+        error={problem !== undefined}
+        helperText={problem ?? help ?? say.help}
+        disabled={isDisabled}
+        multiline
+        minRows={lines}
+        maxRows={28}
+        fullWidth
+        slotProps={{ htmlInput: { 'aria-label': label } }}
+      />
+    </>
+  )
+}
+
+function perform(
+  area: HTMLTextAreaElement,
+  edit: (at: Selection) => Edit,
+  onChange: (value: string) => void,
+) {
+  const text = area.value
+  const { from, to, insert, select } = edit({ text, from: area.selectionStart, to: area.selectionEnd })
+  area.focus()
+  area.setSelectionRange(from, to)
+  // The browser's own way keeps what can be undone; where it is missing, the text is replaced.
+  if (!document.execCommand('insertText', false, insert))
+    onChange(text.slice(0, from) + insert + text.slice(to))
+  area.setSelectionRange(...select)
+}
+
+/** Markdown in a form. */
+export function MarkdownInput(props: InputProps & { readonly lines?: number }) {
+  const { source, label, help, lines, isDisabled } = props
+  const { field, problem } = useField({
+    source,
+    validate: rulesOf(props),
+    format: (value: string | null | undefined) => value ?? '',
+  })
+  return (
+    <MarkdownField
+      label={label}
+      value={field.value}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      problem={problem}
+      {...(help ? { help } : {})}
+      {...(lines ? { lines } : {})}
+      {...(isDisabled ? { isDisabled } : {})}
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { api, orThrow } from '../../api/client.ts'
+import { messageOf } from '../texts/messages.ts'
+import { common } from '../texts/words.ts'
+import { markdownWords as say } from './markdown-words.ts'
+
+/** Markdown as the site shows it. */
+export function MarkdownPreview({ text }: { readonly text: string }) {
+  const { data, error } = useQuery({
+    queryKey: ['markdown', text],
+    queryFn: () => orThrow(api.POST('/previews/markdown', { body: { text } })),
+    enabled: text.trim() !== '',
+  })
+  if (text.trim() === '') return <p className="help">{say.empty}</p>
+  if (error) return <p role="alert">{messageOf(error)}</p>
+  if (!data) return <p role="status">{common.loading}</p>
+  return <Rendered html={data.html} />
+}
+
+function Rendered({ html }: { readonly html: string }) {
+  const place = useMemo(
+    () => (element: HTMLElement | null) => element?.replaceChildren(...nodesOf(html)),
+    [html],
+  )
+  return <div className="prose" ref={place} />
+}
+
+// The server has rendered it by the rules of the site. Scripts that a parser makes never run, and the policy of the
+// page refuses handlers in attributes.
+function nodesOf(html: string): readonly ChildNode[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  for (const link of body.querySelectorAll('a')) {
+    link.target = '_blank'
+    link.rel = 'noopener'
+  }
+  return [...body.childNodes]
+}

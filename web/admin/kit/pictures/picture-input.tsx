@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button'
+import FormHelperText from '@mui/material/FormHelperText'
+import { type ChangeEvent, lazy, Suspense, useId, useRef, useState } from 'react'
+import { picturePath } from '../../../../src/paths/paths.ts'
+import { api, orThrow } from '../../api/client.ts'
+import { useAct } from '../acts/act.ts'
+import { type InputProps, labelOf, rulesOf } from '../inputs/inputs.tsx'
+import { useField } from '../inputs/use-field.ts'
+import { FileDrop } from './file-drop.tsx'
+import { pictureWords as say } from './picture-words.ts'
+import './picture.css'
+
+// The code for cropping is only needed once a picture is chosen.
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }))
+
+const accept = 'image/png,image/jpeg,image/webp'
+
+type PictureProps = InputProps & {
+  /** Width divided by height, as the site shows it. */
+  readonly ratio: number
+}
+
+/** A picture: chosen, cropped as the site shows it, uploaded; the field has its key. */
+export function PictureInput(props: PictureProps) {
+  const { source, label, help, ratio } = props
+  const { field, isInvalid, problem } = useField({ source, validate: rulesOf(props) })
+  const id = useId()
+  const [chosen, setChosen] = useState<File>()
+  const key: string | null = field.value ?? null
+  const set = (next: string | null) => {
+    field.onChange(next)
+    setChosen(undefined)
+  }
+  return (
+    <fieldset className="picture" aria-describedby={`${id}-help`}>
+      <legend>{labelOf(props, label)}</legend>
+      {key ? (
+        <Shown address={picturePath(key)} ratio={ratio} onChosen={setChosen} onRemove={() => set(null)} />
+      ) : (
+        <FileDrop
+          label={say.choose}
+          hint={say.drop}
+          accept={accept}
+          onFile={setChosen}
+          describedBy={`${id}-help`}
+        />
+      )}
+      <FormHelperText id={`${id}-help`} error={isInvalid}>
+        {problem ?? help ?? say.help}
+      </FormHelperText>
+      {chosen ? (
+        <Cropping file={chosen} ratio={ratio} onCancel={() => setChosen(undefined)} onDone={set} />
+      ) : null}
+    </fieldset>
+  )
+}
+
+type ShownProps = {
+  readonly address: string
+  readonly ratio: number
+  readonly onChosen: (file: File) => void
+  readonly onRemove: () => void
+}
+
+// Pictures adorn what stands beside them in words, here as on the site, so their alternative text is empty.
+function Shown({ address, ratio, onChosen, onRemove }: ShownProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    if (file) onChosen(file)
+    event.target.value = ''
+  }
+  return (
+    <div className="picture-shown">
+      <img src={address} alt="" style={{ aspectRatio: ratio }} />
+      <input ref={input} type="file" hidden accept={accept} onChange={take} />
+      <div className="buttons">
+        <Button size="small" variant="outlined" onClick={() => input.current?.click()}>
+          {say.replace}
+        </Button>
+        <Button size="small" color="error" onClick={onRemove}>
+          {say.remove}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type CroppingProps = {
+  readonly file: File
+  readonly ratio: number
+  readonly onCancel: () => void
+  readonly onDone: (key: string) => void
+}
+
+function Cropping({ file, ratio, onCancel, onDone }: CroppingProps) {
+  const { run } = useAct((picture: Blob) => uploaded(picture, file.name), { keeps: 'screen' })
+  const send = async (picture: Blob) => {
+    const key = await run(picture)
+    if (key) onDone(key)
+  }
+  return (
+    <Suspense fallback={null}>
+      <CropDialog file={file} ratio={ratio} onCancel={onCancel} onCropped={send} />
+    </Suspense>
+  )
+}
+
+async function uploaded(picture: Blob, name: string): Promise<string | null> {
+  const form = new FormData()
+  form.set('purpose', 'picture')
+  form.set('file', picture, name)
+  const { file_key } = await orThrow(
+    api.POST('/uploads/form', { body: { purpose: 'picture', file: name }, bodySerializer: () => form }),
+  )
+  return file_key
+}

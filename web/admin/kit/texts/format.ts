@@ -1,0 +1,70 @@
+import { hour, inSeconds } from '../../../../src/platform/durations.ts'
+import { formatFileSize } from '../../../../src/platform/file-size.ts'
+import { formatMoney, fromDecimal, isCurrency } from '../../../../src/platform/money.ts'
+import type { components } from '../../api/admin-api.gen.ts'
+import { session } from '../../api/session.ts'
+import { choose, language } from './language.ts'
+
+export type Money = components['schemas']['OrderPayment']['amount']
+
+const words = choose({
+  en: { free: 'Free', never: 'Never', minutes: (n: number) => `${n} min` },
+  'zh-TW': { free: '免費', never: '無期限', minutes: (n: number) => `${n} 分鐘` },
+  ja: { free: '無料', never: '無期限', minutes: (n: number) => `${n}分` },
+})
+
+/** The name of a member, which the session of the admin area always gets. */
+export function memberName({ name }: { readonly name: string | null }): string {
+  return name ?? ''
+}
+
+/** `$12.50`, as every page of the school writes it. */
+export function money({ amount, currency }: Money): string {
+  const known = isCurrency(currency) && fromDecimal(amount, currency)
+  return known ? formatMoney(known, language) : `${amount} ${currency}`
+}
+
+export const priceOf = (price: Money) => (Number(price.amount) === 0 ? words.free : money(price))
+
+const inZone = (options: Intl.DateTimeFormatOptions, zone = session().school.time_zone) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: zone })
+
+/** A day in the school's time zone. */
+export function day(moment: string, zone?: string): string {
+  return inZone({ dateStyle: 'medium' }, zone).format(new Date(moment))
+}
+
+/** A day and time in the school's time zone. */
+export function dayAndTime(moment: string, zone?: string): string {
+  return inZone({ dateStyle: 'medium', timeStyle: 'short' }, zone).format(new Date(moment))
+}
+
+export function time(moment: string, zone?: string): string {
+  return inZone({ timeStyle: 'short' }, zone).format(new Date(moment))
+}
+
+/** When access ends. */
+export const until = (moment: string | null) => (moment === null ? words.never : day(moment))
+
+export function count(value: number): string {
+  return new Intl.NumberFormat(language).format(value)
+}
+
+export function percent(share: number, maximumFractionDigits = 0): string {
+  return new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits }).format(share)
+}
+
+export const fileSize = (bytes: number) => formatFileSize(language, bytes)
+
+/** 90 minutes, or 12:05 for what is played. */
+export const minutes = (value: number) => words.minutes(value)
+
+export function duration(seconds: number): string {
+  const parts = [
+    Math.floor(seconds / inSeconds(hour)),
+    Math.floor(seconds / 60) % 60,
+    Math.floor(seconds % 60),
+  ]
+  const shown = parts[0] === 0 ? parts.slice(1) : parts
+  return shown.map((part, n) => (n === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
+}

@@ -1,0 +1,58 @@
+import { fieldErrorsOf, type Problem, problemIn } from '../../api/problems.ts'
+import { fieldSentenceOf } from '../../api/requirements.ts'
+import { choose } from './language.ts'
+import { sentences } from './sentences.ts'
+
+type Code = Problem['code']
+
+// What the API explains better than a general sentence can is shown as it says it.
+const general = choose<Readonly<Partial<Record<Code, string>>> & { readonly unreachable: string }>({
+  en: {
+    unreachable: 'The server did not answer. Check your connection and try again.',
+    invalid_token: 'Your session has ended. Sign in again.',
+    not_permitted: 'Your roles do not allow this. Ask an owner of the school.',
+    not_found: 'It no longer exists. Somebody may have deleted it.',
+    version_mismatch: 'Somebody else has changed this meanwhile.',
+    request_in_progress: 'This is still being done. Wait a moment.',
+    too_many_requests: 'Too many requests. Wait a minute and try again.',
+    server_error: 'The server made a mistake. It was noted; try again.',
+    temporarily_unavailable: 'The server is busy. Try again in a moment.',
+  },
+  'zh-TW': {
+    unreachable: '伺服器沒有回應。請檢查連線後再試一次。',
+    invalid_token: '工作階段已結束，請重新登入。',
+    not_permitted: '你的角色不允許這個操作。請洽詢學校的擁有者。',
+    not_found: '項目已不存在，可能已被他人刪除。',
+    version_mismatch: '其他人剛剛修改了這個項目。',
+    request_in_progress: '這個操作仍在進行中，請稍候。',
+    too_many_requests: '請求過多，請一分鐘後再試。',
+    server_error: '伺服器發生錯誤，已記錄下來。請再試一次。',
+    temporarily_unavailable: '伺服器忙碌中，請稍後再試。',
+  },
+  ja: {
+    unreachable: 'サーバーから応答がありません。接続を確認して、もう一度お試しください。',
+    invalid_token: 'セッションが終了しました。もう一度ログインしてください。',
+    not_permitted: 'この操作はあなたの役割では許可されていません。スクールのオーナーに確認してください。',
+    not_found: 'この項目はもうありません。ほかの人が削除した可能性があります。',
+    version_mismatch: 'ほかの人がこの項目を変更しました。',
+    request_in_progress: '処理中です。しばらくお待ちください。',
+    too_many_requests: 'リクエストが多すぎます。1分待ってからお試しください。',
+    server_error: 'サーバーでエラーが発生しました。記録しましたので、もう一度お試しください。',
+    temporarily_unavailable: 'サーバーが混み合っています。しばらくしてからお試しください。',
+  },
+})
+
+/** What a reader is told about an error. */
+export function messageOf(error: unknown): string {
+  const problem = problemIn(error)
+  if (!problem) return general.unreachable
+  const fields = fieldErrorsOf(problem)
+  if (fields.length > 0) return sentences(...fields.map(fieldSentenceOf))
+  return general[problem.code] ?? sentences(problem.detail, problem.todo)
+}
+
+/** The same for a form, which says at its fields what is wrong with them. */
+export function formMessageOf(error: unknown): string {
+  const problem = problemIn(error)
+  return problem && fieldErrorsOf(problem).length > 0 ? 'ra.message.invalid_form' : messageOf(error)
+}
