@@ -37,12 +37,11 @@ export function adminDocument(
 </html>`
 }
 
-/** Why there is no admin area for this reader. */
-export function noAdminPage({ school, locale }: SchoolContext, why: 'notBuilt' | 'noRole'): Page {
+/** The page for members without a role in the team. */
+export function noAdminPage({ school, locale }: SchoolContext): Page {
   const words = adminWords(locale)
-  const text = why === 'noRole' ? words.noRole(school.name) : words.notBuilt
   return {
     title: words.title,
-    main: html`<h1>${words.title}</h1><p>${text}</p><p><a href="${paths.front}">${words.toSite}</a></p>`,
+    main: html`<h1>${words.title}</h1><p>${words.noRole(school.name)}</p><p><a href="${paths.front}">${words.toSite}</a></p>`,
   }
 }

@@ -6,7 +6,6 @@ export const adminWords = localised({
     title: 'Admin area',
     loading: 'Loading…',
     noScript: 'The admin area needs JavaScript. Without it, the same can be done through the admin API:',
-    notBuilt: 'The admin area was not built on this server. The host can build it with npm run build:web.',
     noRole: (school: string) =>
       `Your account has no role in the team of ${school}. Ask an owner for a role, or sign in with another account.`,
     toSite: 'Go to the site',
@@ -15,7 +14,6 @@ export const adminWords = localised({
     title: '管理後台',
     loading: '載入中…',
     noScript: '管理後台需要 JavaScript。若無法使用，可以改用管理 API 完成同樣的事：',
-    notBuilt: '這台伺服器尚未建置管理後台。主機管理者可以執行 npm run build:web 來建置。',
     noRole: (school: string) =>
       `你的帳號在「${school}」的團隊中沒有角色。請向擁有者申請角色，或改用其他帳號登入。`,
     toSite: '前往網站',
@@ -24,8 +22,6 @@ export const adminWords = localised({
     title: '管理画面',
     loading: '読み込み中…',
     noScript: '管理画面には JavaScript が必要です。使えない場合は、管理 API で同じ操作ができます：',
-    notBuilt:
-      'このサーバーでは管理画面がビルドされていません。ホストの管理者は npm run build:web でビルドできます。',
     noRole: (school: string) =>
       `このアカウントには「${school}」のチームでの役割がありません。オーナーに役割を依頼するか、別のアカウントでログインしてください。`,
     toSite: 'サイトへ',

@@ -8,11 +8,10 @@ import type { WebBundle } from '../page/web-bundle.ts'
 /** A page that brings an application of its own, which signs in with a client of the school's. */
 type Application = {
   readonly path: string
-  /** Undefined: it was not built. */
-  readonly bundle: WebBundle | undefined
+  readonly bundle: WebBundle
   readonly client: (school: School) => Promise<ConsoleClient>
   readonly page: (context: SchoolContext, bundle: WebBundle) => Page
-  readonly noPage: (context: SchoolContext, why: 'notBuilt' | 'notYet' | 'switchedOff') => Page
+  readonly noPage: (context: SchoolContext, why: 'notYet' | 'switchedOff') => Page
   readonly prepare?: (reply: FastifyReply) => void
 }
 
@@ -25,7 +24,6 @@ export function serveApplication(
     // The URL may contain a code: it must not be cached or sent as a referrer.
     reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     const context = schoolContext(request, reply)
-    if (!bundle) return sendPage(reply.code(503), context, noPage(context, 'notBuilt'))
     const client = await clientOf(context.school)
     switch (client.is) {
       case 'not-yet':

@@ -27,7 +27,7 @@ ${consoleBar(context)}</div>
 }
 
 /** Why the console is unavailable. */
-export function noConsolePage(context: SchoolContext, why: 'notBuilt' | 'notYet' | 'switchedOff'): Page {
+export function noConsolePage(context: SchoolContext, why: 'notYet' | 'switchedOff'): Page {
   const words = consoleWords(context.locale)
   const { title } = words
   const main = html`<div class="developers">${developerTabs(context, 'console')}

@@ -36,7 +36,7 @@ ${message(context)}</div>
 }
 
 /** Why the page is unavailable. */
-export function noExplorerPage(context: SchoolContext, why: 'notBuilt' | 'notYet' | 'switchedOff'): Page {
+export function noExplorerPage(context: SchoolContext, why: 'notYet' | 'switchedOff'): Page {
   const words = explorerWords(context.locale)
   const main = html`<div class="developers">${developerTabs(context, 'api')}
 <h1>${words.title}</h1><p>${prose(words[why])}</p>

@@ -15,7 +15,6 @@ export const explorerWords = localised({
     loading: 'Loading the operations…',
     noScript:
       'This page needs JavaScript. Without it, read the description itself, or open it in a tool of yours:',
-    notBuilt: 'This page was not built on this server. The host can build it with `npm run build:web`.',
     notYet: 'This page is being set up for this school. Try again in a few seconds.',
     switchedOff: 'This page is disabled at this school. An operator can enable it again.',
     signIn: 'Sign in',
@@ -50,7 +49,6 @@ export const explorerWords = localised({
     searchHint: 'coupons、POST、refund…',
     loading: '正在載入操作…',
     noScript: '這個頁面需要 JavaScript。沒有的話，可以直接閱讀描述檔，或用你自己的工具開啟：',
-    notBuilt: '這台伺服器還沒有建置這個頁面。負責維運的人可以執行 `npm run build:web`。',
     notYet: '這所學校的這個頁面正在準備中，請過幾秒再試一次。',
     switchedOff: '這所學校已關閉這個頁面，管理人員可以重新開放。',
     signIn: '登入',
@@ -84,8 +82,6 @@ export const explorerWords = localised({
     loading: '操作を読み込んでいます…',
     noScript:
       'このページには JavaScript が必要です。使えない場合は、定義を直接読むか、お使いのツールで開いてください。',
-    notBuilt:
-      'このサーバーではこのページがまだ作られていません。運用担当者は `npm run build:web` で作れます。',
     notYet: 'このスクールのページを準備しています。数秒後にもう一度お試しください。',
     switchedOff: 'このスクールではこのページが停止されています。運営担当者が再開できます。',
     signIn: 'ログイン',

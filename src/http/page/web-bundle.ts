@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { createReadStream, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { consoleAssets } from '../../paths/paths.ts'
@@ -16,10 +16,9 @@ const entries = {
   explorer: 'developers/explorer/index.ts',
 } as const
 
-/** One of the applications, if it was built. */
-export function readWebBundle(folder: string, name: keyof typeof entries): WebBundle | undefined {
+/** One of the applications. */
+export function readWebBundle(folder: string, name: keyof typeof entries): WebBundle {
   const manifest = join(folder, 'manifest.json')
-  if (!existsSync(manifest)) return undefined
   const files: Manifest = JSON.parse(readFileSync(manifest, 'utf8'))
   const entry = files[entries[name]]
   const stylesheet = entry?.css?.[0]
@@ -36,7 +35,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The static files of the applications. Their names change with their content, so browsers may cache them forever. */
 export function serveWebBundle(app: FastifyInstance, folder: string) {
-  const names = new Set(existsSync(folder) ? readdirSync(folder) : [])
+  const names = new Set(readdirSync(folder))
   app.get<{ Params: { name: string } }>(
     `${consoleAssets}/:name`,
     { config: { atAnyHost: true } },
