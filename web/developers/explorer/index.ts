@@ -1,6 +1,7 @@
 import 'swagger-ui-dist/swagger-ui.css'
 import './explorer.css'
 import './swagger-ui.css'
+import './swagger-operation.css'
 import { createApplication } from '../shared/application.ts'
 import { part } from '../shared/part.ts'
 import { readSettings } from '../shared/settings.ts'

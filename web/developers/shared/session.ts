@@ -1,8 +1,6 @@
 import type { SignInSettings } from './settings.ts'
 import { askForTokens, revoke, type Session, TokenRefusal } from './token-endpoint.ts'
 
-export type Sessions = ReturnType<typeof createSessions>
-
 const spareMs = 30_000
 
 /** Who is signed in to this page in this tab, refreshed as needed. */
