@@ -16,6 +16,7 @@ import {
 } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { databaseUser } from '../../src/platform/embedded-postgres/system-user.ts'
 import { contentsOf, manyFacts, run } from '../support/backups.ts'
+import { type Commands, startCommands } from '../support/commands.ts'
 import { migrations } from '../support/scratch-database.ts'
 import { freePort, lectern } from '../support/server-process.ts'
 
@@ -24,6 +25,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lectern-cli-'))
 const DATA_DIR = join(folder, 'data')
 let PORT: number
 let postgres: EmbeddedPostgres
+let commandRunner: Commands
 let commands: readonly string[]
 let helps: Readonly<Record<string, string>>
 const answeredInJson = new Set<string>()
@@ -36,10 +38,12 @@ beforeAll(async () => {
   const options = { user, dataFolder, database: 'lectern', settings: { fsync: 'off' } }
   PORT = await freePort()
   postgres = await startEmbeddedPostgres({ ...options, as: { kind: 'command' } })
+  commandRunner = await startCommands()
   helps = await everyCommand()
   commands = Object.keys(helps)
 })
 afterAll(async () => {
+  await commandRunner?.stop()
   await postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -523,7 +527,7 @@ describe('a command that fails prints the reason and a remedy and exits with 1:'
   const origin = ['--name', 'X', '--origin', 'https://x.example']
   const away = { DATABASE_URL: 'postgres://x@localhost:1/x' }
 
-  test.concurrent.each<[string, string[], Record<string, string>, RegExp, RegExp?]>([
+  test.each<[string, string[], Record<string, string>, RegExp, RegExp?]>([
     ['a taken name', ['school', 'create', 'ceramics', ...origin], {}, /already exists/],
     [
       'an invalid name',
@@ -564,11 +568,20 @@ describe('a command that fails prints the reason and a remedy and exits with 1:'
     ],
     ['an existing file', ['backup', join(folder, 'lectern.backup')], {}, /already exists/, /--force/],
   ])('%s', async (_what, args, settings, message, way) => {
-    const { code, stdout, stderr } = await lectern(['--json', ...args], { DATA_DIR, PORT, ...settings })
+    const given = { DATA_DIR, PORT, ...settings }
+    const { code, stdout, stderr } = await commandRunner.run(['--json', ...args], given)
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
     const { error } = JSON.parse(stderr)
     expect(error.message).toMatch(message)
     if (way) expect(error.ways.join('\n')).toMatch(way)
+  })
+
+  test('with --json a process prints an error that programs can read, and nothing else', async () => {
+    const { code, stdout, stderr } = await lectern(['--json', 'school', 'list'], away)
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+    expect(JSON.parse(stderr)).toMatchObject({
+      error: { message: expect.stringContaining('unavailable'), ways: [expect.any(String)] },
+    })
   })
 
   test('without --json the remedies are printed after arrows, without a stack', async () => {
@@ -587,7 +600,7 @@ test('every command except start was run with --json above', () => {
 type Finding = { check: string; state: string; found: string; todo?: string[] }
 
 async function diagnose(settings: Record<string, string | number>): Promise<Record<string, Finding>> {
-  const { code, stdout } = await lectern(['doctor', '--json'], { DATA_DIR, ...settings })
+  const { code, stdout } = await commandRunner.run(['doctor', '--json'], { DATA_DIR, ...settings })
   expect(code).toBe(1)
   return Object.fromEntries((JSON.parse(stdout) as Finding[]).map((row) => [row.check, row]))
 }
@@ -605,7 +618,7 @@ async function everyCommand(): Promise<Record<string, string>> {
 }
 
 async function here(args: readonly string[]) {
-  return await lectern(args, { DATA_DIR, PORT })
+  return await commandRunner.run(args, { DATA_DIR, PORT })
 }
 
 async function answer(command: string, ...args: string[]) {
@@ -613,7 +626,10 @@ async function answer(command: string, ...args: string[]) {
 }
 
 async function answerAt(settings: Record<string, string | number>, command: string, ...args: string[]) {
-  const { code, stdout, stderr } = await lectern([...command.split(' '), ...args, '--json'], settings)
+  const { code, stdout, stderr } = await commandRunner.run(
+    [...command.split(' '), ...args, '--json'],
+    settings,
+  )
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
   expect(stdout).toMatch(/^.*\n$/)
   answeredInJson.add(command)
