@@ -65,7 +65,7 @@ export async function askedBy(
 }
 
 /** Gives one after the other, and begins again after the last. */
-export function inTurn(requests: readonly Buffer[]): () => Buffer {
+export function withinLimit(requests: readonly Buffer[]): () => Buffer {
   let next = 0
   return () => {
     const request = requests[next++ % requests.length]

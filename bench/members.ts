@@ -18,7 +18,7 @@ export async function pairsOfMembers(modules: Core['modules'], count: number): P
 }
 
 export async function demoSchool({ tenancy }: Core['modules']): Promise<School> {
-  const school = await tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
+  const school = await tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
   if (!school) throw new Error('The demo world is not planted')
   return school
 }

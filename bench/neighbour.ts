@@ -92,7 +92,7 @@ async function plantTokens() {
 }
 
 async function otherTokens({ modules, deps }: Core): Promise<readonly string[]> {
-  const other = await modules.tenancy.schoolNamed(platformActor, 'astronomy')
+  const other = await modules.tenancy.schoolByName(platformActor, 'astronomy')
   const mei = await deps.db
     .selectFrom('people')
     .select('id')

@@ -1,6 +1,6 @@
 import type { IdentityLimits } from './domain/identity/index.ts'
 import type { OAuthLimits } from './domain/oauth/index.ts'
-import type { NoticeLimits } from './domain/orders/index.ts'
+import type { WebhookLimits } from './domain/orders/index.ts'
 import { memberApiLimits } from './http/shared/member-api-limits.ts'
 import { hour, inSeconds, minute } from './platform/durations.ts'
 import type { RateLimits } from './platform/rate-limit/rate-limits.ts'
@@ -33,8 +33,8 @@ export function oauthLimits(rates: RateLimits): OAuthLimits {
   }
 }
 
-/** Refused notices of gateways count per address; how many of them are audited, per school, gateway and kind. */
-export function noticeLimits(rates: RateLimits): NoticeLimits {
+/** Refused webhooks of gateways count per address; how many of them are audited, per school, gateway and kind. */
+export function webhookLimits(rates: RateLimits): WebhookLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     rates.limiter({ name, points, seconds, whenBroken: 'allow' })
   return {

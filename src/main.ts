@@ -7,7 +7,7 @@ import { createBackgroundJobs } from './start/background-jobs.ts'
 import { banner } from './start/banner.ts'
 import { closeData, writeForOwnerAlone } from './start/close-data.ts'
 import { type Core, createCore, createWebCore } from './start/core.ts'
-import { keptMailFolder } from './start/mail-folder.ts'
+import { storedMailFolder } from './start/mail-folder.ts'
 import { mayPlant } from './start/may-plant.ts'
 import { serveMetrics } from './start/metrics.ts'
 import { type OpenDatabase, openDatabase } from './start/open-database.ts'
@@ -164,7 +164,7 @@ function announce(
 ) {
   if (config.LOG_LEVEL === 'silent') return
   const { PORT: port } = config
-  const keepsMail = keptMailFolder(config, dataFolder) !== undefined
-  const facts = { port, database, dataFolder, movedFrom, hasDemoWorld, keepsMail, seconds: ms / 1000 }
+  const storesMail = storedMailFolder(config, dataFolder) !== undefined
+  const facts = { port, database, dataFolder, movedFrom, hasDemoWorld, storesMail, seconds: ms / 1000 }
   process.stdout.write(`${banner(facts)}\n`)
 }

@@ -19,8 +19,8 @@ test('an activity noted in an operation is written down with those of other requ
   const world = await ownWorld()
   const operate = createOperate(world.deps)
   const bearer = await bearerOf(world)
-  await operate('kept', async ({ oauth }) => oauth.noteActivity(bearer, 'courses'))
-  world.modules.oauth.noteActivity(bearer, 'courses')
+  await operate('committed', async ({ oauth }) => oauth.recordActivity(bearer, 'courses'))
+  world.modules.oauth.recordActivity(bearer, 'courses')
   await world.modules.oauth.writeActivity()
   const rows = await world.deps.db.selectFrom('appActivity').select(['kind', 'times']).execute()
   expect(rows).toEqual([{ kind: 'courses', times: 2n }])
@@ -32,7 +32,7 @@ test('a try counted in an operation that is given up stays counted', async () =>
   const wrong = { email: 'mei@example.com', password: 'wrong' }
   const operate = createOperate(world.deps)
   for (let tries = 0; tries < 5; tries++) {
-    await operate('rehearsed', ({ identity }) => identity.signIn(visit, wrong))
+    await operate('rolled_back', ({ identity }) => identity.signIn(visit, wrong))
   }
   await expect(world.modules.identity.signIn(visit, wrong)).rejects.toMatchObject({
     code: 'too_many_requests',
@@ -52,8 +52,8 @@ test('an operation that changes a school and is given up leaves no trace in what
   const world = await ownWorld()
   const operate = createOperate(world.deps)
   const moved = 'moved.example:3000'
-  await operate('rehearsed', async ({ tenancy }) => {
-    const school = await tenancy.schoolNamed(platformActor, 'ceramics')
+  await operate('rolled_back', async ({ tenancy }) => {
+    const school = await tenancy.schoolByName(platformActor, 'ceramics')
     if (!school) throw new Error('There is no such school')
     await tenancy.moveSchool(platformActor, school.id, `http://${moved}`)
     expect(await tenancy.schoolAt(moved)).toMatchObject({ school: { subdomain: 'ceramics' } })
@@ -64,7 +64,7 @@ test('an operation that changes a school and is given up leaves no trace in what
 test('an operation that forgets schools makes the whole process forget them', async () => {
   const world = await ownWorld()
   await world.modules.tenancy.schoolAt(host)
-  await createOperate(world.deps)('kept', async ({ tenancy }) => tenancy.forgetSchools())
+  await createOperate(world.deps)('committed', async ({ tenancy }) => tenancy.forgetSchools())
   const before = world.statements().length
   await world.modules.tenancy.schoolAt(host)
   expect(world.statements().length).toBe(before + 1)
@@ -72,7 +72,7 @@ test('an operation that forgets schools makes the whole process forget them', as
 
 test('operations that ask others over the network are not among the modules of a transaction', async () => {
   const world = await ownWorld()
-  await createOperate(world.deps)('rehearsed', async ({ orders, oauth }) => {
+  await createOperate(world.deps)('rolled_back', async ({ orders, oauth }) => {
     const there = [...Object.keys(orders), ...Object.keys(oauth)]
     expect(there).not.toContain('askGateway')
     expect(there).not.toContain('approveRefund')

@@ -1,6 +1,6 @@
 import { createAccounting, createAccountingCalls } from './domain/accounting/index.ts'
 import { createBilling, createBillingCalls } from './domain/billing/index.ts'
-import { createCatalog, createOutlineMemory } from './domain/catalog/index.ts'
+import { createCatalog, createOutlineCache } from './domain/catalog/index.ts'
 import { createConsulting } from './domain/consulting/index.ts'
 import { createContent } from './domain/content/index.ts'
 import { createEntitlements } from './domain/entitlements/index.ts'
@@ -12,13 +12,13 @@ import { createInsights } from './domain/insights/index.ts'
 import { createInvoicing, createInvoicingCalls } from './domain/invoicing/index.ts'
 import { createLearning, type LearningDeps } from './domain/learning/index.ts'
 import { createNotifications } from './domain/notifications/index.ts'
-import { createOAuth, createOAuthCalls, createOAuthMemory, type OAuthOptions } from './domain/oauth/index.ts'
-import { createOrderCalls, createOrderMemory, createOrders, type OrderDeps } from './domain/orders/index.ts'
+import { createOAuth, createOAuthCalls, createOAuthState, type OAuthOptions } from './domain/oauth/index.ts'
+import { createOrderCalls, createOrderState, createOrders, type OrderDeps } from './domain/orders/index.ts'
 import { createPricing } from './domain/pricing/index.ts'
 import { createSettings, createSettingsCalls } from './domain/settings/index.ts'
 import { createStorage } from './domain/storage/index.ts'
 import { createSubscriptions } from './domain/subscriptions/index.ts'
-import { createSchoolMemory, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
+import { createSchoolCache, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx, WholeDb } from './platform/db/database.ts'
 import { inTransaction } from './platform/db/transaction.ts'
@@ -26,8 +26,8 @@ import { reports, type WebDatabase } from './platform/db/web-database.ts'
 import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
 /** What the modules need besides a database or a transaction. */
-type CommonDeps = Omit<OAuthOptions, 'db' | 'gate'> &
-  Omit<TenancyDeps, 'db' | 'gate'> &
+type CommonDeps = Omit<OAuthOptions, 'db' | 'guard'> &
+  Omit<TenancyDeps, 'db' | 'guard'> &
   Omit<OrderDeps, 'db' | 'reports'> &
   Omit<LearningDeps, 'db'> & {
     readonly passwords: Passwords
@@ -39,28 +39,28 @@ export type ModuleDeps = CommonDeps & {
   readonly outboundHttp: OutboundHttp
   readonly simulatorBank?: SimulatorBank | undefined
   /** For web processes: the sessions of each module and of the gates. Otherwise all share `db`. */
-  readonly sessions?: Pick<WebDatabase, 'module' | 'gate'> | undefined
+  readonly sessions?: Pick<WebDatabase, 'module' | 'guard'> | undefined
 }
 
 export type Modules = ReturnType<typeof createModules>
 export type TransactionModules = ReturnType<typeof createModulesIn>
 
 /** The caches of a process. Created once and passed to every `createModules` of the process. */
-export function createProcessMemory(clock: Clock) {
+export function createProcessState(clock: Clock) {
   return {
-    schoolMemory: createSchoolMemory(clock),
-    oauthMemory: createOAuthMemory(),
-    orderMemory: createOrderMemory(),
-    outlineMemory: createOutlineMemory(),
+    schoolCache: createSchoolCache(clock),
+    oauthState: createOAuthState(),
+    orderState: createOrderState(),
+    outlineCache: createOutlineCache(),
   } satisfies Partial<ModuleDeps>
 }
 
-/** Every domain module. Has no state: see `createProcessMemory`. */
+/** Every domain module. Has no state: see `createProcessState`. */
 export function createModules(deps: ModuleDeps) {
   const { sessions } = deps
   const heavy = sessions?.module(reports)
   const on = (module: string) => (sessions ? { ...deps, db: sessions.module(module), reports: heavy } : deps)
-  const behind = (module: string, gate: string) => ({ ...on(module), gate: sessions?.gate(gate) })
+  const behind = (module: string, guard: string) => ({ ...on(module), guard: sessions?.guard(guard) })
   const modules = databaseModules({ on, behind })
   return {
     ...modules,
@@ -85,13 +85,13 @@ export function createModulesIn(tx: Tx, deps: CommonDeps) {
 
 type Base = CommonDeps & {
   readonly db: Db
-  readonly gate?: Db | undefined
+  readonly guard?: Db | undefined
   readonly reports?: Db | undefined
 }
 type Bases = {
   readonly on: (module: string) => Base
   /** For a module whose first query has separate sessions. */
-  readonly behind: (module: string, gate: string) => Base
+  readonly behind: (module: string, guard: string) => Base
 }
 
 function databaseModules({ on, behind }: Bases) {
@@ -120,25 +120,25 @@ function databaseModules({ on, behind }: Bases) {
   }
 }
 
-/** Runs work of several modules in one transaction; a rehearsal checks everything and rolls back. */
+/** Runs work of several modules in one transaction; a dry run checks everything and rolls back. */
 export function createOperate(deps: ModuleDeps) {
   return async <T>(
-    as: 'kept' | 'rehearsed',
+    as: 'committed' | 'rolled_back',
     work: (modules: TransactionModules) => Promise<T>,
   ): Promise<T> => {
     let result: { readonly value: T } | undefined
     try {
       return await inTransaction(deps.db, async (tx) => {
         result = { value: await work(createModulesIn(tx, deps)) }
-        if (as === 'rehearsed') throw new Rehearsed()
+        if (as === 'rolled_back') throw new DryRunRollback()
         return result.value
       })
     } catch (error) {
-      if (error instanceof Rehearsed && result) return result.value
+      if (error instanceof DryRunRollback && result) return result.value
       throw error
     }
   }
 }
 
 // Thrown to roll back the transaction.
-class Rehearsed extends Error {}
+class DryRunRollback extends Error {}

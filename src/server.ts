@@ -11,7 +11,7 @@ import { serveAdminApi } from './http/admin-api/index.ts'
 import { type CheckoutDrafts, serveCheckoutPages } from './http/checkout/index.ts'
 import { serveClassroom } from './http/classroom/index.ts'
 import { serveComponents } from './http/dev/components-page.ts'
-import { serveKeptMail } from './http/dev/kept-mail-pages.ts'
+import { serveStoredMail } from './http/dev/stored-mail-pages.ts'
 import { type PreviewMails, serveMailTemplates } from './http/dev/template-pages.ts'
 import { serveDevelopers } from './http/developers/index.ts'
 import { serveDiscovery } from './http/discovery/index.ts'
@@ -34,17 +34,17 @@ import { guardForms } from './http/page/forms/form-guard.ts'
 import { serveLanguageChoice } from './http/page/language-choice.ts'
 import { findUnread } from './http/page/unread.ts'
 import { serveWebBundle } from './http/page/web-bundle.ts'
-import { goOnToPay, servePaymentNotices, servePaymentPages, showOnward } from './http/payments/index.ts'
+import { goOnToPay, servePaymentWebhooks, servePaymentPages, showOnward } from './http/payments/index.ts'
 import { serveRedeem } from './http/redeem/index.ts'
 import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
-import type { DownloadAddresses } from './http/shared/download-address.ts'
+import type { DownloadUrls } from './http/shared/download-url.ts'
 import { answerErrors, answerUnknownUrls } from './http/shared/errors.ts'
-import type { ExportAddresses } from './http/shared/export-address.ts'
-import type { InvoiceAddresses } from './http/shared/invoice-address.ts'
-import type { LedgerAddresses } from './http/shared/ledger-address.ts'
-import { limitedPerAddress } from './http/shared/limited-per-address.ts'
-import type { MediaAddresses } from './http/shared/media-address.ts'
+import type { ExportUrls } from './http/shared/export-url.ts'
+import type { InvoiceUrls } from './http/shared/invoice-url.ts'
+import type { LedgerUrls } from './http/shared/ledger-url.ts'
+import { limitedPerAddress } from './http/shared/limited-by-ip.ts'
+import type { MediaUrls } from './http/shared/media-url.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
@@ -77,11 +77,11 @@ export type ServerOptions = {
   readonly cursors: SealedCursors
   readonly formTokens: FormTokens
   readonly checkoutDrafts: CheckoutDrafts
-  readonly downloadAddresses: DownloadAddresses
-  readonly mediaAddresses: MediaAddresses
-  readonly exportAddresses: ExportAddresses
-  readonly invoiceAddresses: InvoiceAddresses
-  readonly ledgerAddresses: LedgerAddresses
+  readonly downloadUrls: DownloadUrls
+  readonly mediaUrls: MediaUrls
+  readonly exportUrls: ExportUrls
+  readonly invoiceUrls: InvoiceUrls
+  readonly ledgerUrls: LedgerUrls
   readonly files: Files
   /** How files are fetched from addresses that operators give. */
   readonly outboundHttp: OutboundHttp
@@ -98,7 +98,7 @@ export type ServerOptions = {
   readonly metrics?: RequestMetrics
   readonly tracing?: Pick<Tracing, 'fastifyPlugin'>
   /** Where mail is kept in development; a page shows it. */
-  readonly keptMailFolder?: string | undefined
+  readonly storedMailFolder?: string | undefined
   /** Every mail with sample data, shown on the same page. */
   readonly previewMails?: PreviewMails | undefined
   readonly timeouts?: Partial<Timeouts>
@@ -172,7 +172,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(serveMemberApi({ ...options, requests: options.limits.memberApi }))
   const remoteFiles = createRemoteFiles(options.outboundHttp)
   await app.register(serveAdminApi({ ...options, remoteFiles, requests: options.limits.adminApi }))
-  await app.register(servePaymentNotices(options.modules))
+  await app.register(servePaymentWebhooks(options.modules))
   const catalogWatch = watchCatalogs(options)
   const siteFiles = serveSiteFiles({ ...options, catalogWatch })
   await app.register(limitedPerAddress(siteFiles, options.limits.publicFiles))
@@ -210,21 +210,21 @@ function serveTagged(options: ServerOptions, catalogWatch: CatalogWatch): Fastif
     await app.register(limitedPerAddress(serveDiscovery(options.modules.oauth), options.limits.publicFiles))
     onlyMethods(app, endpoints.authorization, ['GET'])
     await app.register(servePages(options, catalogWatch))
-    if (options.keptMailFolder) serveDevelopment(app, options.keptMailFolder, options)
+    if (options.storedMailFolder) serveDevelopment(app, options.storedMailFolder, options)
   }
 }
 
 /** Pages for development; not registered if mail is really sent. */
 function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }: ServerOptions) {
-  serveKeptMail(app, folder)
+  serveStoredMail(app, folder)
   serveComponents(app)
   if (previewMails) serveMailTemplates(app, previewMails)
 }
 
 /** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
-  const { clock, modules, formTokens, checkoutDrafts, downloadAddresses, mediaAddresses, files } = options
-  const { bundleFolder, exportAddresses, invoiceAddresses, ledgerAddresses } = options
+  const { clock, modules, formTokens, checkoutDrafts, downloadUrls, mediaUrls, files } = options
+  const { bundleFolder, exportUrls, invoiceUrls, ledgerUrls } = options
   const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
@@ -251,13 +251,13 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveDevelopers(pages, { ...modules, sdl: memberSdl, bundleFolder })
     serveAdmin(pages, { bundleFolder })
     serveClientLogos(pages, { files })
-    serveDownloads(pages, { ...modules, files, downloadAddresses })
-    serveSchoolExport(pages, { ...modules, files, exportAddresses })
-    serveInvoiceFile(pages, { ...modules, invoiceAddresses })
-    serveLedgerFile(pages, { ...modules, ledgerAddresses })
-    await pages.register(serveClassroom({ ...modules, files, mediaAddresses, limits }))
+    serveDownloads(pages, { ...modules, files, downloadUrls })
+    serveSchoolExport(pages, { ...modules, files, exportUrls })
+    serveInvoiceFile(pages, { ...modules, invoiceUrls })
+    serveLedgerFile(pages, { ...modules, ledgerUrls })
+    await pages.register(serveClassroom({ ...modules, files, mediaUrls, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
-    await serveAccountPages(pages, { ...modules, files, clock, downloadAddresses, showOnward })
+    await serveAccountPages(pages, { ...modules, files, clock, downloadUrls, showOnward })
   }
 }
 

@@ -1,5 +1,5 @@
 // The load generator, a process of its own: each worker waits for its answer before it asks again.
-import { askedBy, inTurn, requestBytes } from '../connection.ts'
+import { askedBy, requestBytes, withinLimit } from '../connection.ts'
 import { newQuery, queries } from './queries.ts'
 import { myCourses, search } from './requests.ts'
 import type { Material, Measure, Work } from './shapes.ts'
@@ -17,11 +17,11 @@ async function run({ origin, work, workers, words, tokens, ...time }: Measure) {
 }
 
 const ways: Record<Work, (origin: string, material: Material) => () => Buffer> = {
-  search_catalog: (origin) => inTurn(queries.map((query) => requestBytes(origin, search(query)))),
+  search_catalog: (origin) => withinLimit(queries.map((query) => requestBytes(origin, search(query)))),
   'search, new words':
     (origin, { words }) =>
     () =>
       requestBytes(origin, search(newQuery(words))),
   list_my_courses: (origin, { tokens }) =>
-    inTurn(tokens.map((token) => requestBytes(origin, myCourses(token)))),
+    withinLimit(tokens.map((token) => requestBytes(origin, myCourses(token)))),
 }

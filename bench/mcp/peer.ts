@@ -7,11 +7,11 @@ import type { ClientConfig } from 'pg'
 import type { Bearer } from '../../src/domain/oauth/index.ts'
 import type { Tool, ToolContext } from '../../src/http/mcp/tool.ts'
 import { tools } from '../../src/http/mcp/tools/index.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createCore } from '../../src/start/core.ts'
 import type { SecretPlace } from '../../src/start/secret-key.ts'
-import { keepWritingActivity } from '../../src/start/write-activity.ts'
+import { startActivityWriter } from '../../src/start/write-activity.ts'
 import { demoSchool } from '../members.ts'
 import { createFreshSchemas } from './fresh-schema.ts'
 
@@ -33,7 +33,7 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
   const core = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secrets })
   const { modules, operate, deps } = core
   const school = await demoSchool(modules)
-  const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
+  const downloadUrls = createDownloadUrls(createSignedClaims(deps, 'downloads'))
   const visit = { schoolId: school.id, address: '127.0.0.1', userAgent: 'bench' }
   // What is measured reads no file.
   const files = undefined as never
@@ -43,7 +43,7 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
     modules,
     operate,
     clock: deps.clock,
-    downloadAddresses,
+    downloadUrls,
     school,
     visit,
   }
@@ -55,7 +55,7 @@ process.once('message', async ({ port, connection, poolSize, secrets, schemas, l
   }
   const toolsFor = (whom: keyof typeof offered) =>
     schemas === 'once' ? writtenOnce[whom] : withFreshSchemas(offered[whom])
-  keepWritingActivity(modules.oauth, console as never)
+  startActivityWriter(modules.oauth, console as never)
 
   const app = createMcpExpressApp()
   app.post('/mcp', async (request: Parsed, response: ServerResponse) => {
@@ -96,10 +96,10 @@ function serverFor(context: ToolContext, offered: readonly Tool[]): McpServer {
 
 async function answerOf(context: ToolContext, tool: Tool, input: object) {
   const data = await tool.run(context, input as never)
-  noteActivity(context, context.bearer, tool)
+  recordActivity(context, context.bearer, tool)
   return { ...data, ...(tool.note && { untrusted: tool.note }) }
 }
 
-function noteActivity({ modules }: ToolContext, bearer: Bearer | undefined, { activity }: Tool) {
-  if (bearer && activity) modules.oauth.noteActivity(bearer, activity)
+function recordActivity({ modules }: ToolContext, bearer: Bearer | undefined, { activity }: Tool) {
+  if (bearer && activity) modules.oauth.recordActivity(bearer, activity)
 }

@@ -1,5 +1,5 @@
 // The load generator, a process of its own: each worker asks for one member after another and waits for each answer.
-import { askedBy, inTurn, requestBytes } from '../connection.ts'
+import { askedBy, requestBytes, withinLimit } from '../connection.ts'
 import { path, requestFor } from './queries.ts'
 import type { Measure } from './shapes.ts'
 
@@ -8,6 +8,6 @@ process.on('message', (measure: Measure) => {
 })
 
 async function run({ origin, work, tokens, ...more }: Measure) {
-  const next = inTurn(tokens.map((token) => requestBytes(origin, { path, ...requestFor(work, token) })))
+  const next = withinLimit(tokens.map((token) => requestBytes(origin, { path, ...requestFor(work, token) })))
   return await askedBy({ origin, ...more }, async (connection) => void (await connection.ask(next())))
 }

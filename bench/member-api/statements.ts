@@ -1,5 +1,5 @@
 // What the floor runs is what the product's own schema sends while it answers each query once.
-import { createOutlineMemory } from '../../src/domain/catalog/index.ts'
+import { createOutlineCache } from '../../src/domain/catalog/index.ts'
 import type { Bearer } from '../../src/domain/oauth/index.ts'
 import type { School } from '../../src/domain/tenancy/index.ts'
 import { contextFor } from '../../src/http/member-graphql/context.ts'
@@ -29,8 +29,8 @@ export async function recordMemberStatements(
   const { pool, recorded } = recordingPool(connection)
   const db = createDatabase(pool)
   const now = new Date()
-  const outlineMemory = createOutlineMemory()
-  const modules = createModules({ ...deps, outlineMemory, db, clock: { now: () => now } })
+  const outlineCache = createOutlineCache()
+  const modules = createModules({ ...deps, outlineCache, db, clock: { now: () => now } })
   const of = async (work: Work) => {
     const [token = ''] = tokens[work]
     // The first presentation of a token costs a statement more.
@@ -50,7 +50,7 @@ export async function recordMemberStatements(
       bearer,
       locale: 'en',
       cursors: unused,
-      downloadAddresses: unused,
+      downloadUrls: unused,
     } as const
     const contextValue = contextFor(given)
     const { errors } = await execute({ schema, document: parse(queries[work]), contextValue })

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { ClientConfig } from 'pg'
 import { contextFor } from '../../src/http/member-graphql/context.ts'
 import { schema } from '../../src/http/member-graphql/schema/index.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import { createCore } from '../../src/start/core.ts'
-import { keepWritingActivity } from '../../src/start/write-activity.ts'
+import { startActivityWriter } from '../../src/start/write-activity.ts'
 import { demoSchool } from '../members.ts'
 import './one-graphql.ts'
 import type { SecretPlace } from '../../src/start/secret-key.ts'
@@ -26,8 +26,8 @@ process.once('message', async ({ port, connection, poolSize, secrets }: YogaTask
   const { modules, deps } = createCore({ ...settings, DATABASE_POOL: poolSize }, { connection, secrets })
   const school = await demoSchool(modules)
   const cursors = createSealedCursors(deps.secretBox)
-  const downloadAddresses = createDownloadAddresses(createSignedClaims(deps, 'downloads'))
-  keepWritingActivity(modules.oauth, console as never)
+  const downloadUrls = createDownloadUrls(createSignedClaims(deps, 'downloads'))
+  startActivityWriter(modules.oauth, console as never)
   const yoga = createYoga({
     schema,
     graphqlEndpoint: path,
@@ -39,7 +39,7 @@ process.once('message', async ({ port, connection, poolSize, secrets }: YogaTask
       const verdict = await modules.oauth.presentToken(school.id, token)
       if (verdict.is !== 'active' || !verdict.bearer.isBound) throw new Error('The token opens nothing')
       return contextFor({
-        ...{ modules, school, cursors, downloadAddresses, bearer: verdict.bearer },
+        ...{ modules, school, cursors, downloadUrls, bearer: verdict.bearer },
         locale: 'zh-TW',
       })
     },

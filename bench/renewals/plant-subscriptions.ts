@@ -31,8 +31,8 @@ export async function plantSubscriptions(deps: Deps, count: number): Promise<Dat
     .execute()
   const selections = [{ itemType: 'membership_plan' as const, offerId: planId as string }]
   const { paymentId } = await orders.checkout(member, { selections, gateway: 'simulator' })
-  const raw = await orders.simulatedNotice(member, paymentId, { kind: 'paid', type: 'credit' })
-  await orders.recordNotice({ schoolId: school.id, gateway: 'simulator', raw })
+  const raw = await orders.simulatedWebhook(member, paymentId, { kind: 'paid', type: 'credit' })
+  await orders.recordWebhook({ schoolId: school.id, gateway: 'simulator', raw })
   const [own] = await subscriptions.ownSubscriptions(member)
   if (!own) throw new Error('No subscription began')
   // None is to be told of the coming charge any more: all are to be renewed.

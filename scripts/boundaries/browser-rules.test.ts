@@ -30,7 +30,7 @@ test.each([screen, 'src/platform/slug.ts', 'src/paths/paths.ts'])(
 
 test.each([
   [screen, "import { paths } from '../../../src/paths/paths.ts'"],
-  [screen, "import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'"],
+  [screen, "import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'"],
   [screen, "import { isSlug } from '../../../src/platform/slug.ts'"],
   [screen, "import { scopesFor } from '../../../src/domain/oauth/scopes.ts'"],
   [screen, "import type { Scope } from '../../../src/domain/oauth/index.ts'"],

@@ -25,7 +25,7 @@ test.each([
   ['src/domain/gateways/simulator.ts', '../orders/index.ts', 'downwards only'],
   ['src/domain/orders/checkout/checkout.ts', '../../billing/index.ts', 'downwards only'],
   ['src/domain/billing/renew-due.ts', '../orders/ledger/record.ts', 'entered by its index.ts'],
-  ['src/domain/orders/webhooks/record-notice.ts', '../ledger/append-entry.ts', 'ledger/record.ts only'],
+  ['src/domain/orders/webhooks/record-webhook.ts', '../ledger/append-entry.ts', 'ledger/record.ts only'],
   ['src/domain/oauth/a.ts', '../catalog/index.ts', 'downwards only'],
   ['src/http/mcp/tool.ts', '../../config/settings.ts', 'configuration'],
   ['src/http/mcp/tool.ts', '../../modules.ts', 'http and jobs import only'],

@@ -87,7 +87,7 @@ const rules: readonly Rule[] = [
       from.layer === 'domain' && to.layer === 'domain' && from.part !== to.part && height(to) >= height(from),
   },
   {
-    says: 'the ledger is written through ledger/record.ts only, and repaired through ledger/mend.ts',
+    says: 'the ledger is written through ledger/record.ts only, and repaired through ledger/repair.ts',
     isBroken: (from, to) =>
       areInOrders(from, to) &&
       insideTheLedger.some((name) => to.file.endsWith(`/ledger/${name}`)) &&

@@ -8,8 +8,8 @@ import type { OpenDatabase } from '../start/open-database.ts'
 import { filesFolder } from '../start/open-files.ts'
 import { secretFile } from '../start/secret-key.ts'
 import { version } from '../start/telemetry.ts'
-import { heldSecrets } from './held-secret.ts'
 import { interruptible } from './interruptible.ts'
+import { storedSecrets } from './stored-secret.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-core.ts'
 
@@ -54,7 +54,7 @@ function secretFor(config: Config, { dataFolder }: OpenDatabase, { includeSecret
       ['omit --include-secret, and store SECRET_KEY with the configuration of the environment'],
     )
   }
-  const keys = heldSecrets({ ...config, dataFolder })
+  const keys = storedSecrets({ ...config, dataFolder })
   const [current] = keys
   if (current === undefined) return undefined
   // Previous keys as well: values may still be sealed with them, and codes signed.

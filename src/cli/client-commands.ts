@@ -5,7 +5,7 @@ import { day, hour, inSeconds } from '../platform/durations.ts'
 import { invalid } from '../platform/fields.ts'
 import type { Core } from '../start/core.ts'
 import { openFiles } from '../start/open-files.ts'
-import { keepLogo } from './client-logo.ts'
+import { storeLogo } from './client-logo.ts'
 import { schoolOrRefuse } from './school-commands.ts'
 import type { Terminal } from './terminal.ts'
 import { withCore } from './with-core.ts'
@@ -64,7 +64,7 @@ function createCommand(client: Command, terminal: () => Terminal) {
       const audience = audienceOrRefuse(options.audience)
       await withCore(async (core, config, dataFolder) => {
         const work = await workAt(core, options)
-        const logoKey = options.logo && (await keepLogo(await openFiles(config, dataFolder), options.logo))
+        const logoKey = options.logo && (await storeLogo(await openFiles(config, dataFolder), options.logo))
         const created = await core.modules.oauth.createClient(work, {
           name,
           audience,

@@ -8,7 +8,7 @@ const mostBytes = 512 * 1024
 const mostPixels = 1024
 
 /** Stores the logo of a client; returns its key. */
-export async function keepLogo(files: Files, path: string): Promise<string> {
+export async function storeLogo(files: Files, path: string): Promise<string> {
   const picture = readPicture(await bytesOf(path))
   if (!picture) throw wrongLogo('must be a PNG, JPEG or WebP')
   if (picture.width > mostPixels || picture.height > mostPixels) {

@@ -51,7 +51,7 @@ async function fillCeramics(
   signal: AbortSignal,
 ): Promise<Filled | undefined> {
   if (members + courses === 0) return undefined
-  const school = await modules.tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
+  const school = await modules.tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
   if (!school) throw new Error('The Ceramics school does not exist after planting')
   const { db, clock } = deps
   const { fillSchool } = await import('../demo/bulk/fill-school.ts')

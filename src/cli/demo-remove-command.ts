@@ -20,13 +20,13 @@ export function demoRemoveCommand(demo: Command, terminal: () => Terminal) {
       await interruptible((signal) =>
         withCore(async ({ connection }, config, dataFolder) => {
           const files = await openFiles(config, dataFolder)
-          await removeAndTell(flags, { connection, files, signal }, terminal())
+          await removeAndReport(flags, { connection, files, signal }, terminal())
         }),
       )
     })
 }
 
-async function removeAndTell(
+async function removeAndReport(
   { dryRun, withRealData }: Flags,
   deps: Pick<RemoveOptions, 'connection' | 'files' | 'signal'>,
   { progress, result }: Terminal,

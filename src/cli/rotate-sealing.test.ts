@@ -15,7 +15,7 @@ import { memberOf, ownerOf } from '../../test/support/shop.ts'
 import { testSecret } from '../../test/support/test-deps.ts'
 import { ownWorld } from '../../test/support/world.ts'
 import { sealedGatewayAccounts } from '../domain/gateways/sealed-accounts.ts'
-import { askForFreshSignIn, isFreshlySignedIn } from '../domain/oauth/authorize/fresh-sign-in.ts'
+import { isFreshlySignedIn, requestFreshSignIn } from '../domain/oauth/authorize/fresh-sign-in.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { createModules, createModulesIn } from '../modules.ts'
 import { secretCheck } from '../platform/backup/secret-check.ts'
@@ -27,9 +27,9 @@ import { createPool } from '../platform/db/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { replaceValues, rowsOf, type SealedChange } from '../platform/sealed-values/sealed-kind.ts'
 import { sealedValues } from '../sealed-values.ts'
-import { placeForSecret } from './held-secret.ts'
 import { rotateSealing } from './rotate-sealing.ts'
 import { needsAttention, rotationReport } from './rotation-report.ts'
+import { placeForSecret } from './stored-secret.ts'
 
 const keep = { forget: false }
 const another = 'another secret for tests and for nothing else'
@@ -90,7 +90,7 @@ describe('a rotation of the secret key', () => {
     const cursors = createSealedCursors(deps.secretBox)
     const spot = { at: new Date(0), id: me.personId }
     const cursor = cursors.seal(member, 'payments', spot)
-    const mark = askForFreshSignIn(deps, undefined)
+    const mark = requestFreshSignIn(deps, undefined)
 
     await rotateSealing({ ...world, place }, keep)
     const later = { ...me, signedInAt: world.clock.now() }

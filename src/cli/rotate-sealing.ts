@@ -32,7 +32,7 @@ export type Rotated = {
 
 /** Replaces the key that seals, while other processes run, and seals every value anew. */
 export async function rotateSealing(parts: Parts, options: Options): Promise<Rotated> {
-  return await inTurn(parts, async () => {
+  return await withinLimit(parts, async () => {
     const { place } = parts
     if (!('file' in place)) return await resealGiven(parts, place.keys, options)
     return options.forget
@@ -126,7 +126,7 @@ async function told({ modules }: Parts, rotated: Omit<Rotated, 'peopleWithFormer
 const rotationLock = 712_003
 
 // Two rotations at once would overwrite each other's key.
-async function inTurn<T>({ connection }: Parts, work: () => Promise<T>): Promise<T> {
+async function withinLimit<T>({ connection }: Parts, work: () => Promise<T>): Promise<T> {
   return await withSession(connection, 'keys', async (client) => {
     const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
       rotationLock,

@@ -139,7 +139,7 @@ function featureCommand(school: Command, terminal: () => Terminal) {
 
 /** The school a command names by its subdomain. */
 export async function schoolOrRefuse({ modules }: Core, subdomain: string): Promise<School> {
-  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
   if (!school)
     throw new Refusal('not_found', `No school has the subdomain ${subdomain}: see \`lectern school list\``)
   return school

@@ -1,8 +1,8 @@
 import type { LectureId } from '../platform/db/schema.gen.ts'
-import { keepBytes, keepFile } from './keep-file.ts'
 import { type DemoMedia, mediaBytes } from './media/media.ts'
 import type { Planting } from './planting.ts'
 import type { DemoFile, DemoLecture } from './school-content.ts'
+import { keepFile, storeBytes } from './store-file.ts'
 
 /** A lecture of the content files, with what its course and section say for it. */
 export type LectureToPlant = DemoLecture & {
@@ -27,7 +27,7 @@ async function keptFile({ files }: Planting, lecture: LectureToPlant): Promise<s
   const place = { folder: 'lecture-files', owner }
   if (media) {
     const bytes = await mediaBytes(media)
-    return await keepBytes(files, { ...place, name: `${media.name}.${media.extension}` }, bytes)
+    return await storeBytes(files, { ...place, name: `${media.name}.${media.extension}` }, bytes)
   }
   const file = fileOf(lecture)
   return file ? await keepFile(files, { ...place, name: file.name }, file.content) : null

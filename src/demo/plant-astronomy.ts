@@ -72,7 +72,7 @@ async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) 
 
   const charts = await till.buy(mei, clock.daysAgo(28), [sold.product('star-charts')])
   await till.pay(charts, 'credit', minutesAfter(clock.now(), 3))
-  const refund = await till.askBack(charts, daysAfter(clock.now(), 1), {
+  const refund = await till.requestRefundOf(charts, daysAfter(clock.now(), 1), {
     reason: 'Bought for the wrong hemisphere.',
   })
   const decided = daysAfter(clock.now(), 1)

@@ -50,7 +50,7 @@ async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor
     await payByCard(shop, who, clock.daysAgo(50 - at), [seat])
   clock.moveTo(clock.daysAgo(40))
   for (const { memberId: personId } of [zhiwei, siting, clara, daniel]) {
-    await modules.events.registerByHand(school.host, { ticketId, personId })
+    await modules.events.registerManually(school.host, { ticketId, personId })
   }
   const late = await till.buy(mei, clock.daysAgo(12), [seat])
   await till.issueCode(late, 'atm', minutesAfter(clock.now(), 4))

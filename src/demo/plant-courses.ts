@@ -2,7 +2,7 @@ import type { Access } from '../domain/catalog/index.ts'
 import type { HostAt } from '../domain/identity/index.ts'
 import type { CourseId, LecturerId, PersonId } from '../platform/db/schema.gen.ts'
 import type { HistoryClock } from './history-clock.ts'
-import { keepPicture } from './pictures/picture.ts'
+import { storePicture } from './pictures/picture.ts'
 import { plantCurriculum } from './plant-curriculum.ts'
 import type { PlantedCourse } from './planted-school.ts'
 import { named, type Planting } from './planting.ts'
@@ -18,7 +18,7 @@ export async function plantLecturers(
 ): Promise<Teachers> {
   const planted = new Map<string, LecturerId>()
   for (const { key, slug, name, bio, picture, person } of lecturers) {
-    const avatarKey = await keepPicture(files, picture)
+    const avatarKey = await storePicture(files, picture)
     const personId = person ? people[person] : null
     const { id } = await modules.catalog.createLecturer(host, { slug, personId, name, bio, avatarKey })
     planted.set(key, id)
@@ -38,7 +38,7 @@ export async function plantCourse(
   const { slug, name, summary, description, language, tags } = course
   const { id } = await catalog.createCourse(host, {
     ...{ slug, name, summary, description, language, tags },
-    imageKey: await keepPicture(files, course.picture),
+    imageKey: await storePicture(files, course.picture),
     lecturerIds: course.lecturers.map((key) => named(teachers, key)),
   })
   const plans = await plantPlans(planting, host, id, course.plans)

@@ -82,7 +82,7 @@ async function plantRefund({ till }: Shop, purchase: Purchase, end: RefundEnd, s
   // All but the half before it began: then the time is free again.
   const asked = end === 'partial' ? daysAfter(startsAt, 1) : daysAfter(startsAt, -1)
   const amount = end === 'partial' ? { amount: 300n } : {}
-  const refund = await till.askBack(purchase, asked, { reason: reasons[end], ...amount })
+  const refund = await till.requestRefundOf(purchase, asked, { reason: reasons[end], ...amount })
   if (end === 'requested') return
   const decided = minutesAfter(asked, 90)
   if (end === 'rejected') return await till.reject(refund, decided)

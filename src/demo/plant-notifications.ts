@@ -28,7 +28,7 @@ export async function plantInbox(
       source,
       path,
       isPast: true,
-      words: () => ({ title, body }),
+      messages: () => ({ title, body }),
     })
     if (at >= inbox.length - unread) continue
     clock.moveTo(clock.daysAgo(daysAgo - 0.1))

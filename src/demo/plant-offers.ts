@@ -3,9 +3,8 @@ import type { HostAt } from '../domain/identity/index.ts'
 import type { ConsultingServiceId, MembershipPlanId } from '../platform/db/schema.gen.ts'
 import { addDuration, hour } from '../platform/durations.ts'
 import { daysAfter, type HistoryClock } from './history-clock.ts'
-import { bytesOf, keepFile, typeOf } from './keep-file.ts'
 import { lastWeekday, localTime } from './local-time.ts'
-import { keepPicture } from './pictures/picture.ts'
+import { storePicture } from './pictures/picture.ts'
 import { accessOf } from './plant-courses.ts'
 import type { PlantedEvent, PlantedProduct, PlantedSchool } from './planted-school.ts'
 import { named, type Planting } from './planting.ts'
@@ -16,6 +15,7 @@ import type {
   DemoProduct,
   DemoService,
 } from './school-content.ts'
+import { bytesOf, keepFile, typeOf } from './store-file.ts'
 
 export async function plantProduct(
   planting: Planting,
@@ -28,7 +28,7 @@ export async function plantProduct(
   const { id } = await modules.catalog.createDigitalProduct(host, {
     ...{ slug, name, summary, description, price: BigInt(price) },
     ...accessOf(clock, access),
-    imageKey: await keepPicture(files, product.picture),
+    imageKey: await storePicture(files, product.picture),
   })
   const fileIds = []
   for (const { name, content, downloadLimit = null } of product.files) {
@@ -53,7 +53,7 @@ export async function plantMembership(
     ...{ slug, name, summary, description, price: BigInt(price) },
     ...membershipAccessOf(clock, access),
     trialDays: null,
-    imageKey: await keepPicture(files, plan.picture),
+    imageKey: await storePicture(files, plan.picture),
     courseIds: plan.courses.map((course) => named(school.courses, course).id),
     productIds: plan.products.map((product) => named(school.products, product).id),
   })
@@ -105,7 +105,7 @@ export async function plantEvent(
     ...{ slug, title, summary, description, timeZone, isAllDay, location, joinUrl, startsAt },
     endsAt: addDuration(startsAt, event.hours * hour),
     isOnline: joinUrl !== null,
-    imageKey: await keepPicture(files, event.picture),
+    imageKey: await storePicture(files, event.picture),
   })
   const tickets = new Map()
   for (const { name, price, capacity } of event.tickets) {

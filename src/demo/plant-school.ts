@@ -1,7 +1,7 @@
 import type { FrontSection } from '../domain/content/index.ts'
 import { operatorActor } from '../domain/tenancy/index.ts'
 import type { CourseId, PersonId, PostId, SchoolId } from '../platform/db/schema.gen.ts'
-import { keepPicture } from './pictures/picture.ts'
+import { storePicture } from './pictures/picture.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'
 import type { PlantedSchool } from './planted-school.ts'
@@ -49,7 +49,7 @@ async function plantWriting(
   const host = hostAt(schoolId)
   const posts = await eachBySlug(content.posts, async ({ picture, daysOld, ...post }) => {
     clock.moveTo(clock.daysAgo(daysOld))
-    const imageKey = await keepPicture(files, picture)
+    const imageKey = await storePicture(files, picture)
     // Only the host may use a picture that nobody has uploaded.
     const { id, updatedAt } = await modules.content.createPost(author, { ...post, imageKey: null })
     await modules.content.updatePost(host, id, { imageKey, updatedAt })
@@ -64,7 +64,7 @@ async function plantWriting(
     await modules.content.openForm(author, (await modules.content.createForm(author, form)).id)
   }
   const { logo, cover, featured, front, ...look } = content.appearance
-  const pictures = { logoKey: await keepPicture(files, logo), coverKey: await keepPicture(files, cover) }
+  const pictures = { logoKey: await storePicture(files, logo), coverKey: await storePicture(files, cover) }
   const courseIds = featured.map((slug) => named(courses, slug).id)
   const sections = front.map((part) => frontSection(part, courseIds))
   await modules.content.updateAppearance(host, { ...look, ...pictures, sections, updatedAt: null })

@@ -83,7 +83,7 @@ async function once(
 
 /** Whether a start may plant: into a database without schools, or where the demo schools may need a new port. */
 export async function wantsDemoWorld({ tenancy }: Pick<TransactionModules, 'tenancy'>): Promise<boolean> {
-  const ceramics = await tenancy.schoolNamed(platformActor, demoSchools.ceramics.subdomain)
+  const ceramics = await tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
   if (ceramics) return new URL(ceramics.origin).hostname === demoHosts.ceramics
   return !(await tenancy.hasSchools(platformActor))
 }

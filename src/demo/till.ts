@@ -1,9 +1,9 @@
 import {
   type GatewayName,
-  type Notice,
   type PaymentType,
   type SimulatorCard,
-  signSimulatorNotice,
+  signSimulatorWebhook,
+  type Webhook,
 } from '../domain/gateways/index.ts'
 import type { CheckoutInput } from '../domain/orders/index.ts'
 import type { Selection } from '../domain/pricing/index.ts'
@@ -45,7 +45,7 @@ export async function openTill(planting: Planting, { host }: PlantedSchool) {
     host,
     key: await planting.modules.gateways.simulatorKeyAt(host.schoolId),
   }
-  return { ...buying(till), ...paying(till), ...givingBack(till) }
+  return { ...buying(till), ...paying(till), ...refunding(till) }
 }
 
 function buying(till: Till) {
@@ -124,8 +124,8 @@ function paying(till: Till) {
     async subscribe({ buyer, paymentId }: Purchase, at: Date, card: SimulatorCard = 'works') {
       clock.moveTo(at)
       const choice = { kind: 'paid', type: 'credit', card } as const
-      const raw = await modules.orders.simulatedNotice(buyer, paymentId, choice)
-      await modules.orders.recordNotice({ schoolId: buyer.schoolId, gateway: simulator, raw })
+      const raw = await modules.orders.simulatedWebhook(buyer, paymentId, choice)
+      await modules.orders.recordWebhook({ schoolId: buyer.schoolId, gateway: simulator, raw })
     },
     /** A code, and its money a day later. */
     async payByCode(purchase: Purchase, type: CodeType, at: Date) {
@@ -146,7 +146,7 @@ function paying(till: Till) {
   }
 }
 
-function givingBack({ planting: { modules, clock }, host }: Till) {
+function refunding({ planting: { modules, clock }, host }: Till) {
   let invoices = 31_000_000
   return {
     async invoice({ paymentId }: Purchase, at: Date) {
@@ -154,7 +154,7 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
       invoices += 37
       await modules.invoicing.issueInvoice(host, paymentId, `KA-${invoices}`)
     },
-    async askBack(
+    async requestRefundOf(
       { buyer, paymentId }: Purchase,
       at: Date,
       request: { reason: string; amount?: bigint },
@@ -168,7 +168,7 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
     },
     async approve(refund: RefundId, at: Date) {
       clock.moveTo(at)
-      await modules.orders.approveRefundByHand(host, refund)
+      await modules.orders.approveManualRefund(host, refund)
     },
     async finish(refund: RefundId, at: Date, outcome: 'done' | 'failed') {
       clock.moveTo(at)
@@ -179,13 +179,13 @@ function givingBack({ planting: { modules, clock }, host }: Till) {
 
 const simulator: GatewayName = 'simulator'
 
-// As the simulator's own page does: sends a signed notice that names the payment by its reference.
+// As the simulator's own page does: sends a signed webhook that names the payment by its reference.
 async function tell(
   till: Till,
   purchase: Purchase,
-  kind: Notice['kind'],
+  kind: Webhook['kind'],
   happenedAt: Date,
-  detail: Notice['detail'],
+  detail: Webhook['detail'],
 ) {
   const { planting, host, key } = till
   const { modules, clock } = planting
@@ -193,11 +193,11 @@ async function tell(
   const reference = await referenceOf(till, purchase)
   clock.moveTo(happenedAt)
   const eventId = `${reference}-${kind}`
-  const notice = { reference, eventId, kind, amount, currency: currencyOf(currency), happenedAt, detail }
-  const { outcome } = await modules.orders.recordNotice({
+  const webhook = { reference, eventId, kind, amount, currency: currencyOf(currency), happenedAt, detail }
+  const { outcome } = await modules.orders.recordWebhook({
     schoolId: host.schoolId,
     gateway: simulator,
-    raw: signSimulatorNotice(key, notice),
+    raw: signSimulatorWebhook(key, webhook),
   })
   if (outcome.is !== 'recorded') throw new Error(`A notice of the demo world was ${JSON.stringify(outcome)}`)
 }

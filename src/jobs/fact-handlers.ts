@@ -23,20 +23,20 @@ import { packSchoolExport } from './data-export/pack-school-export.ts'
 import { dataExportParts, type PersonalDataModules } from './data-export/parts.ts'
 import { deleteAbandonedFiles } from './delete-abandoned-files.ts'
 import { forgetMember } from './forget-member.ts'
-import { keepInsights } from './keep-insights.ts'
-import { answerAskedMail } from './mails/answer-asked-mail.ts'
+import { answerMailRequest } from './mails/answer-mail-request.ts'
 import { deliverMail } from './mails/deliver-mail.ts'
-import { noteSignedOutApps } from './note-signed-out-apps.ts'
-import { deliverAnnouncements } from './notices/deliver-announcements.ts'
-import { mailPaymentAgain } from './notices/mail-payment-again.ts'
-import { tellOfAnswers } from './notices/tell-of-answers.ts'
-import { tellOfBookings } from './notices/tell-of-bookings.ts'
-import { tellOfLectures } from './notices/tell-of-lectures.ts'
-import { tellOfPayments } from './notices/tell-of-payments.ts'
-import { tellOfSubscriptions } from './notices/tell-of-subscriptions.ts'
-import { tellOfWhatComes } from './notices/tell-of-what-comes.ts'
+import { deliverAnnouncements } from './notifications/deliver-announcements.ts'
+import { mailPaymentAgain } from './notifications/mail-payment-again.ts'
+import { notifyOfAnswers } from './notifications/notify-of-answers.ts'
+import { notifyOfBookings } from './notifications/notify-of-bookings.ts'
+import { notifyOfLectures } from './notifications/notify-of-lectures.ts'
+import { notifyOfPayments } from './notifications/notify-of-payments.ts'
+import { notifyOfSubscriptions } from './notifications/notify-of-subscriptions.ts'
+import { notifyOfUpcoming } from './notifications/notify-of-upcoming.ts'
 import { prepareConsole } from './prepare-console.ts'
+import { recordSignedOutApps } from './record-signed-out-apps.ts'
 import { settleInvoices } from './settle-invoices.ts'
+import { updateInsights } from './update-insights.ts'
 
 export type FactHandlerDeps = PersonalDataModules & {
   readonly identity: Identity
@@ -61,25 +61,25 @@ export type FactHandlerDeps = PersonalDataModules & {
 /** Which handler handles which facts. Each entry calls one operation of one module. */
 export function factHandlers(deps: FactHandlerDeps): readonly FactHandler[] {
   return [
-    answerAskedMail(deps),
+    answerMailRequest(deps),
     deliverMail(deps),
     packDataExport({ ...deps, parts: dataExportParts(deps) }),
     packSchoolExport(deps),
     assembleUploads(deps),
-    ...keepInsights(deps),
+    ...updateInsights(deps),
     settleInvoices(deps),
     applyPrice(deps),
     deleteAbandonedFiles(deps),
     forgetMember(deps),
-    noteSignedOutApps(deps),
+    recordSignedOutApps(deps),
     prepareConsole(deps),
-    tellOfPayments(deps),
+    notifyOfPayments(deps),
     mailPaymentAgain(deps),
-    tellOfSubscriptions(deps),
-    tellOfWhatComes(deps),
-    tellOfBookings(deps),
-    tellOfLectures(deps),
-    tellOfAnswers(deps),
+    notifyOfSubscriptions(deps),
+    notifyOfUpcoming(deps),
+    notifyOfBookings(deps),
+    notifyOfLectures(deps),
+    notifyOfAnswers(deps),
     deliverAnnouncements(deps),
   ]
 }

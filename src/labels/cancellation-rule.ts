@@ -2,7 +2,7 @@ import type { CancellationTiers } from '../domain/orders/index.ts'
 import { type Locale, localised } from '../platform/locales.ts'
 
 /** What a school refunds when a member cancels, in sentences. */
-export const cancellationRuleWords = localised({
+export const cancellationRuleMessages = localised({
   en: {
     title: 'If you cancel',
     until: (percent: number, time: string) =>
@@ -45,13 +45,15 @@ function hoursBefore(count: number): string {
 
 /** The sentences of a rule, from the longest notice to the shortest. */
 export function cancellationRuleLines(locale: Locale, tiers: CancellationTiers): readonly string[] {
-  const words = cancellationRuleWords(locale)
-  if (tiers.length === 0) return [words.never]
-  const lines = tiers.map(({ hoursBefore: hours, percent }) => words.until(percent, timeOf(words, hours)))
-  return tiers.at(-1)?.hoursBefore === 0 ? lines : [...lines, words.after]
+  const messages = cancellationRuleMessages(locale)
+  if (tiers.length === 0) return [messages.never]
+  const lines = tiers.map(({ hoursBefore: hours, percent }) =>
+    messages.until(percent, timeOf(messages, hours)),
+  )
+  return tiers.at(-1)?.hoursBefore === 0 ? lines : [...lines, messages.after]
 }
 
-function timeOf({ before }: ReturnType<typeof cancellationRuleWords>, hours: number): string {
+function timeOf({ before }: ReturnType<typeof cancellationRuleMessages>, hours: number): string {
   if (hours === 0) return before.start
   return hours >= 48 && hours % 24 === 0 ? before.days(hours / 24) : before.hours(hours)
 }

@@ -10,5 +10,5 @@ test('no page has words of its own for access without an end', () => {
   const found = sources.filter((file) => own.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(sources.length).toBeGreaterThan(300)
   // The files for agents write it inside of a sentence.
-  expect(found).toEqual(['src/http/site-files/words/en.ts'])
+  expect(found).toEqual(['src/http/site-files/messages/en.ts'])
 })

@@ -1,10 +1,10 @@
 import type { NotificationKind } from '../domain/notifications/index.ts'
 import { localised } from '../platform/locales.ts'
 
-type KindWords = { readonly label: string; readonly description: string }
+type KindMessages = { readonly label: string; readonly description: string }
 
 /** The label of each kind of notification, for preference lists. */
-export const notificationKindWords = localised<Readonly<Record<NotificationKind, KindWords>>>({
+export const notificationKindMessages = localised<Readonly<Record<NotificationKind, KindMessages>>>({
   en: {
     announcement: { label: 'Announcements', description: 'News from the school.' },
     course_updated: { label: 'Course updates', description: 'A course of yours has something new.' },

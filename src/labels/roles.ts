@@ -1,7 +1,7 @@
 import type { Role } from '../domain/tenancy/index.ts'
 import { localised } from '../platform/locales.ts'
 
-type RoleWords = {
+type RoleMessages = {
   /** As a label. */
   readonly names: Readonly<Record<Role, string>>
   /** Inside a sentence: "join as …". */
@@ -27,7 +27,7 @@ const ja = {
 }
 
 /** What each role is called. */
-export const roleWords = localised<RoleWords>({
+export const roleMessages = localised<RoleMessages>({
   en: {
     names: {
       owner: 'Owner',

@@ -46,9 +46,9 @@ export type OperationModules = {
   readonly tenancy: Tenancy
 }
 
-/** Runs a write in one transaction; a rehearsal is rolled back. */
+/** Runs a write in one transaction; a dry run is rolled back. */
 export type Operate<Modules> = <T>(
-  as: 'kept' | 'rehearsed',
+  as: 'committed' | 'rolled_back',
   work: (modules: Modules) => Promise<T>,
 ) => Promise<T>
 
@@ -85,14 +85,14 @@ type AnyCaller = {
   /** The name of whoever is signed in; only for a session. */
   readonly name?: string
   /** Makes the address of an export for this owner; only for a session. */
-  readonly exportAddress?: (id: SchoolExportId) => { readonly url: string; readonly expiresAt: Date }
+  readonly exportUrl?: (id: SchoolExportId) => { readonly url: string; readonly expiresAt: Date }
   /** Makes the address of an invoice’s document for this operator. */
-  readonly invoiceAddress?: (id: PaymentId) => { readonly url: string; readonly expiresAt: Date }
+  readonly invoiceUrl?: (id: PaymentId) => { readonly url: string; readonly expiresAt: Date }
   /** Makes the address of an export of the ledger for this operator. */
-  readonly ledgerAddress?: (span: {
-    readonly from?: Date | undefined
-    readonly until?: Date | undefined
-  }) => { readonly url: string; readonly expiresAt: Date }
+  readonly ledgerUrl?: (span: { readonly from?: Date | undefined; readonly until?: Date | undefined }) => {
+    readonly url: string
+    readonly expiresAt: Date
+  }
   /** Makes what a page must send back with a change; only for a session. */
   readonly proof?: () => string
 }

@@ -26,7 +26,7 @@ export class ConfirmationRequired extends Error {
 type Step<Input> = {
   readonly caller: Caller
   readonly input: Input
-  readonly as: 'kept' | 'rehearsed'
+  readonly as: 'committed' | 'rolled_back'
   readonly confirmedAt: ConfirmationPage<Input> | undefined
 }
 
@@ -37,7 +37,7 @@ export async function confirmUrlFor<Input>(
 ): Promise<{ readonly confirm_url?: string }> {
   if (!confirmedAt || caller.by === 'session') return {}
   const url = caller.adminUrl(await confirmedAt(modules, caller.operator, input))
-  if (as === 'kept') throw new ConfirmationRequired(url)
+  if (as === 'committed') throw new ConfirmationRequired(url)
   return { confirm_url: url }
 }
 

@@ -58,7 +58,7 @@ const versioned = z.object({ id, updated_at: moment })
 /** The result of a write: the item after it, and whether it was a dry run. */
 export type Written = {
   readonly written: z.input<typeof versioned>
-  readonly isRehearsal: boolean
+  readonly isDryRun: boolean
 }
 
 export type WriteOperation = Common & {
@@ -68,13 +68,13 @@ export type WriteOperation = Common & {
 }
 
 /** The result of an action that has no item of its own, and whether it was a dry run. */
-export type Done = { readonly done: object; readonly isRehearsal: boolean }
+export type Done = { readonly done: object; readonly isDryRun: boolean }
 
 export type ActOperation = Common & {
   readonly kind: 'act'
   readonly effect: WriteEffect
   /** Whether it can be called with `dry_run`: what leaves the deployment cannot be taken back. */
-  readonly isRehearsable: boolean
+  readonly hasDryRun: boolean
   /** Whether an access token can only call it with `dry_run`, and a person confirms in the admin area. */
   readonly needsConfirmation: boolean
   readonly call: Call<Done>
@@ -83,7 +83,7 @@ export type ActOperation = Common & {
 export type RemoveOperation = Taking & {
   readonly kind: 'remove'
   readonly effect: 'sets'
-  readonly call: Call<{ readonly isRehearsal: boolean }>
+  readonly call: Call<{ readonly isDryRun: boolean }>
 }
 
 /** An operation of operators, described once; every interface is generated from it. */

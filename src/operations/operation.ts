@@ -107,7 +107,7 @@ type Writing<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descript
   readonly input: Input
   /** The item after the write, with its id and version. */
   readonly output: Output
-  /** Runs in one transaction, which a rehearsal rolls back. */
+  /** Runs in one transaction, which a dry run rolls back. */
   readonly run: Run<Input, z.input<Output>>
 }
 
@@ -118,14 +118,14 @@ export function writeOperation<
 >(definition: Writing<Input, Output>): WriteOperation {
   const { input: _shape, run: _run, ...described } = definition
   const hide = personalDataIn(definition.output)
-  const { input, runOnce } = rehearsable(definition, hide)
+  const { input, runOnce } = withDryRun(definition, hide)
   return {
     ...described,
     kind: 'write',
     input,
     async call(deps, caller, sent) {
-      const { result, isRehearsal } = await runOnce(deps, caller, sent)
-      return { written: result, isRehearsal }
+      const { result, isDryRun } = await runOnce(deps, caller, sent)
+      return { written: result, isDryRun }
     },
   }
 }
@@ -135,7 +135,7 @@ export type Acting<Input extends z.ZodRawShape, Output extends z.ZodObject> = De
   readonly effect: WriteEffect
   readonly input: Input
   readonly output: Output
-  /** Runs in one transaction, which a rehearsal rolls back. */
+  /** Runs in one transaction, which a dry run rolls back. */
   readonly run: Run<Input, z.input<Output>>
   readonly confirmedAt?: ConfirmedAt<Input>
 }
@@ -149,17 +149,17 @@ export function actOperation<Input extends z.ZodRawShape, Output extends z.ZodOb
 ): ActOperation {
   const { input: _shape, run: _run, output, confirmedAt, ...described } = definition
   const hide = personalDataIn(output)
-  const { input, runOnce } = rehearsable(definition, hide)
+  const { input, runOnce } = withDryRun(definition, hide)
   return {
     ...described,
     kind: 'act',
-    isRehearsable: true,
+    hasDryRun: true,
     needsConfirmation: confirmedAt !== undefined,
     input,
     output: confirmedAt ? withConfirmUrl(output) : output,
     async call(deps, caller, sent) {
-      const { result, confirm, isRehearsal } = await runOnce(deps, caller, sent)
-      return { done: { ...result, ...confirm }, isRehearsal }
+      const { result, confirm, isDryRun } = await runOnce(deps, caller, sent)
+      return { done: { ...result, ...confirm }, isDryRun }
     },
   }
 }
@@ -170,7 +170,7 @@ type Reaching<Input extends z.ZodRawShape, Output extends z.ZodObject> = Descrip
   readonly output: Output
   readonly run: Reach<Input, z.input<Output>>
   /** Says what would come of it, and changes nothing; without it there is no `dry_run`. */
-  readonly rehearse?: Reach<Input, z.input<Output>>
+  readonly runDry?: Reach<Input, z.input<Output>>
   readonly confirmedAt?: ConfirmedAt<Input>
 }
 
@@ -185,34 +185,34 @@ type Reach<Input extends z.ZodRawShape, Result> = (
 export function outwardOperation<Input extends z.ZodRawShape, Output extends z.ZodObject>(
   definition: Reaching<Input, Output>,
 ): ActOperation {
-  const { input: shape, run, rehearse, output, confirmedAt, ...described } = definition
+  const { input: shape, run, runDry, output, confirmedAt, ...described } = definition
   refuseForgottenKinds(definition)
   const own = z.object(shape)
   const hide = personalDataIn(output)
-  const input = z.strictObject(rehearse ? { ...shape, dry_run: dryRun } : shape)
+  const input = z.strictObject(runDry ? { ...shape, dry_run: dryRun } : shape)
   return {
     ...described,
     kind: 'act',
     isOutward: true,
-    isRehearsable: rehearse !== undefined,
+    hasDryRun: runDry !== undefined,
     needsConfirmation: confirmedAt !== undefined,
     input,
     output: confirmedAt ? withConfirmUrl(output) : output,
     async call(deps, caller, sent) {
       refuseUnlessAllowed(definition, caller, sent)
       checked(input, sent)
-      const { dryRun: isRehearsal } = checked(rehearsal, sent)
-      const act = isRehearsal && rehearse ? rehearse : run
+      const { dryRun: isDryRun } = checked(dryRunInput, sent)
+      const act = isDryRun && runDry ? runDry : run
       const asked = checked(own, sent)
-      const as = isRehearsal ? 'rehearsed' : 'kept'
+      const as = isDryRun ? 'rolled_back' : 'committed'
       const confirm = await confirmUrlFor(deps.modules, { caller, input: asked, as, confirmedAt })
       const result = hide(caller, await act(deps, caller.operator, asked, caller))
-      return { done: { ...result, ...confirm }, isRehearsal }
+      return { done: { ...result, ...confirm }, isDryRun }
     },
   }
 }
 
-const rehearsal = z.object({ dry_run: dryRun })
+const dryRunInput = z.object({ dry_run: dryRun })
 
 type Removing<Input extends z.ZodRawShape> = Description & {
   readonly input: Input
@@ -222,28 +222,28 @@ type Removing<Input extends z.ZodRawShape> = Description & {
 /** An operation that removes something; with `dry_run` it is rolled back. */
 export function removeOperation<Input extends z.ZodRawShape>(definition: Removing<Input>): RemoveOperation {
   const { input: _shape, run: _run, ...described } = definition
-  const { input, runOnce } = rehearsable(definition, (_caller, result) => result)
+  const { input, runOnce } = withDryRun(definition, (_caller, result) => result)
   return {
     ...described,
     kind: 'remove',
     effect: 'sets',
     input,
     async call(deps, caller, sent) {
-      const { isRehearsal } = await runOnce(deps, caller, sent)
-      return { isRehearsal }
+      const { isDryRun } = await runOnce(deps, caller, sent)
+      return { isDryRun }
     },
   }
 }
 
-type Rehearsable<Input extends z.ZodRawShape, Result> = Access & {
+type WithDryRun<Input extends z.ZodRawShape, Result> = Access & {
   readonly input: Input
   readonly run: Run<Input, Result>
   readonly confirmedAt?: ConfirmedAt<Input>
 }
 
-// Runs in one transaction; a rehearsal is rolled back. Its result is stored for the idempotency key as it is returned.
-function rehearsable<Input extends z.ZodRawShape, Result>(
-  definition: Rehearsable<Input, Result>,
+// Runs in one transaction; a dry run is rolled back. Its result is stored for the idempotency key as it is returned.
+function withDryRun<Input extends z.ZodRawShape, Result>(
+  definition: WithDryRun<Input, Result>,
   hide: (caller: Caller, result: Result) => Result,
 ) {
   const { input: shape, run, confirmedAt } = definition
@@ -253,14 +253,14 @@ function rehearsable<Input extends z.ZodRawShape, Result>(
   const runOnce = async ({ modules, operate }: OperationDeps, caller: Caller, sent: unknown) => {
     refuseUnlessAllowed(definition, caller, sent)
     checked(input, sent)
-    const { dryRun: isRehearsal } = checked(rehearsal, sent)
+    const { dryRun: isDryRun } = checked(dryRunInput, sent)
     const asked = checked(own, sent)
-    const as = isRehearsal ? 'rehearsed' : 'kept'
+    const as = isDryRun ? 'rolled_back' : 'committed'
     const confirm = await confirmUrlFor(modules, { caller, input: asked, as, confirmedAt })
     const result = await operate(as, async (within) =>
       hide(caller, await run(within, caller.operator, asked, caller)),
     )
-    return { result, confirm, isRehearsal }
+    return { result, confirm, isDryRun }
   }
   return { input, runOnce }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, addressAt, withQuery } from './address.ts'
+import { address, urlAt, withQuery } from './address.ts'
 
 test('an address is built from its route, part by part', () => {
   const template = address('/mail/:template/:locale/body.html')
@@ -20,5 +20,5 @@ test('a query leaves out what is undefined and encodes the rest', () => {
 })
 
 test('a whole address begins with the origin of its school', () => {
-  expect(addressAt({ origin: 'https://clay.example' }, '/account')).toBe('https://clay.example/account')
+  expect(urlAt({ origin: 'https://clay.example' }, '/account')).toBe('https://clay.example/account')
 })

@@ -36,6 +36,6 @@ export function withQuery(path: string, query: Readonly<Record<string, string | 
 }
 
 /** The absolute URL of a path at a school. */
-export function addressAt({ origin }: { readonly origin: string }, path: string): string {
+export function urlAt({ origin }: { readonly origin: string }, path: string): string {
   return `${origin}${path}`
 }

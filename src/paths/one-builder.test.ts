@@ -10,7 +10,7 @@ const sources = globSync('src/**/*.ts', { cwd: root }).filter(
   (file) => !file.endsWith('.test.ts') && !/^src\/(paths|operations|http\/admin-api)\//.test(file),
 )
 
-const byHand: Readonly<Record<string, string>> = {
+const manually: Readonly<Record<string, string>> = {
   'src/http/site-files/robots.ts': 'beginnings of addresses that crawlers leave alone',
   'src/http/shared/request-metrics.ts': 'beginnings of addresses by which requests are counted',
   'src/domain/oauth/clients/console-client.ts':
@@ -26,7 +26,7 @@ test('no file outside src/paths writes an address of a page by hand', () => {
   const pattern = new RegExp(`['"\`]/(?:${firstParts.join('|')})\\b`)
   const found = sources.filter((file) => pattern.test(readFileSync(`${root}/${file}`, 'utf8')))
   expect(sources.length).toBeGreaterThan(500)
-  expect(found.toSorted()).toEqual(Object.keys(byHand).toSorted())
+  expect(found.toSorted()).toEqual(Object.keys(manually).toSorted())
 })
 
 test('the simulator’s gateway sends browsers to where its pages are', () => {

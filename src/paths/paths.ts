@@ -66,7 +66,7 @@ export const paths = {
     apps: endpoints.connectedApps,
     disconnectApp: '/account/apps/disconnect',
     data: '/account/data',
-    askForExport: '/account/data/export',
+    requestExport: '/account/data/export',
     exportFile: address('/account/data/exports/:id'),
     deletion: '/account/data/delete',
     courses: '/account/courses',
@@ -93,9 +93,9 @@ export const paths = {
     /** Seats that a member bought for their people. */
     seats: '/account/seats',
     handOutSeats: '/account/seats/hand-out',
-    takeBackSeat: '/account/seats/take-back',
+    revokeSeat: '/account/seats/take-back',
     mailSeat: '/account/seats/mail',
-    keepSeat: '/account/seats/keep',
+    claimSeat: '/account/seats/keep',
   },
 
   /** What a member learns. A slug has no underscore, so no course can stand where the files of lectures are. */
@@ -137,7 +137,7 @@ export const paths = {
   beginPayment: address('/pay/:paymentId/begin'),
   tryPaymentAgain: address('/pay/:paymentId/try-again'),
   returnFromGateway: address('/pay/return/:tradeNo'),
-  gatewayNotices: address('/pay/notices/:gateway'),
+  gatewayWebhooks: address('/pay/notices/:gateway'),
   /** Also used by the simulator gateway, like the URL of a real payment provider. */
   simulatorEntry: '/pay/simulator',
   simulator: address('/pay/simulator/:reference'),

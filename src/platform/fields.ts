@@ -84,7 +84,7 @@ export const price = z
 
 export const fileKey = z.string().refine(isKey, { error: 'must be the key of an uploaded file' })
 
-export const webAddress = z
+export const webUrl = z
   .string()
   .refine((value) => value.length <= 2_000 && URL.canParse(value) && value.startsWith('https://'), {
     error: 'must be an address that starts with https://',

@@ -7,7 +7,7 @@ const facts = {
   database: 'embedded PostgreSQL 18',
   dataFolder: '.data',
   seconds: 8.94,
-  keepsMail: true,
+  storesMail: true,
 }
 const shown = (more: Partial<Parameters<typeof banner>[0]>) =>
   stripVTControlCharacters(banner({ ...facts, hasDemoWorld: true, ...more }))
@@ -33,5 +33,5 @@ test('the panel after a start lists the schools, the people with their password,
 test('the panel names no demo people without the demo world, and no mail page where mail is really sent', () => {
   expect(shown({ hasDemoWorld: false })).not.toContain('lectern-demo')
   expect(shown({ hasDemoWorld: false })).toContain('npx lectern school create --help')
-  expect(shown({ keepsMail: false })).not.toContain('/dev/mail')
+  expect(shown({ storesMail: false })).not.toContain('/dev/mail')
 })

@@ -9,7 +9,7 @@ export type BannerFacts = {
   readonly database: string
   readonly hasDemoWorld: boolean
   /** Whether mail is kept for /dev/mail instead of being sent. */
-  readonly keepsMail: boolean
+  readonly storesMail: boolean
   readonly movedFrom?: string | undefined
   readonly dataFolder: string
   readonly seconds: number
@@ -46,12 +46,12 @@ function schoolLines(port: number): string[] {
   )
 }
 
-function placeLines({ port, keepsMail }: BannerFacts): string[] {
+function placeLines({ port, storesMail }: BannerFacts): string[] {
   const { cyan, dim } = colours
   const origin = demoOrigin('ceramics', port)
   const admin = `  ${dim('Admin area')}   ${cyan(`${origin}${paths.admin}`)} ${dim('as olga@example.com')}`
   const mail = `  ${dim('Mail')}         ${cyan(`${origin}${paths.dev.mails}`)} ${dim('instead of being sent')}`
-  return keepsMail ? [admin, mail] : [admin]
+  return storesMail ? [admin, mail] : [admin]
 }
 
 function peopleLines(): string[] {

@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Config } from '../config/read-config.ts'
 import { createPasswords } from '../domain/identity/index.ts'
-import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../limits.ts'
-import { createModules, createOperate, createProcessMemory, type ModuleDeps } from '../modules.ts'
+import { apiLimits, identityLimits, oauthLimits, webhookLimits } from '../limits.ts'
+import { createModules, createOperate, createProcessState, type ModuleDeps } from '../modules.ts'
 import { systemClock } from '../platform/clock.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { createDatabase, type Db, type WholeDb } from '../platform/db/database.ts'
@@ -60,13 +60,13 @@ export function createWebCore(
   const database = createWebDatabase({
     connection,
     max: config.DATABASE_POOL,
-    gateMax: config.DATABASE_GATE_POOL,
+    guardMax: config.DATABASE_GATE_POOL,
     observe: telemetry?.observe,
   })
   telemetry?.metrics.watchPool('work', database.pools.work)
-  telemetry?.metrics.watchPool('gate', database.pools.gate)
+  telemetry?.metrics.watchPool('gate', database.pools.guard)
   const { db, end } = database
-  return coreOn(config, options, { db, probe: database.gate('probe'), end, sessions: database })
+  return coreOn(config, options, { db, probe: database.guard('probe'), end, sessions: database })
 }
 
 type Sessions = Pick<ModuleDeps, 'sessions'> & {
@@ -91,8 +91,8 @@ function coreOn(
     passwords: createPasswords({ atOnce: availableParallelism(), waiting: 200 }),
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
-    noticeLimits: noticeLimits(rates),
-    ...createProcessMemory(systemClock),
+    webhookLimits: webhookLimits(rates),
+    ...createProcessState(systemClock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: config.CLIENT_DOCUMENT_HOSTS,
   }

@@ -7,7 +7,7 @@ export function mailFolder(dataFolder: string): string {
 }
 
 /** The folder that the mail page shows; undefined if mail is really sent, or in production. */
-export function keptMailFolder(
+export function storedMailFolder(
   { SMTP_URL, NODE_ENV }: Pick<Config, 'SMTP_URL' | 'NODE_ENV'>,
   dataFolder: string,
 ): string | undefined {

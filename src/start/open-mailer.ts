@@ -1,6 +1,6 @@
 import type { Config } from '../config/read-config.ts'
 import { systemClock } from '../platform/clock.ts'
-import { createKeptMailer } from '../platform/mail/kept-mailer.ts'
+import { createFolderMailer } from '../platform/mail/folder-mailer.ts'
 import type { Mailer } from '../platform/mail/mail.ts'
 import { createSmtpMailer } from '../platform/mail/smtp-mailer.ts'
 import { StartFailure } from '../platform/start-failure.ts'
@@ -11,7 +11,7 @@ export function openMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, dataF
   const { SMTP_URL: url, MAIL_FROM: from } = config
   try {
     if (url) return createSmtpMailer({ url, from })
-    return createKeptMailer({ folder: mailFolder(dataFolder), from, clock: systemClock })
+    return createFolderMailer({ folder: mailFolder(dataFolder), from, clock: systemClock })
   } catch (error) {
     throw new StartFailure(`Mail cannot be sent: ${error instanceof Error ? error.message : error}`, [
       'set MAIL_FROM to a name and an address: Lectern <no-reply@school.example>',

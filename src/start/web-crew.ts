@@ -13,7 +13,7 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
     const listening = [...alive].filter((web) => web.isListening()).length
     return { listening, wanted }
   }
-  const tellCrew = () => {
+  const notifyWorkers = () => {
     for (const web of alive) web.tell({ is: 'crew', crew: crew() })
   }
   const admit = async (web: WebProcess) => {
@@ -29,7 +29,7 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
       const web: WebProcess = startWebProcess(task, {
         onPrepared: () => void admit(web),
         onListening: () => {
-          tellCrew()
+          notifyWorkers()
           onListening()
         },
       })
@@ -37,7 +37,7 @@ export function createWebCrew(wanted: number, task: WebTask, standIn: StandIn) {
       if (isOpen) web.tell({ is: 'open' })
       const ended = await web.ended
       for (const group of [alive, admitted]) group.delete(web)
-      tellCrew()
+      notifyWorkers()
       return ended
     },
     /** The deployment is prepared: these processes, and those that replace them, may be ready. */

@@ -5,11 +5,11 @@ import { catalogChannel } from '../domain/catalog/index.ts'
 import { schoolsChannel } from '../domain/tenancy/index.ts'
 import { createCheckoutDrafts } from '../http/checkout/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
-import { createDownloadAddresses } from '../http/shared/download-address.ts'
-import { createExportAddresses } from '../http/shared/export-address.ts'
-import { createInvoiceAddresses } from '../http/shared/invoice-address.ts'
-import { createLedgerAddresses } from '../http/shared/ledger-address.ts'
-import { createMediaAddresses } from '../http/shared/media-address.ts'
+import { createDownloadUrls } from '../http/shared/download-url.ts'
+import { createExportUrls } from '../http/shared/export-url.ts'
+import { createInvoiceUrls } from '../http/shared/invoice-url.ts'
+import { createLedgerUrls } from '../http/shared/ledger-url.ts'
+import { createMediaUrls } from '../http/shared/media-url.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
@@ -20,13 +20,13 @@ import { StartFailure } from '../platform/start-failure.ts'
 import { createServer } from '../server.ts'
 import type { Core } from './core.ts'
 import { listenAddress } from './listen-address.ts'
-import { keptMailFolder } from './mail-folder.ts'
+import { storedMailFolder } from './mail-folder.ts'
 import { mayPlant } from './may-plant.ts'
 import { openFiles } from './open-files.ts'
 import { createReadiness } from './readiness.ts'
 import type { Telemetry } from './telemetry.ts'
 import { webBundle } from './web-bundle.ts'
-import { keepWritingActivity } from './write-activity.ts'
+import { startActivityWriter } from './write-activity.ts'
 
 type WebOptions = {
   readonly config: Config
@@ -58,11 +58,11 @@ export async function createWeb(options: WebOptions) {
     catalogNews: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
-    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
-    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
-    invoiceAddresses: createInvoiceAddresses(createSignedClaims(deps, 'invoices')),
-    ledgerAddresses: createLedgerAddresses(createSignedClaims(deps, 'ledger exports')),
-    exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
+    downloadUrls: createDownloadUrls(createSignedClaims(deps, 'downloads')),
+    mediaUrls: createMediaUrls(createSignedClaims(deps, 'lecture media')),
+    invoiceUrls: createInvoiceUrls(createSignedClaims(deps, 'invoices')),
+    ledgerUrls: createLedgerUrls(createSignedClaims(deps, 'ledger exports')),
+    exportUrls: createExportUrls(createSignedClaims(deps, 'school exports')),
     files: await openFiles(config, dataFolder),
     outboundHttp: deps.outboundHttp,
     bundleFolder: webBundle.applications,
@@ -74,11 +74,11 @@ export async function createWeb(options: WebOptions) {
     trustedProxies: config.TRUSTED_PROXIES,
     metrics: telemetry.metrics,
     tracing: telemetry.tracing,
-    keptMailFolder: keptMailFolder(config, dataFolder),
+    storedMailFolder: storedMailFolder(config, dataFolder),
     previewMails: (school) => previewMails(school, deps.clock.now()),
   })
   listener.on(schoolsChannel, modules.tenancy.forgetSchools)
-  const activity = keepWritingActivity(modules.oauth, log)
+  const activity = startActivityWriter(modules.oauth, log)
   return {
     start: () => listen(app, config),
     async stop() {

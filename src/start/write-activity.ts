@@ -4,7 +4,7 @@ import type { Log } from '../platform/log/log.ts'
 const everyMs = 5_000
 
 /** Writes app activity and use every few seconds, and once more at the end. */
-export function keepWritingActivity(oauth: Pick<OAuth, 'writeActivity' | 'writeUse'>, log: Log) {
+export function startActivityWriter(oauth: Pick<OAuth, 'writeActivity' | 'writeUse'>, log: Log) {
   const write = async () => {
     for (const part of [oauth.writeActivity, oauth.writeUse])
       await part().catch((error: unknown) =>

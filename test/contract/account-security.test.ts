@@ -201,7 +201,7 @@ describe('passkeys', () => {
     expect(body).not.toContain('data-passkey')
   })
 
-  test('are offered where the host has a name, with a notice without JavaScript', async () => {
+  test('are offered where the host has a name, with a webhook without JavaScript', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei')).get('/account/security')
     expect(body).toContain('data-passkey="new"')
@@ -396,7 +396,7 @@ async function plantPasskey(
   subdomain = 'ceramics',
 ): Promise<PasskeyId> {
   const person = await modules.identity.personWithEmail(platformActor, email)
-  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
   if (!person || !school) throw new Error('The world lacks somebody')
   const id = newId<'Passkey'>(deps.clock)
   await deps.db

@@ -7,7 +7,7 @@ import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { previewMails, samples } from '../../src/jobs/mails/preview-mails.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
 import { paths } from '../../src/paths/paths.ts'
-import { askForEveryMail, meisNewMailbox, tellOfEverything } from '../support/address-story.ts'
+import { meisNewMailbox, notifyOfEverything, requestEveryMail } from '../support/address-story.ts'
 import { type Found, follow, pathsInPage, pathsInText } from '../support/addresses.ts'
 import { testPort } from '../support/database-server.ts'
 import { personOf, schoolOf } from '../support/identity-cast.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   world = await createWorld({
     ...shopOptions,
     limits: noApiLimits(),
-    keptMailFolder: mails,
+    storedMailFolder: mails,
     previewMails: (school) => previewMails(school, beginning),
   })
   await plantDemoWorld({ ...world.deps, files: world.files }, { port: testPort })
@@ -186,7 +186,7 @@ describe('every address in a mail answers', () => {
   })
 
   test('that carries a secret, while the secret is valid', async () => {
-    await askForEveryMail(world, mei)
+    await requestEveryMail(world, mei)
     const sent = await world.mails()
     const templates = ['/verify/', '/sign-in/link/', '/reset/', '/invitation/', '/account/email/']
     for (const part of templates)
@@ -208,7 +208,7 @@ describe('every notification leads to an address that answers', () => {
   test('when a job writes it, in the inbox and in its mail', async () => {
     const before = new Set((await inbox()).map(({ id }) => id))
     const [payment = ''] = await paymentsOfEachState()
-    await tellOfEverything(world, payment.replace('/pay/', ''))
+    await notifyOfEverything(world, payment.replace('/pay/', ''))
     const told = (await inbox()).filter(({ id }) => !before.has(id))
     expect(new Set(told.map(({ kind }) => kind))).toEqual(
       new Set([

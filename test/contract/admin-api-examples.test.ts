@@ -88,16 +88,16 @@ describe('the programs in docs/admin-api.md', () => {
 })
 
 test.each(['of the machine', 'ours'] as const)(
-  'the commands in docs/admin-api.md, with tools %s, run a coupon campaign from its rehearsal to its end',
+  'the commands in docs/admin-api.md, with tools %s, run a coupon campaign from its dry run to its end',
   { timeout: 120_000 },
   async (tools) => {
     const shell = createPastedShell({ tools })
     onTestFinished(shell.close)
     const code = tools === 'ours' ? 'SPRING' : 'AUTUMN'
     await shell.paste(`base=${world.origin('ceramics')}/api/v1\ntoken=${token}\ncode=${code}`)
-    const [rehearse, create, find, change, stale, end, ...rest] = blocks('sh')
+    const [runDry, create, find, change, stale, end, ...rest] = blocks('sh')
     expect(rest).toEqual([])
-    expect(await shell.paste(rehearse ?? '')).toContain(`"code":"${code}"`)
+    expect(await shell.paste(runDry ?? '')).toContain(`"code":"${code}"`)
     expect(await listed(code)).toEqual([])
     const first = await shell.paste(create ?? '')
     expect(await shell.paste(create ?? '')).toBe(first)

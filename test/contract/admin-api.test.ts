@@ -142,10 +142,10 @@ describe('a coupon', () => {
 
   test('with dry_run is checked and answered, but not kept', async () => {
     const coupon = newCoupon()
-    const rehearsed = await olga.post('/coupons?dry_run=true', coupon)
-    expect(rehearsed.statusCode).toBe(200)
-    expect(rehearsed.headers['dry-run']).toBe('true')
-    expect((await olga.get(`/coupons/${rehearsed.json().id}`)).statusCode).toBe(404)
+    const dryRunFields = await olga.post('/coupons?dry_run=true', coupon)
+    expect(dryRunFields.statusCode).toBe(200)
+    expect(dryRunFields.headers['dry-run']).toBe('true')
+    expect((await olga.get(`/coupons/${dryRunFields.json().id}`)).statusCode).toBe(404)
     expect((await olga.post('/coupons', coupon)).statusCode).toBe(201)
   })
 

@@ -156,9 +156,9 @@ describe('a gateway account', () => {
 
 test('an announcement tells how many would get it, and is sent to them', async () => {
   const body = { title: 'Kiln', body: 'It is hot.', audience: 'role', role: 'student' }
-  const rehearsed = await byToken('POST', '/notifications/announcements?dry_run=true', body)
-  const { recipients } = rehearsed.json()
-  expect([rehearsed.statusCode, recipients > 0]).toEqual([200, true])
+  const dryRunFields = await byToken('POST', '/notifications/announcements?dry_run=true', body)
+  const { recipients } = dryRunFields.json()
+  expect([dryRunFields.statusCode, recipients > 0]).toEqual([200, true])
   expect((await byToken('GET', '/notifications/announcements')).json().data).toEqual([])
   const sent = await byToken('POST', '/notifications/announcements', body)
   expect([sent.statusCode, sent.json().recipients]).toEqual([201, recipients])
@@ -180,8 +180,8 @@ test('an OAuth application tells how many people lose it before it is deleted, a
     .select('clientId')
     .executeTakeFirstOrThrow()
   const path = `/oauth_applications/${clientId}`
-  const rehearsed = await bySession('DELETE', `${path}?dry_run=true`)
-  expect(rehearsed.json()).toMatchObject({ id: clientId, people: 1 })
+  const dryRunFields = await bySession('DELETE', `${path}?dry_run=true`)
+  expect(dryRunFields.json()).toMatchObject({ id: clientId, people: 1 })
   expect((await bySession('GET', path)).json()).toMatchObject({ people: 1 })
   expect((await bySession('DELETE', path)).json()).toMatchObject({ people: 1 })
   expect((await bySession('GET', path)).statusCode).toBe(404)

@@ -1,7 +1,7 @@
 // Operations of the MCP connections beta, at a school where it is off: Astronomy.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { servedOperations } from '../../src/http/admin-api/served-operations.ts'
-import { freshAddress, schoolOf } from '../support/identity-cast.ts'
+import { freshEmail, schoolOf } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
@@ -30,7 +30,7 @@ const ofApps = servedOperations.filter(({ id }) =>
 )
 
 const send = (method: string, url: string, headers: Readonly<Record<string, string>>) =>
-  world.at('astronomy').send({ method: method as 'GET', url, headers, remoteAddress: freshAddress() })
+  world.at('astronomy').send({ method: method as 'GET', url, headers, remoteAddress: freshEmail() })
 
 test('the operations of applications, client review and integrations belong to MCP connections', () => {
   expect(ofApps).toHaveLength(12)

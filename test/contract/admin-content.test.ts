@@ -6,7 +6,7 @@ import { aCourse, aLecture, freshSlug } from '../support/catalog-cast.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
-import { noticesOn } from '../support/notices-on.ts'
+import { notificationsOn } from '../support/notifications-on.ts'
 import { memberOf } from '../support/shop.ts'
 import { uploaded } from '../support/uploaded.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -95,7 +95,7 @@ describe('posts and pages', () => {
 describe('the appearance of a school', () => {
   test('that was never changed has a version, from which it is changed once', async () => {
     const { id: schoolId } = await world.modules.tenancy
-      .schoolNamed(platformActor, 'ceramics')
+      .schoolByName(platformActor, 'ceramics')
       .then((school) => school ?? Promise.reject(new Error('No school')))
     await world.deps.db.deleteFrom('appearances').where('schoolId', '=', schoolId).execute()
     const plain = await api.get('/appearance')
@@ -135,19 +135,19 @@ describe('the appearance of a school', () => {
     const { schoolId } = olga
     const version = async () => String((await api.get('/appearance')).headers.etag)
     const change = { accent_colour: '#FFD43B' }
-    const rehearsed = await api.patch('/appearance?dry_run=true', change, { version: await version() })
-    expect(rehearsed.json()).toMatchObject({
+    const dryRunFields = await api.patch('/appearance?dry_run=true', change, { version: await version() })
+    expect(dryRunFields.json()).toMatchObject({
       accent_colour: '#ffd43b',
       accent: { on_light: expect.stringMatching(/^#[0-9a-f]{6}$/), on_dark: '#ffd43b' },
       contrast: { needed: 4.5, chosen_on_light: 1.3 },
     })
-    const { contrast } = rehearsed.json()
+    const { contrast } = dryRunFields.json()
     for (const shown of [contrast.on_light, contrast.on_dark, contrast.on_button])
       expect(shown).toBeGreaterThanOrEqual(4.5)
     expect((await world.at('ceramics').get('/')).body).not.toContain('accent-ffd43b.css')
-    const heard = await noticesOn(world.connection, schoolsChannel)
+    const heard = await notificationsOn(world.connection, schoolsChannel)
     const changed = await api.patch('/appearance', change, { version: await version() })
-    expect(changed.json()).toMatchObject({ ...rehearsed.json(), updated_at: expect.any(String) })
+    expect(changed.json()).toMatchObject({ ...dryRunFields.json(), updated_at: expect.any(String) })
     // The processes forget their schools when they hear this.
     expect(await heard()).toBeGreaterThan(0)
     world.modules.tenancy.forgetSchools()
@@ -204,7 +204,7 @@ async function commentOnLecture() {
   await catalog.publishCourse(olga, courseId)
   const mei = await memberOf(world, 'mei', 'ceramics')
   const gift = { memberId: mei.memberId, itemType: 'course', itemId: courseId } as const
-  await learning.grantByHand(olga, { ...gift, expiresAt: null })
+  await learning.grantManually(olga, { ...gift, expiresAt: null })
   return { lectureId, id: await learning.commentOnLecture(mei, lectureId, { body: 'Why?' }) }
 }
 

@@ -84,7 +84,7 @@ describe('a course', () => {
     expect(archived.json()).toMatchObject({ state: 'archived' })
   })
 
-  test('deleted in a rehearsal is still there', async () => {
+  test('deleted in a dry run is still there', async () => {
     const { id } = await catalog().createCourse(olga, aCourse())
     const answer = await api.remove(`/courses/${id}?dry_run=true`)
     expect(answer.statusCode).toBe(204)

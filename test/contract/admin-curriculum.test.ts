@@ -144,7 +144,7 @@ describe('a curriculum that is replaced', () => {
     await catalog().publishCourse(olga, courseId)
     const mei = await memberOf(world, 'mei', 'ceramics')
     const gift = { memberId: mei.memberId, itemType: 'course', itemId: courseId } as const
-    await world.modules.learning.grantByHand(olga, { ...gift, expiresAt: null })
+    await world.modules.learning.grantManually(olga, { ...gift, expiresAt: null })
     await world.modules.learning.openLecture(mei, lecture.id)
     const { tree, version } = await read(path)
     const answer = await api.put(path, { sections: [] }, { version })
@@ -153,7 +153,7 @@ describe('a curriculum that is replaced', () => {
     expect(await read(path)).toEqual({ tree, version })
   })
 
-  test('in a rehearsal answers the new one and changes nothing', async () => {
+  test('in a dry run answers the new one and changes nothing', async () => {
     const { path } = await courseWith([1])
     const { tree, version } = await read(path)
     const answer = await api.put(`${path}?dry_run=true`, { sections: [{ title: 'Only' }] }, { version })

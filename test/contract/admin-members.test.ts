@@ -158,7 +158,7 @@ test('a course given without a payment is taken back, one that was bought stays'
 type Held = { id: string; kind: string; item_id: string; source: string; state: string; given_at: string }
 
 describe('what a member holds', () => {
-  const heldBy = async (id: string, query = '') =>
+  const ownedBy = async (id: string, query = '') =>
     (await byToken('GET', `/members/${id}/holdings${query}`)).json() as {
       data: Held[]
       next_cursor: string | null
@@ -168,7 +168,7 @@ describe('what a member holds', () => {
     const mei = await memberOf(world, 'mei', 'ceramics')
     const data: Held[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page = await heldBy(mei.memberId, `?limit=50${cursor && `&cursor=${cursor}`}`)
+      const page = await ownedBy(mei.memberId, `?limit=50${cursor && `&cursor=${cursor}`}`)
       data.push(...page.data)
       cursor = page.next_cursor
     }
@@ -190,7 +190,7 @@ describe('what a member holds', () => {
         .reverse(),
     )
     const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
-    const there = await world.modules.orders.holdingsOf(hana, mei.memberId, { page: { first: 100 } })
+    const there = await world.modules.orders.entitlementsOf(hana, mei.memberId, { page: { first: 100 } })
     const here = new Set(data.map(({ id }) => id))
     expect(there.rows.filter(({ id }) => here.has(id))).toEqual([])
   })
@@ -200,20 +200,20 @@ describe('what a member holds', () => {
     const { rows } = await world.modules.catalog.listDigitalProducts(olga, { page: { first: 1 } })
     const gift = { kind: 'digital_product', item_id: rows[0]?.id }
     const soon = addDuration(world.clock.now(), minute).toISOString()
-    const rehearsed = await byToken('POST', `/members/${id}/holdings?dry_run=true`, gift)
-    expect(rehearsed.json()).toMatchObject({ ...gift, state: 'active', ends_at: null })
-    expect((await heldBy(id)).data).toEqual([])
+    const dryRunFields = await byToken('POST', `/members/${id}/holdings?dry_run=true`, gift)
+    expect(dryRunFields.json()).toMatchObject({ ...gift, state: 'active', ends_at: null })
+    expect((await ownedBy(id)).data).toEqual([])
     const made = await byToken('POST', `/members/${id}/holdings`, { ...gift, expires_at: soon })
     expect([made.statusCode, made.json()]).toMatchObject([201, { ...gift, source: 'manual', ends_at: soon }])
     world.clock.advance({ minutes: 2 })
-    expect((await heldBy(id)).data).toMatchObject([{ ...gift, state: 'ended' }])
+    expect((await ownedBy(id)).data).toMatchObject([{ ...gift, state: 'ended' }])
     await byToken('POST', `/members/${id}/holdings`, gift)
-    expect((await heldBy(id)).data).toMatchObject([{ ...gift, state: 'active' }])
+    expect((await ownedBy(id)).data).toMatchObject([{ ...gift, state: 'active' }])
     const path = `/members/${id}/holdings/digital_product/${gift.item_id}`
     expect((await byToken('DELETE', path)).statusCode).toBe(204)
-    expect((await heldBy(id)).data).toMatchObject([{ ...gift, state: 'taken_back' }])
+    expect((await ownedBy(id)).data).toMatchObject([{ ...gift, state: 'taken_back' }])
     expect((await byToken('DELETE', path)).statusCode).toBe(404)
-    const { data } = await heldBy((await memberOf(world, 'mei', 'ceramics')).memberId, '?limit=100')
+    const { data } = await ownedBy((await memberOf(world, 'mei', 'ceramics')).memberId, '?limit=100')
     const bought = data.find(({ source, kind }) => source === 'payment' && kind === 'course')
     const stays = await byToken(
       'DELETE',
@@ -227,7 +227,7 @@ describe('what a member holds', () => {
     const { memberId } = await memberOf(world, 'mei', 'ceramics')
     const { orders, identity, oauth } = world.modules
     for (const read of [
-      () => orders.holdingsOf(reader, memberId, { page: { first: 1 } }),
+      () => orders.entitlementsOf(reader, memberId, { page: { first: 1 } }),
       () => identity.memberAccount(reader, memberId),
       () => oauth.appsOfMember(reader, memberId),
     ])

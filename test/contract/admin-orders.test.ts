@@ -74,8 +74,8 @@ describe('a refund', () => {
   test('paid back by hand can be rehearsed, and ends as the operator says', async () => {
     const { id, orderId } = await aRefund()
     const path = `/orders/refunds/${id}`
-    const rehearsed = await bySession('POST', `${path}/approve_by_hand?dry_run=true`)
-    expect(rehearsed.json()).toMatchObject({ state: 'processing' })
+    const dryRunFields = await bySession('POST', `${path}/approve_by_hand?dry_run=true`)
+    expect(dryRunFields.json()).toMatchObject({ state: 'processing' })
     expect((await bySession('POST', `${path}/finish`, { outcome: 'done' })).statusCode).toBe(409)
     expect((await bySession('POST', `${path}/approve_by_hand`)).json()).toMatchObject({ state: 'processing' })
     const finished = await bySession('POST', `${path}/finish`, { outcome: 'done' })

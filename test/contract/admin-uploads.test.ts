@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminApi } from '../support/admin-api.ts'
-import { freshAddress } from '../support/identity-cast.ts'
+import { freshEmail } from '../support/identity-cast.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { samplePng } from '../support/sample-pictures.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -30,7 +30,7 @@ const tus = (
   payload?: Buffer | Readable,
 ) =>
   world.at('ceramics').send({
-    ...{ method, url: `/api/v1${url}`, remoteAddress: freshAddress() },
+    ...{ method, url: `/api/v1${url}`, remoteAddress: freshEmail() },
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...more },
     ...(payload ? { payload } : {}),
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endpoints } from '../../src/paths/endpoints.ts'
-import { freshAddress } from '../support/identity-cast.ts'
+import { freshEmail } from '../support/identity-cast.ts'
 import { createWorld, type World } from '../support/world.ts'
 
 let world: World
@@ -26,7 +26,7 @@ async function rpc(method: string, params: object): Promise<string> {
   const { body } = await world.inject({
     method: 'POST',
     url: endpoints.mcp,
-    remoteAddress: freshAddress(),
+    remoteAddress: freshEmail(),
     headers: { host, accept: 'application/json, text/event-stream' },
     payload: { jsonrpc: '2.0', id: 1, method, params },
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoPersonName } from '../../src/demo/people.ts'
 import { type OperatorActor, platformActor } from '../../src/domain/tenancy/index.ts'
 import { callerWith } from '../support/admin-callers.ts'
-import { freshAddress, operatorOf } from '../support/identity-cast.ts'
+import { freshEmail, operatorOf } from '../support/identity-cast.ts'
 import { memberToken, operatorToken } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
@@ -67,7 +67,7 @@ describe('at a school that its owner has closed', () => {
       for (const token of tokens) {
         const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
         const ask = (url: string, payload: object) =>
-          world.at('ceramics').send({ method: 'POST', url, headers, payload, remoteAddress: freshAddress() })
+          world.at('ceramics').send({ method: 'POST', url, headers, payload, remoteAddress: freshEmail() })
         expect((await ask('/member/graphql', { query: '{ viewer { id } }' })).statusCode).toBe(403)
         expect((await ask('/mcp', { jsonrpc: '2.0', id: 1, method: 'ping' })).statusCode).toBe(403)
         const api = callerWith(world, { authorization: `Bearer ${token}` })
@@ -122,10 +122,10 @@ async function ownerSession() {
 }
 
 describe('closing and opening', () => {
-  test('are done by owners through the API, once, and audited; a rehearsal changes nothing', async () => {
+  test('are done by owners through the API, once, and audited; a dry run changes nothing', async () => {
     const call = await ownerSession()
-    const rehearsed = await call('POST', '/school/suspend?dry_run=true')
-    expect(rehearsed.json()).toMatchObject({ state: 'suspended' })
+    const dryRunFields = await call('POST', '/school/suspend?dry_run=true')
+    expect(dryRunFields.json()).toMatchObject({ state: 'suspended' })
     expect((await call('GET', '/school')).json()).toMatchObject({ state: 'active', suspended_by: null })
     for (let n = 0; n < 2; n++) expect((await call('POST', '/school/suspend')).statusCode).toBe(200)
     forget()

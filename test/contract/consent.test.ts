@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityScopes, lifetimes, type Scope, scopes, scopesFor } from '../../src/domain/oauth/index.ts'
-import { scopeWords } from '../../src/labels/scopes/scope-words.ts'
+import { scopeMessages } from '../../src/labels/scopes/scope-messages.ts'
 import type { OauthClientId } from '../../src/platform/db/schema.gen.ts'
 import { plantDocumentClient } from '../support/document-client.ts'
 import { schoolOf, visitTo } from '../support/identity-cast.ts'
@@ -137,7 +137,7 @@ describe('the consent page', () => {
 })
 
 describe('the list of requested scopes on the consent page', () => {
-  test.each(Object.entries(scopeWords))('describes every scope in %s', (_locale, words) => {
+  test.each(Object.entries(scopeMessages))('describes every scope in %s', (_locale, words) => {
     expect(Object.keys(words.scopes).sort()).toEqual(Object.keys(scopes).sort())
     expect(new Set(Object.values(words.topics)).size).toBe(Object.keys(words.topics).length)
   })
@@ -161,7 +161,7 @@ describe('the list of requested scopes on the consent page', () => {
     expect(checkboxesIn(page).toSorted()).toEqual(asked.filter((scope) => scope !== 'openid').toSorted())
     const text = textOf(page)
     for (const scope of asked.filter((each) => !identityScopes.includes(each)))
-      expect(text).toContain(scopeWords('en').scopes[scope as Scope])
+      expect(text).toContain(scopeMessages('en').scopes[scope as Scope])
   })
 
   test('merges reading and changing the same thing into one line', async () => {

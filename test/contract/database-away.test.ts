@@ -3,14 +3,14 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { databaseOutages } from '../support/database-outages.ts'
 import { createFlakyProxy, type FlakyProxy } from '../support/flaky-proxy.ts'
-import { freshAddress } from '../support/identity-cast.ts'
+import { freshEmail } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
 import { createOwnRole, type OwnRole } from '../support/own-role.ts'
 import { createWebProcess } from '../support/web-process.ts'
 import { createWorld, type World } from '../support/world.ts'
 
-type Form = 'oauth' | 'graphql' | 'page' | 'problem' | 'notice'
+type Form = 'oauth' | 'graphql' | 'page' | 'problem' | 'webhook'
 type Endpoint = {
   readonly form: Form
   readonly request: InjectOptions
@@ -106,8 +106,8 @@ function endpointsFor({ access, refresh, session }: Secrets): Record<string, End
     'the key set': { form: 'problem', request: { url: '/.well-known/jwks.json' }, ...open, ...more },
     'the guide for agents': { form: 'problem', request: { url: '/llms.txt' }, ...open, ...more },
     'the price list': { form: 'problem', request: { url: '/pricing.md' }, ...open, ...more },
-    'the notices of gateways': {
-      form: 'notice',
+    'the webhooks of gateways': {
+      form: 'webhook',
       request: { method: 'POST', url: '/pay/notices/simulator', headers: form, payload: 'a.b' },
       ...more,
     },
@@ -192,7 +192,7 @@ describe.each(Object.entries(databaseOutages))('while the database is %s', (_way
   async function askAll(isAsked: (endpoint: Endpoint) => boolean, as = (asked: InjectOptions) => asked) {
     const asked = Object.entries(endpoints).filter(([, endpoint]) => isAsked(endpoint))
     const answers = asked.map(async ([name, { request }]) => {
-      const answer = await web.at('ceramics').send({ remoteAddress: freshAddress(), ...as(request) })
+      const answer = await web.at('ceramics').send({ remoteAddress: freshEmail(), ...as(request) })
       return [name, answer] as const
     })
     return new Map(await Promise.all(answers))
@@ -256,7 +256,7 @@ const bodies: Record<Form, (answer: LightMyRequestResponse) => void> = {
     expect(answer.headers['content-type']).toContain('application/problem+json')
     expect(answer.json()).toMatchObject({ status: 503, code: 'temporarily_unavailable' })
   },
-  notice(answer) {
+  webhook(answer) {
     expect(answer.headers['content-type']).toContain('text/plain')
     expect(answer.body).toBe('0|server_error')
   },

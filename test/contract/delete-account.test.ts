@@ -102,7 +102,7 @@ test('an account that was made, moved and deleted within a day leaves nothing of
   const token = await mailedToken(own, { to: account.email, template: 'verify_email' })
   const { session } = await identity.verifyEmail(visit, { token, password: demoPassword })
   const { me } = await guestOf(own, visit, session)
-  await identity.askToChangeEmail(me, visit, { password: demoPassword, email: 'elsewhere@example.com' })
+  await identity.requestEmailChange(me, visit, { password: demoPassword, email: 'elsewhere@example.com' })
   const moved = await mailedToken(own, { to: 'elsewhere@example.com', template: 'change_email' })
   await identity.changeEmail(me, visit, { token: moved })
   const again = await guestOf(own, visit, session)
@@ -133,7 +133,7 @@ async function fillEverything(world: World) {
   await joinAstronomy()
   // Nobody is sent more than a few mails at a time.
   world.clock.advance({ minutes: 16 })
-  await askForEveryMail()
+  await requestEveryMail()
   await askForExports()
   const { schoolId } = visit
   code = (await setUpSecondFactor(world, { schoolId, session, password: demoPassword })).code
@@ -142,13 +142,13 @@ async function fillEverything(world: World) {
   const again = await guestOf(world, visit, session)
   const school = await schoolOf(world, 'ceramics')
   await identity.offerPasskey(school, again.me, visit, { password: demoPassword })
-  await identity.askToChangeEmail(again.me, visit, { password: demoPassword, email: canaries.wishedEmail })
-  await identity.askForExport(again.me, visit)
+  await identity.requestEmailChange(again.me, visit, { password: demoPassword, email: canaries.wishedEmail })
+  await identity.requestExport(again.me, visit)
 }
 
 async function changeEmail(me: SignedIn, visit: Visit) {
   const { identity } = world.modules
-  await identity.askToChangeEmail(me, visit, { password: demoPassword, email: canaries.email })
+  await identity.requestEmailChange(me, visit, { password: demoPassword, email: canaries.email })
   await world.runJobs()
   const token = await mailedToken(world, { to: canaries.email, template: 'change_email' })
   await identity.changeEmail(me, visit, { token })
@@ -164,12 +164,12 @@ async function joinAstronomy() {
   await world.runJobs()
 }
 
-async function askForEveryMail() {
+async function requestEveryMail() {
   const { identity } = world.modules
   for (const school of ['ceramics', 'astronomy'] as const) {
     for (const purpose of ['sign_in', 'reset_password'] as const) {
       const asked = { purpose, email: canaries.email, locale: 'en', returnTo: canaries.returnTo }
-      await identity.askForMail(await visitAs(school), asked)
+      await identity.requestMail(await visitAs(school), asked)
     }
   }
   await world.runJobs()
@@ -178,7 +178,7 @@ async function askForEveryMail() {
 async function askForExports() {
   for (const school of ['ceramics', 'astronomy'] as const) {
     const { me, visit } = await signIn(canaries.email, school)
-    await world.modules.identity.askForExport(me, visit)
+    await world.modules.identity.requestExport(me, visit)
     await world.runJobs()
   }
 }

@@ -82,7 +82,7 @@ describe('Mei at Ceramics', () => {
   })
 
   test('holds downloads, one of which she has used up', async () => {
-    const { rows } = await world.modules.entitlements.heldProducts(mei, { first: 20 })
+    const { rows } = await world.modules.entitlements.ownedProducts(mei, { first: 20 })
     expect(rows.map(({ slug }) => slug).sort()).toEqual([
       'glaze-recipes',
       'kiln-schedules',

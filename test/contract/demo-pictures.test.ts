@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { ceramics } from '../../src/demo/ceramics/content.ts'
-import { keepPicture } from '../../src/demo/pictures/picture.ts'
+import { storePicture } from '../../src/demo/pictures/picture.ts'
 import { ownWorld } from '../support/world.ts'
 
 test('a cover is a drawing under a name made of its content, which a browser may keep and run nothing of', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })
-  const key = await keepPicture(world.files, ceramics.appearance.cover)
+  const key = await storePicture(world.files, ceramics.appearance.cover)
   expect(key).toMatch(/^media\/[0-9a-f]{32}\.svg$/)
   const { statusCode, headers, body } = await world.at('ceramics').get(`/${key}`)
   expect(statusCode).toBe(200)

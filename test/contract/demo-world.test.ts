@@ -19,7 +19,7 @@ test('scheduled jobs find nothing to do right after the demo world was planted',
   const { orders, entitlements, events } = world.modules
   expect(await orders.expireDue(platformActor)).toBe(0)
   expect(await orders.openInstalments(platformActor)).toBe(0)
-  expect(await entitlements.tellExpiringAccess(platformActor)).toBe(0)
+  expect(await entitlements.notifyOfExpiringAccess(platformActor)).toBe(0)
   expect(await events.markNoShows(platformActor)).toBe(0)
 })
 
@@ -54,8 +54,8 @@ test('the demo world has two schools, Ceramics at localhost and Astronomy at 127
 
 test('the MCP connections beta is on at Ceramics and off at Astronomy', async () => {
   const { tenancy } = (await ownWorld({ from: 'demoTemplate' })).modules
-  expect((await tenancy.schoolNamed(platformActor, 'ceramics'))?.features).toContain('mcp_connections')
-  expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
+  expect((await tenancy.schoolByName(platformActor, 'ceramics'))?.features).toContain('mcp_connections')
+  expect((await tenancy.schoolByName(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
 })
 
 test('every demo person has their documented roles, and Nils has none', async () => {
@@ -63,7 +63,7 @@ test('every demo person has their documented roles, and Nils has none', async ()
   for (const { email, roles } of Object.values(demoPeople)) {
     const person = await world.modules.identity.personWithEmail(platformActor, email)
     for (const subdomain of ['ceramics', 'astronomy'] as const) {
-      const school = await world.modules.tenancy.schoolNamed(platformActor, subdomain)
+      const school = await world.modules.tenancy.schoolByName(platformActor, subdomain)
       if (!person || !school) throw new Error(`${email} or ${subdomain} is missing`)
       const expected = (roles as Record<string, string>)[subdomain]
       expect(await world.modules.identity.rolesAt(school.id, person.id)).toEqual(expected ? [expected] : [])

@@ -7,7 +7,7 @@ import { createWorld, ownWorld, type World } from '../support/world.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld({
-    keptMailFolder: '/nowhere/mail',
+    storedMailFolder: '/nowhere/mail',
     previewMails: (school) => previewMails(school, beginning),
   })
 })

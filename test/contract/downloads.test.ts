@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberActor } from '../../src/domain/tenancy/index.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
+import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
 import { createSignedClaims } from '../../src/platform/crypto/signed-claims.ts'
 import type { DigitalProductFileId } from '../../src/platform/db/schema.gen.ts'
 import { newId } from '../../src/platform/ids.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  fileId = await heldFile()
+  fileId = await ownedFile()
 })
 
 const content = 'A workbook of glazes, page by page.'
@@ -93,7 +93,7 @@ async function fetch(path: string, headers: Record<string, string> = {}) {
 }
 
 async function address(): Promise<string> {
-  const addresses = createDownloadAddresses(createSignedClaims(world.deps, 'downloads'))
+  const addresses = createDownloadUrls(createSignedClaims(world.deps, 'downloads'))
   const { url } = addresses.make(await schoolOf(world, 'ceramics'), await mei(), fileId)
   return new URL(url).pathname
 }
@@ -107,7 +107,7 @@ async function remaining() {
   return (await world.modules.entitlements.downloadable(await mei(), fileId)).downloadsRemaining
 }
 
-async function heldFile(): Promise<DigitalProductFileId> {
+async function ownedFile(): Promise<DigitalProductFileId> {
   const { schoolId, memberId: personId } = await mei()
   const now = world.clock.now()
   const [productId, id] = [newId<'DigitalProduct'>(world.clock), newId<'DigitalProductFile'>(world.clock)]

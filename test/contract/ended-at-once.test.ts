@@ -25,7 +25,7 @@ afterAll(() => world.close())
 type Ending = {
   readonly name: string
   readonly end: (of: { token: string; personId: PersonId }) => Promise<unknown>
-  readonly mend: (of: { personId: PersonId }) => Promise<unknown>
+  readonly repair: (of: { personId: PersonId }) => Promise<unknown>
   readonly status: number
 }
 
@@ -46,14 +46,14 @@ test('a revocation, a lost role, a disabled client and a suspended school end th
   ]
   const ask = async (token: string) => await Promise.all(processes.map((agent) => userInfo(agent, token)))
 
-  for (const { name, end, mend, status } of endings()) {
+  for (const { name, end, repair, status } of endings()) {
     for (let round = 0; round < rounds; round++) {
       const { accessToken: token } = await pairFor(world, mei)
       const of = { token, personId: mei.me.personId }
       await expect.poll(() => ask(token)).toEqual([200, 200])
       await end(of)
       expect([name, ...(await ask(token))]).toEqual([name, status, status])
-      await mend(of)
+      await repair(of)
     }
   }
   expect(busy.stop()).toBeGreaterThan(100)
@@ -74,7 +74,7 @@ function endings(): Ending[] {
     {
       name: 'revocation',
       end: ({ token }) => revoke(token),
-      mend: async () => {},
+      repair: async () => {},
       status: 401,
     },
     {
@@ -87,20 +87,20 @@ function endings(): Ending[] {
           .where('personId', '=', personId)
           .execute()
       },
-      mend: () => db.insertInto('schoolRoles').values(held).execute(),
+      repair: () => db.insertInto('schoolRoles').values(held).execute(),
       status: 401,
     },
     {
       name: 'client',
       end: () => clients().set({ disabledAt: new Date() }).execute(),
-      mend: () => clients().set({ disabledAt: null }).execute(),
+      repair: () => clients().set({ disabledAt: null }).execute(),
       status: 401,
     },
     {
       name: 'school',
       end: () =>
         schools().set({ state: 'suspended', suspendedBecause: 'unpaid', suspendedBy: 'host' }).execute(),
-      mend: () => schools().set({ state: 'active', suspendedBecause: null, suspendedBy: null }).execute(),
+      repair: () => schools().set({ state: 'active', suspendedBecause: null, suspendedBy: null }).execute(),
       status: 403,
     },
   ]

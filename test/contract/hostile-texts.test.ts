@@ -8,7 +8,7 @@ import { operations } from '../../src/operations/index.ts'
 import { adminApi } from '../support/admin-api.ts'
 import { plantClassroom } from '../support/classroom.ts'
 import { hostileTexts } from '../support/hostile-texts.ts'
-import { leastUnder, longestTurn } from '../support/longest-turn.ts'
+import { leastUnder, longestTick } from '../support/longest-tick.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -125,7 +125,7 @@ describe.each(fields)('a page with $named', ({ rule, save, pages }) => {
         const turn = await leastUnder(mostMs, async (attempt) => {
           // Another text each time, so that none comes from the cache.
           await save(hostileTexts[text]?.(length - attempt) ?? '').execute(world.deps.db)
-          return await longestTurn(open)
+          return await longestTick(open)
         })
         expect(turn, `${page} with ${text}`).toBeLessThan(mostMs)
       }
@@ -149,7 +149,7 @@ test('a preview of a text of the greatest length does not hold the event loop', 
   for (const text of texts) {
     const turn = await leastUnder(mostMs, (attempt) => {
       const typed = hostileTexts[text]?.(200_000 - attempt) ?? ''
-      return longestTurn(() => preview(typed))
+      return longestTick(() => preview(typed))
     })
     expect(turn, text).toBeLessThan(mostMs)
   }

@@ -5,8 +5,8 @@ import type { Editor, Reader } from '../../src/domain/identity/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../src/modules.ts'
 import { addDuration, hour } from '../../src/platform/durations.ts'
-import { aDifference } from '../support/book-difference.ts'
 import { memberOf } from '../support/catalog-cast.ts'
+import { aDiscrepancy } from '../support/discrepancy.ts'
 import { operatorOf } from '../support/identity-cast.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   student = { ...olga, roles: ['student'] }
   ids = await thingsOf(world, mei)
-  await aDifference(world.deps, olga.schoolId)
+  await aDiscrepancy(world.deps, olga.schoolId)
   const tax = { country: 'DE', name: 'VAT', rate: 1900, isInclusive: true }
   await world.modules.pricing.createTaxRate(olga, tax)
   const { id: offerId } = await world.deps.db
@@ -70,7 +70,7 @@ async function forced<Actor>(list: List<Actor>, actor: unknown): Promise<string[
 
 const ownLists: Record<string, List<MemberActor>> = {
   enrolledCourses: ({ learning }, member) => rowsOf(learning.enrolledCourses(member, page)),
-  heldProducts: ({ entitlements }, member) => rowsOf(entitlements.heldProducts(member, page)),
+  ownedProducts: ({ entitlements }, member) => rowsOf(entitlements.ownedProducts(member, page)),
   registrationsOf: ({ events }, member) => rowsOf(events.registrationsOf(member, page)),
   myMeetings: ({ consulting }, member) => rowsOf(consulting.myMeetings(member, page)),
   comingRegistrations: ({ events }, member) => events.comingRegistrations(member, 50),
@@ -87,7 +87,7 @@ describe('a list of a member’s own rows', () => {
       const own = names(await list(world.modules, mei))
       expect(own).not.toEqual([])
       // Courses and downloads are many people's: what is theirs is not told here by the name of the thing.
-      if (list !== ownLists['enrolledCourses'] && list !== ownLists['heldProducts']) {
+      if (list !== ownLists['enrolledCourses'] && list !== ownLists['ownedProducts']) {
         expect(shared(names(await list(world.modules, tom)), own)).toEqual([])
       }
       expect(shared(names(await list(world.modules, meiElsewhere)), own)).toEqual([])
@@ -121,7 +121,7 @@ describe('a list of a member’s own rows', () => {
 
 const operatorLists: Record<string, List<Editor>> = {
   listOrders: ({ orders }, editor) => rowsOf(orders.listOrders(editor, { page })),
-  listDifferences: ({ accounting }, editor) => rowsOf(accounting.listDifferences(editor, page)),
+  listDiscrepancies: ({ accounting }, editor) => rowsOf(accounting.listDiscrepancies(editor, page)),
   listOpenRefunds: ({ orders }, editor) => rowsOf(orders.listOpenRefunds(editor, page)),
   listOrderBumps: ({ pricing }, editor) => rowsOf(pricing.listOrderBumps(editor, page)),
   listTaxRates: ({ pricing }, editor) => rowsOf(pricing.listTaxRates(editor, page)),

@@ -207,7 +207,7 @@ describe('the same agent, once Mei has signed in', () => {
 
   test('16 · what may I download?', async () => {
     const answer = await agent.answer('My downloads: which digital products may I download?')
-    const { rows } = await world.modules.entitlements.heldProducts(known.mei, page)
+    const { rows } = await world.modules.entitlements.ownedProducts(known.mei, page)
     expect(items(answer).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug))
     const files = items(answer).flatMap((each) => each['files'] as { download_url: string | null }[])
     expect(files[0]?.download_url).toContain(`${world.origin('ceramics')}/downloads/`)

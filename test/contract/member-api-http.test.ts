@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify'
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { memberApiLimits as limits } from '../../src/http/shared/member-api-limits.ts'
-import { askMemberApi, memberApiClient, modernJson } from '../support/member-api.ts'
+import { memberApiClient, modernJson, queryMemberApi } from '../support/member-api.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -357,6 +357,6 @@ describe('a member API document at the limit is accepted, and one beyond it is r
 })
 
 test('a token of another school is refused by the member API', async () => {
-  const answer = await askMemberApi(world, 'astronomy', me, { token: client.token })
+  const answer = await queryMemberApi(world, 'astronomy', me, { token: client.token })
   expect(answer.statusCode).toBe(401)
 })

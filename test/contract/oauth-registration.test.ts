@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { identityScopes, scopesFor } from '../../src/domain/oauth/index.ts'
-import { freshAddress, schoolOf } from '../support/identity-cast.ts'
+import { freshEmail, schoolOf } from '../support/identity-cast.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { createTestApp } from '../support/oauth-app.ts'
 import { audited, workAt } from '../support/oauth-cast.ts'
@@ -22,7 +22,7 @@ type Asking = { readonly of?: World; readonly school?: DemoSchoolName; readonly 
 
 function register(
   payload: object | string,
-  { of = world, school = 'ceramics', address = freshAddress() }: Asking = {},
+  { of = world, school = 'ceramics', address = freshEmail() }: Asking = {},
 ) {
   const headers = { 'content-type': 'application/json' }
   return of.at(school).send({
@@ -428,7 +428,7 @@ describe('registration metadata', () => {
     const payload = 'client_name=x'
     const answer = await world
       .at('ceramics')
-      .send({ method: 'POST', url: '/api/oauth/register', headers, payload, remoteAddress: freshAddress() })
+      .send({ method: 'POST', url: '/api/oauth/register', headers, payload, remoteAddress: freshEmail() })
     isRefused(answer, 'invalid_request')
   })
 

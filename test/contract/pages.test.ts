@@ -225,7 +225,7 @@ describe('the health endpoint', () => {
 })
 
 async function moveSchool({ modules }: World, subdomain: string, origin: string) {
-  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
   if (!school) throw new Error(`The world has no school ${subdomain}`)
   await modules.tenancy.moveSchool(platformActor, school.id, origin)
   modules.tenancy.forgetSchools()

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminApi } from '../support/admin-api.ts'
-import { longestTurn } from '../support/longest-turn.ts'
+import { longestTick } from '../support/longest-tick.ts'
 import { operatorToken } from '../support/mcp-caller.ts'
 import { samplePng } from '../support/sample-pictures.ts'
 import { createWorld, type World } from '../support/world.ts'
@@ -63,7 +63,7 @@ test('pages are sent while a picture of 49 megapixels is encoded, and the event 
     return state
   })
   let pages = 0
-  const longest = await longestTurn(async () => {
+  const longest = await longestTick(async () => {
     while (!isEncoded) {
       expect((await world.at('ceramics').get('/catalog')).statusCode).toBe(200)
       pages++

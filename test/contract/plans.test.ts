@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillSchool } from '../../src/demo/bulk/fill-school.ts'
 import { marks } from '../../src/demo/bulk/marks.ts'
-import { createOutlineMemory } from '../../src/domain/catalog/index.ts'
+import { createOutlineCache } from '../../src/domain/catalog/index.ts'
 import { type MemberActor, memberActor } from '../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../src/modules.ts'
 import type { CourseId } from '../../src/platform/db/schema.gen.ts'
-import { keptPlanOf, planOf } from '../support/statement-plan.ts'
+import { cachedPlanOf, planOf } from '../support/statement-plan.ts'
 import { createWorld, platformActor, type World } from '../support/world.ts'
 
 let world: World
@@ -18,7 +18,7 @@ let courseIds: CourseId[]
 
 beforeAll(async () => {
   world = await createWorld()
-  const school = await world.modules.tenancy.schoolNamed(platformActor, 'ceramics')
+  const school = await world.modules.tenancy.schoolByName(platformActor, 'ceramics')
   if (!school) throw new Error('There is no Ceramics')
   const { connection, deps } = world
   const size = { schoolId: school.id, members: 2_000, courses: 400 }
@@ -58,7 +58,7 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ],
   [
     'held products with their total',
-    ({ entitlements }, member) => entitlements.heldProducts(member, { ...later, withTotal: true }),
+    ({ entitlements }, member) => entitlements.ownedProducts(member, { ...later, withTotal: true }),
     '"digital_products"',
   ],
   [
@@ -96,7 +96,7 @@ const operations: readonly (readonly [string, Operation, string])[] = [
   ],
   [
     'held products',
-    ({ entitlements }, member) => entitlements.heldProducts(member, page),
+    ({ entitlements }, member) => entitlements.ownedProducts(member, page),
     '"digital_products"',
   ],
   ['services', ({ consulting }, member) => consulting.servicesFor(member, page), '"consulting_services"'],
@@ -162,7 +162,7 @@ describe('at a school of thousands of members', () => {
   })
 
   test('curricula that are not in memory are read by an index', async () => {
-    const forgetful = { ...world, deps: { ...world.deps, outlineMemory: createOutlineMemory() } }
+    const forgetful = { ...world, deps: { ...world.deps, outlineCache: createOutlineCache() } }
     const plan = await planOf(forgetful, ({ learning }) => learning.syllabus(heavy, courseIds), 'sections')
     expect(plan).toMatch(/Index.* on lectures/)
     expect(plan).not.toMatch(large)
@@ -176,7 +176,7 @@ describe('at a school of thousands of members', () => {
     ['the count of a badge', badgeCount, 'Index Only Scan using notifications_unread'],
     ['the size of the inbox', inboxSize, 'Index Only Scan using notifications_inbox'],
   ])('%s is read from the range of an index by the plan that is kept', async (_what, operation, range) => {
-    const plan = await keptPlanOf(world, (modules) => operation(modules, heavy))
+    const plan = await cachedPlanOf(world, (modules) => operation(modules, heavy))
     expect(plan).toContain(range)
     expect(plan).not.toMatch(/Filter:|Sort/)
   })
@@ -190,9 +190,9 @@ describe('at a school of thousands of members', () => {
   })
 
   test('lectures that opened are found by an index, for all members at once', async () => {
-    await world.modules.learning.tellOpenedLectures(platformActor)
+    await world.modules.learning.notifyOfOpenedLectures(platformActor)
     world.clock.advance({ minutes: 5 })
-    const tell = ({ learning }: Modules) => learning.tellOpenedLectures(platformActor)
+    const tell = ({ learning }: Modules) => learning.notifyOfOpenedLectures(platformActor)
     const plan = await planOf(world, tell, 'lecture_unlocks')
     expect(plan).toMatch(/enrolments_of_course/)
     expect(plan).not.toMatch(large)

@@ -1,13 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { apiLimits, identityLimits, noticeLimits, oauthLimits } from '../../src/limits.ts'
+import { apiLimits, identityLimits, oauthLimits, webhookLimits } from '../../src/limits.ts'
 import { noRateLimits } from '../../src/platform/rate-limit/rate-limits.ts'
-import {
-  type LimitedEndpoint,
-  limitedByAddress,
-  limitedByToken,
-  type Send,
-} from '../support/limited-endpoints.ts'
+import { type LimitedEndpoint, limitedByIp, limitedByToken, type Send } from '../support/limited-endpoints.ts'
 import { createSecondProcess } from '../support/second-process.ts'
 import { freePort } from '../support/server-process.ts'
 import { shopOptions } from '../support/shop.ts'
@@ -15,7 +10,7 @@ import { createTestClock } from '../support/test-clock.ts'
 import { testRateLimits } from '../support/test-rate-limits.ts'
 import { createWorld, ownWorld, type World } from '../support/world.ts'
 
-const limited = [...limitedByAddress, ...limitedByToken]
+const limited = [...limitedByIp, ...limitedByToken]
 
 let one: World
 let other: World
@@ -87,7 +82,7 @@ describe('two processes on one database', () => {
   })
 })
 
-describe.each(limitedByAddress)('the limit of $what', ({ limit, minutes, knock }) => {
+describe.each(limitedByIp)('the limit of $what', ({ limit, minutes, knock }) => {
   test('counts an IPv6 /64 as one address, other networks apart, and is whole again in time', async () => {
     const send = await knock(one)
     const from = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:0:1:2:3']
@@ -157,7 +152,7 @@ test('no request is limited while rate limits are switched off', async () => {
       permitsSimulator: true,
       limits: identityLimits(rates),
       oauthLimits: oauthLimits(rates),
-      noticeLimits: noticeLimits(rates),
+      webhookLimits: webhookLimits(rates),
     },
   })
   for (const { what, limit, knock } of limited.filter((each) => each.limit <= 120)) {
@@ -178,7 +173,7 @@ async function withoutWindows() {
       permitsSimulator: true,
       limits: identityLimits(rates),
       oauthLimits: oauthLimits(rates),
-      noticeLimits: noticeLimits(rates),
+      webhookLimits: webhookLimits(rates),
     },
   })
   const close = async () => {

@@ -63,7 +63,7 @@ const starts: Readonly<Record<string, readonly [Permission, (db: Db, actor: Edit
 }
 
 const { db } = world.deps
-const schoolId = await schoolNamed('ceramics')
+const schoolId = await schoolByName('ceramics')
 const memberId = await personOf(world, 'olga')
 
 describe.each(Object.entries(starts))('%s', (_name, [permission, start]) => {
@@ -103,7 +103,7 @@ async function count(query: Countable): Promise<number> {
   return rows[0]?.n ?? Number.NaN
 }
 
-async function schoolNamed(subdomain: string) {
+async function schoolByName(subdomain: string) {
   const { id } = await world.deps.db
     .selectFrom('schools')
     .select('id')

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { identityScopes, type Scope, scopesFor } from '../../src/domain/oauth/index.ts'
-import { scopeWords } from '../../src/labels/scopes/scope-words.ts'
+import { scopeMessages } from '../../src/labels/scopes/scope-messages.ts'
 import { requirementsOf } from '../../src/operations/access.ts'
 import type { OperatorScope } from '../../src/operations/caller.ts'
 import { operations } from '../../src/operations/index.ts'
@@ -81,7 +81,7 @@ const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', R
 }
 
 describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale) => {
-  const words = scopeWords(locale).scopes
+  const words = scopeMessages(locale).scopes
   test.each(scopes)('says of %s which other resources it opens', (scope) => {
     const foreign = reachOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
     // Changes are described beside what can be seen: "create, change and remove them".

@@ -13,7 +13,7 @@ import {
   aService,
   freshSlug,
 } from '../support/catalog-cast.ts'
-import { freshAddress, personOf, schoolOf } from '../support/identity-cast.ts'
+import { freshEmail, personOf, schoolOf } from '../support/identity-cast.ts'
 import { createRememberingWorld, type RememberingWorld } from '../support/remembering-world.ts'
 import { newMembers, ownerOf } from '../support/shop.ts'
 import { uploaded } from '../support/uploaded.ts'
@@ -125,7 +125,7 @@ async function call(app: RememberingWorld['app'], [name, given]: (typeof tools)[
   const { body } = await app.inject({
     method: 'POST',
     url: '/mcp',
-    remoteAddress: freshAddress(),
+    remoteAddress: freshEmail(),
     headers: { host, accept: 'application/json, text/event-stream' },
     payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } },
   })

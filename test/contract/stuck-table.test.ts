@@ -2,13 +2,13 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { signSimulatorNotice } from '../../src/domain/gateways/index.ts'
-import { freshAddress } from '../support/identity-cast.ts'
+import { signSimulatorWebhook } from '../../src/domain/gateways/index.ts'
+import { freshEmail } from '../support/identity-cast.ts'
 import { bodyOf, mcpAt } from '../support/mcp-caller.ts'
 import { browserOf } from '../support/member-browser.ts'
 import { noApiLimits } from '../support/no-limits.ts'
 import { createTestApp } from '../support/oauth-app.ts'
-import { buy, memberOf, noticeOf, sellCourse, shopOptions } from '../support/shop.ts'
+import { buy, memberOf, sellCourse, shopOptions, webhookOf } from '../support/shop.ts'
 import { createWebProcess } from '../support/web-process.ts'
 import { createWorld, type World } from '../support/world.ts'
 
@@ -119,11 +119,11 @@ test('one refresh token whose row is locked, sent by 500 at once, is 503 for the
   await servedAgain(refresh)
 })
 
-test('one order whose row is locked, told of by 500 notices at once, is 503 for them and stops no other payment', async () => {
+test('one order whose row is locked, told of by 500 webhooks at once, is 503 for them and stops no other payment', async () => {
   const tom = await memberOf(world, 'tom', 'ceramics')
   const { paymentId } = await buy(world, tom, await sellCourse(world, tom.schoolId))
   const key = await world.modules.gateways.simulatorKeyAt(tom.schoolId)
-  const payload = signSimulatorNotice(key, await noticeOf(world, tom, paymentId, { kind: 'paid' }))
+  const payload = signSimulatorWebhook(key, await webhookOf(world, tom, paymentId, { kind: 'paid' }))
   const notify = () => ask({ method: 'POST', url: '/pay/notices/simulator', payload })
 
   const release = await locked(
@@ -180,7 +180,7 @@ function longest(answers: readonly Timed[]): number {
   return Math.max(...answers.map(({ ms }) => ms))
 }
 
-const ask = (request: InjectOptions) => web.at('ceramics').send({ remoteAddress: freshAddress(), ...request })
+const ask = (request: InjectOptions) => web.at('ceramics').send({ remoteAddress: freshEmail(), ...request })
 
 function unread() {
   return ask({

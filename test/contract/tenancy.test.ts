@@ -72,7 +72,7 @@ test('an alias redirects to the canonical origin and serves nothing itself', asy
 describe('a suspended school', () => {
   test('answers 403 with a plain explanation, on pages and elsewhere; the other school goes on', async () => {
     const world = await ownWorld()
-    const school = await world.modules.tenancy.schoolNamed(platformActor, 'ceramics')
+    const school = await world.modules.tenancy.schoolByName(platformActor, 'ceramics')
     if (!school) throw new Error('The world has no ceramics school')
     await world.modules.tenancy.suspendSchool(platformActor, school.id, 'unpaid invoice')
     world.modules.tenancy.forgetSchools()

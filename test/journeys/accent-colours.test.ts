@@ -7,7 +7,7 @@ import { createListeningWorld, type ListeningWorld } from '../support/listening-
 
 let world: ListeningWorld
 beforeAll(async () => {
-  world = await createListeningWorld({ from: 'demoTemplate', keptMailFolder: '/nowhere/mail' })
+  world = await createListeningWorld({ from: 'demoTemplate', storedMailFolder: '/nowhere/mail' })
 })
 afterAll(() => world.close())
 

@@ -160,7 +160,7 @@ test.each([
 ])(
   'at %s a passkey is added, opens the account, and is removed',
   async (subdomain, home, host, email, name) => {
-    const school = await world.modules.tenancy.schoolNamed(platformActor, subdomain)
+    const school = await world.modules.tenancy.schoolByName(platformActor, subdomain)
     if (!school) throw new Error(`The world has no ${subdomain}`)
     const move = async (to: string) => {
       await world.modules.tenancy.moveSchool(platformActor, school.id, origin(to))

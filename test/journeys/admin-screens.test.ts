@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { loadScreen, openAdmin, openScreen } from '../support/admin-area.ts'
 import { adminScreens, firstRow } from '../support/admin-screens.ts'
-import { aDifference } from '../support/book-difference.ts'
 import { accessibilityFaults } from '../support/browser.ts'
+import { aDiscrepancy } from '../support/discrepancy.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
 import { noApiLimits } from '../support/no-limits.ts'
 import { pagesAt, variants } from '../support/page-variants.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const name of ['ceramics', 'astronomy'] as const) {
     const { schoolId } = await memberOf(world, 'mei', name)
     for (const kind of ['gateway_silent', 'unknown_payment', 'unknown_payment'] as const)
-      await aDifference(world.deps, schoolId, { kind })
+      await aDiscrepancy(world.deps, schoolId, { kind })
   }
 })
 afterAll(() => world.close())

@@ -49,7 +49,7 @@ async function openSite(school: DemoSchoolName, path: string, as?: keyof typeof 
 }
 
 test.each(schools)(
-  'at %s a payment is paid back through the gateway, after a rehearsal',
+  'at %s a payment is paid back through the gateway, after a dry run',
   slow,
   async (school, owner) => {
     const mei = await memberOf(world, 'mei', school)

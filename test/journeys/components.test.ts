@@ -8,7 +8,7 @@ import { createWorld, type World } from '../support/world.ts'
 let world: World
 let origin: string
 beforeAll(async () => {
-  world = await createWorld({ from: 'demoTemplate', keptMailFolder: '/nowhere/mail' })
+  world = await createWorld({ from: 'demoTemplate', storedMailFolder: '/nowhere/mail' })
   const port = await world.listen()
   origin = `http://localhost:${port}`
   await plantSchools(world.modules, port)

@@ -36,7 +36,7 @@ describe.each(gateways)('at %s', (gateway) => {
     await isSound(page)
     await payByCard(page)
     expect(await page.locator('.receipt tfoot td').first().innerText()).toBe('$39.00')
-    // A notice of another currency or amount than that of the payment is refused.
+    // A webhook of another currency or amount than that of the payment is refused.
     const [payment] = (await orders.payments(owner, { first: 1 })).rows
     expect(payment).toMatchObject({ amount: 3_900n, currency: 'USD', state: 'paid', gateway })
     await page.goto(new URL(paths.account.payments, page.url()).href)

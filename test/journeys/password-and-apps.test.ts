@@ -41,7 +41,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { visit } = await signInAs(world, 'tom', 'ceramics')
     const asked = { purpose: 'reset_password', email: 'tom@example.com', locale: 'en' } as const
-    await world.modules.identity.askForMail(visit, asked)
+    await world.modules.identity.requestMail(visit, asked)
     const page = await openInEnglish({ colorScheme })
     await page.goto(`${origin}${await mailedPath(world, asked.email)}`)
     expect(await box(page).isChecked()).toBe(true)

@@ -204,8 +204,8 @@ async function openedByMail(): Promise<string[]> {
   const visit = { schoolId, address: '127.0.0.1', userAgent: 'test' }
   const locale = 'en'
   await identity.signUp(visit, { email: 'new@example.com', name: 'New', password, locale })
-  await identity.askForMail(visit, { purpose: 'sign_in', email: 'olga@example.com', locale })
-  await identity.askForMail(visit, { purpose: 'reset_password', email: 'tom@example.com', locale })
+  await identity.requestMail(visit, { purpose: 'sign_in', email: 'olga@example.com', locale })
+  await identity.requestMail(visit, { purpose: 'reset_password', email: 'tom@example.com', locale })
   const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
   await identity.invite(hana, { email: 'guest@example.com', role: 'teacher', locale })
   const mailboxes = ['new@example.com', 'olga@example.com', 'tom@example.com', 'guest@example.com']

@@ -258,7 +258,7 @@ describe.each([
     await page.locator('form[action$="/refund"] button').click()
     await page.waitForURL('**/account/payments?done=refund')
     for (const { id } of (await world.modules.orders.listOpenRefunds(owner, { first: 10 })).rows) {
-      await world.modules.orders.approveRefundByHand(owner, id)
+      await world.modules.orders.approveManualRefund(owner, id)
       await world.modules.orders.finishRefund(owner, id, 'done')
     }
     await page.goto(`${demoOrigin(school, port)}/account/payments`)

@@ -31,7 +31,7 @@ test('the server responds 503 with Retry-After while the database is unavailable
   expect(Number(away.headers['retry-after'])).toBeGreaterThan(0)
   expect((await fetch(`${server.origin}/livez`)).status).toBe(200)
 
-  proxy.mend()
+  proxy.repair()
   await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200)
   expect((await fetch(server.origin)).status).toBe(200)
 })
@@ -43,7 +43,7 @@ test('a server that starts before its database waits for it and responds 503 mea
   await expect.poll(() => statusOf(server.origin)).toBe(503)
   expect(await statusOf(`${server.origin}/readyz`)).toBe(503)
 
-  proxy.mend()
+  proxy.repair()
   await server.ready()
   expect(await statusOf(server.origin)).toBe(200)
 })
@@ -98,7 +98,7 @@ test('an outage with a thousand failed requests is logged in a few lines, with t
     const answers = await Promise.all(hosts.map((host) => timedAt(server.port, host)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]))
   }
-  proxy.mend()
+  proxy.repair()
   const counted = () =>
     linesOf(server, 'info')
       .filter(({ msg }) => msg.includes('the outage is over'))

@@ -15,7 +15,7 @@ test.each([1, 2])('SIGTERM under load fails no request with %i web process(es)',
   })
   await server.ready()
   answered = 0
-  const load = Array.from({ length: 20 }, () => requestUntilTold(port))
+  const load = Array.from({ length: 20 }, () => requestUntilReported(port))
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(200)
 
   expect(await server.stop('SIGTERM')).toBe(0)
@@ -91,7 +91,7 @@ async function readiness(port: number) {
 let answered = 0
 
 /** As a load balancer does: keeps one connection busy until an answer says that it was the last. */
-async function requestUntilTold(port: number): Promise<string> {
+async function requestUntilReported(port: number): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   for (;;) {
     const outcome = await request(port, agent)

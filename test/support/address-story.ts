@@ -1,4 +1,4 @@
-// Makes everything be said that carries an address: every mail with a secret, and a notice of every kind.
+// Makes everything be said that carries an address: every mail with a secret, and a webhook of every kind.
 import { paths } from '../../src/paths/paths.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { recordFact } from '../../src/platform/outbox/record-fact.ts'
@@ -11,23 +11,23 @@ import type { World } from './world.ts'
 export const meisNewMailbox = 'mei.new@example.com'
 
 /** Every mail that carries a secret, and the one that tells of a finished export. */
-export async function askForEveryMail(world: World, mei: TestBrowser): Promise<void> {
+export async function requestEveryMail(world: World, mei: TestBrowser): Promise<void> {
   const { identity } = world.modules
   const visit = await visitTo(world, 'ceramics')
   const newcomer = { name: 'New', password: 'kiln and wheel 9', locale: 'en' }
   await identity.signUp(visit, { ...newcomer, email: 'new@example.com' })
   await identity.signUp(visit, { ...newcomer, email: demoPeople.ken.email })
   for (const purpose of ['sign_in', 'reset_password'] as const)
-    await identity.askForMail(visit, { purpose, email: demoPeople.tom.email, locale: 'en' })
+    await identity.requestMail(visit, { purpose, email: demoPeople.tom.email, locale: 'en' })
   const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
   await identity.invite(olga, { email: 'lena@example.com', role: 'teacher', locale: 'en' }, visit)
   await mei.submit(paths.account.email, { email: meisNewMailbox, password: demoPassword })
-  await mei.submit(paths.account.askForExport, {}, { at: paths.account.data })
+  await mei.submit(paths.account.requestExport, {}, { at: paths.account.data })
   await world.runJobs()
 }
 
-/** One notice of every kind that a job writes, to Mei at Ceramics. */
-export async function tellOfEverything(world: World, paymentId: string): Promise<void> {
+/** One webhook of every kind that a job writes, to Mei at Ceramics. */
+export async function notifyOfEverything(world: World, paymentId: string): Promise<void> {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const personId = await personOf(world, 'mei')
   for (const { kind, ...body } of [...paymentFacts(paymentId), ...(await thingFacts(world))]) {

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
-import { freshAddress } from './identity-cast.ts'
+import { freshEmail } from './identity-cast.ts'
 import type { World } from './world.ts'
 
 type Sent = Pick<InjectOptions, 'headers' | 'payload'> & {
@@ -17,7 +17,7 @@ export function adminApi(world: World, token: string, school: DemoSchoolName = '
     await world.at(sent.school ?? school).send({
       method,
       url: `${endpoints.adminApi}${path}`,
-      remoteAddress: freshAddress(),
+      remoteAddress: freshEmail(),
       headers: {
         ...(sent.token === '' ? {} : { authorization: `Bearer ${sent.token ?? token}` }),
         ...(sent.payload === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { freshAddress } from './identity-cast.ts'
+import { freshEmail } from './identity-cast.ts'
 import { operatorToken } from './mcp-caller.ts'
 import { browserOf } from './member-browser.ts'
 import type { World } from './world.ts'
@@ -34,7 +34,7 @@ export function callerWith(world: World, proof: Readonly<Record<string, string>>
     await world.at('ceramics').send({
       method,
       url: `/api/v1${path}`,
-      remoteAddress: freshAddress(),
+      remoteAddress: freshEmail(),
       headers: { ...proof, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
       ...(body ? { payload: JSON.stringify(body) } : {}),
     })

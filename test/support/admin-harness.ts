@@ -8,7 +8,7 @@ import { samples } from './admin-samples/index.ts'
 import { ifMatch, withVersionRead } from './admin-samples/read-version.ts'
 import type { SampleRequest, Setting } from './admin-samples/sample.ts'
 import { strangersWeb } from './admin-samples/strangers-web.ts'
-import { freshAddress, schoolOf } from './identity-cast.ts'
+import { freshEmail, schoolOf } from './identity-cast.ts'
 import { operatorToken } from './mcp-caller.ts'
 import { browserOf } from './member-browser.ts'
 import { createValidator, type DescribedOperation, type Description } from './open-api-validator.ts'
@@ -32,7 +32,7 @@ export async function createAdminHarness() {
   const bearer = { authorization: `Bearer ${await operatorToken(world, 'olga')}` }
   const session = await sessionOf(world)
   const get = (path: string) =>
-    world.at('ceramics').send({ url: `/api/v1${path}`, remoteAddress: freshAddress(), headers: session })
+    world.at('ceramics').send({ url: `/api/v1${path}`, remoteAddress: freshEmail(), headers: session })
   return {
     world,
     settings,
@@ -93,7 +93,7 @@ async function send(
   return await world.at('ceramics').send({
     method: rest.method,
     url: `/api/v1${path}${asked && `?${asked}`}`,
-    remoteAddress: freshAddress(),
+    remoteAddress: freshEmail(),
     headers: {
       ...(hasBody ? { 'content-type': 'application/json' } : {}),
       ...ifMatch(request),

@@ -9,20 +9,20 @@ import { runAt, sellPlan, subscriptionRow } from './subscribers.ts'
 import { createTestClock } from './test-clock.ts'
 import { createWorld, platformActor } from './world.ts'
 
-const to = { notice: 'https://ceramics.example/n', page: 'https://ceramics.example/back' }
+const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/back' }
 
 type Clock = ReturnType<typeof createTestClock>
 
 async function ecpay(clock: Clock) {
-  const { http, periods, actions, faults, notices } = await startEcpay(clock)
+  const { http, periods, actions, faults, webhooks } = await startEcpay(clock)
   const settings = { ...merchant, environment: 'production' } as const
   return {
     ...{ http, actions, faults, account: { gateway: 'ecpay', settings } as const },
     asked: (fields: Readonly<Record<string, string>>) => fields,
     /** The member pays on the gateway’s page; what it tells of it. */
-    first: (reference: string) => notices.paid(reference),
+    first: (reference: string) => webhooks.paid(reference),
     /** The gateway charges by itself. */
-    charge: (reference: string, isPaid = true) => notices.period(reference, isPaid),
+    charge: (reference: string, isPaid = true) => webhooks.period(reference, isPaid),
     state: (reference: string) => periods.get(reference)?.status ?? 'none',
     isEnded: (reference: string) => periods.get(reference)?.status === 'cancelled',
     asks: 'PeriodAmount',
@@ -30,14 +30,14 @@ async function ecpay(clock: Clock) {
 }
 
 async function newebpay(clock: Clock) {
-  const { http, periods, actions, faults, notices } = await startNewebpay(clock)
+  const { http, periods, actions, faults, webhooks } = await startNewebpay(clock)
   const settings = { ...newebpayMerchant, environment: 'production' } as const
   return {
     ...{ http, actions, faults, account: { gateway: 'newebpay', settings } as const },
     asked: ({ PostData_ = '', TradeInfo = '' }: Readonly<Record<string, string>>) =>
       Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_ || TradeInfo))),
-    first: (reference: string) => notices.authorized(reference),
-    charge: (reference: string, isPaid = true) => notices.period(reference, isPaid),
+    first: (reference: string) => webhooks.authorized(reference),
+    charge: (reference: string, isPaid = true) => webhooks.period(reference, isPaid),
     state: (reference: string) => periods.get(reference)?.status ?? 'none',
     isEnded: (reference: string) => periods.get(reference)?.status === 'terminated',
     asks: 'PeriodAmt',
@@ -69,7 +69,7 @@ export async function schoolAt(name: keyof typeof gateways) {
     return gateway.asked(form.fields)
   }
   const tell = async (raw: string) =>
-    (await world.modules.orders.recordNotice({ schoolId, gateway: name, raw })).outcome
+    (await world.modules.orders.recordWebhook({ schoolId, gateway: name, raw })).outcome
   const pay = async (paymentId: PaymentId) => {
     await begin(paymentId)
     const { gatewayReference } = await rowOf(world, mei, paymentId)

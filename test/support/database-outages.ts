@@ -9,8 +9,8 @@ export type DatabaseOutage = {
 
 /** Every way we know: nothing answers, sessions are refused, or everything hangs. */
 export const databaseOutages = {
-  stopped: { begin: async (_role, proxy) => proxy.cut(), end: mend },
-  hanging: { begin: async (_role, proxy) => proxy.hang(), end: mend },
+  stopped: { begin: async (_role, proxy) => proxy.cut(), end: repair },
+  hanging: { begin: async (_role, proxy) => proxy.hang(), end: repair },
   'closed to sessions': refusing(
     ({ database }) => `alter database ${database} allow_connections false`,
     ({ database }) => `alter database ${database} allow_connections true`,
@@ -43,6 +43,6 @@ function refusing(refuse: Statement, admit: Statement): DatabaseOutage {
   }
 }
 
-async function mend(_role: OwnRole, proxy: FlakyProxy) {
-  proxy.mend()
+async function repair(_role: OwnRole, proxy: FlakyProxy) {
+  proxy.repair()
 }

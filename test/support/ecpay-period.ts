@@ -50,7 +50,7 @@ export function execute(
 const states = { cancelled: '0', running: '1', done: '2' } as const
 
 /** QueryCreditCardPeriodInfo: JSON, which is not signed. */
-export function tellPeriod(
+export function sendPeriodWebhook(
   clock: Clock,
   periods: Periods,
   { MerchantTradeNo = '', TimeStamp }: Fields,

@@ -4,7 +4,7 @@ import { checkMacValue, isSignedByEcpay } from '../../src/domain/gateways/ecpay/
 import { toTaipeiTime } from '../../src/domain/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
-import { actOnPeriod, execute, isPeriodPermitted, type Periods, tellPeriod } from './ecpay-period.ts'
+import { actOnPeriod, execute, isPeriodPermitted, type Periods, sendPeriodWebhook } from './ecpay-period.ts'
 import { listen, type WhenDone } from './tls/strangers-server.ts'
 import { createThrowAwayAuthority } from './tls/throw-away-authority.ts'
 
@@ -33,7 +33,7 @@ export async function startEcpay(clock: Clock, whenDone?: WhenDone) {
   const actions: string[] = []
   const answers: Record<string, (fields: Fields) => string> = {
     '/Cashier/AioCheckOut/V5': (fields) => checkOut(trades, fields),
-    '/Cashier/QueryCreditCardPeriodInfo': (fields) => tellPeriod(clock, periods, fields),
+    '/Cashier/QueryCreditCardPeriodInfo': (fields) => sendPeriodWebhook(clock, periods, fields),
     '/Cashier/CreditCardPeriodAction': (fields) => {
       actions.push(`${fields['Action']}`)
       return actOnPeriod(periods, fields)
@@ -55,8 +55,8 @@ export async function startEcpay(clock: Clock, whenDone?: WhenDone) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  const notices = noticesOf(clock, trades, periods)
-  return { http, trades, periods, actions, faults, notices }
+  const webhooks = webhooksOf(clock, trades, periods)
+  return { http, trades, periods, actions, faults, webhooks }
 }
 
 async function answer(
@@ -178,7 +178,7 @@ function letGo(trade: Trade): string {
   return '1'
 }
 
-function noticesOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
+function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
   const askedOf = (reference: string) => trades.get(reference)?.asked ?? {}
   const common = (reference: string, RtnCode: string, more: Fields) => {
     const trade = trades.get(reference)

@@ -41,7 +41,7 @@ export async function createFlakyProxy(target: ClientConfig) {
         database.unpipe(client)
       }
     },
-    mend() {
+    repair() {
       const wasHanging = state === 'hanging'
       state = 'open'
       if (wasHanging) for (const pair of pairs) passOn(pair)

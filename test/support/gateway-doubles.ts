@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { SentNotice } from '../../src/domain/gateways/gateway.ts'
+import type { WebhookRequest } from '../../src/domain/gateways/gateway.ts'
 import {
   type Acknowledgement,
   type GatewayName,
   type GatewaySettings,
-  type Notice,
-  signSimulatorNotice,
+  signSimulatorWebhook,
+  type Webhook,
 } from '../../src/domain/gateways/index.ts'
 import { toStripe } from '../../src/domain/gateways/stripe/amounts.ts'
-import { metadataOf } from '../../src/domain/gateways/stripe/charge-notice.ts'
+import { metadataOf } from '../../src/domain/gateways/stripe/charge-webhook.ts'
 import { toTaipeiTime } from '../../src/domain/gateways/taipei-time.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import type { SchoolId } from '../../src/platform/db/schema.gen.ts'
@@ -20,7 +20,7 @@ import type { Books, Charge } from './stripe-books.ts'
 import { startStripe, stripeKeys } from './stripe-server.ts'
 import type { WhenDone } from './tls/strangers-server.ts'
 
-/** A gateway as its maker describes it, and how it tells what we would call a notice. */
+/** A gateway as its maker describes it, and how it tells what we would call a webhook. */
 export type GatewayDouble = {
   readonly gateway: GatewayName
   readonly account: GatewaySettings
@@ -30,16 +30,16 @@ export type GatewayDouble = {
   readonly faults?: { isAway: boolean }
   /** Stripe's server, where it is Stripe. */
   readonly stripe?: Awaited<ReturnType<typeof startStripe>>
-  /** The maker's own notice, signed; `forged` with keys that are not the school's. The maker then knows the payment. */
+  /** The maker's own webhook, signed; `forged` with keys that are not the school's. The maker then knows the payment. */
   readonly sign: (
-    notice: Notice,
+    webhook: Webhook,
     at: { readonly schoolId: SchoolId },
     forged?: 'forged',
-  ) => Promise<SentNotice>
+  ) => Promise<WebhookRequest>
   readonly taken: Acknowledgement
   readonly refused: Acknowledgement
   readonly hasCodes: boolean
-  /** Whether a payment may get another code, and a notice names a currency. */
+  /** Whether a payment may get another code, and a webhook names a currency. */
   readonly hasNewerCodes: boolean
   readonly hasCurrencies: boolean
 }
@@ -56,10 +56,10 @@ const simulator: Start = async (_clock, _whenDone, keyOf) => ({
   gateway: 'simulator',
   account: { gateway: 'simulator' },
   currency: 'TWD',
-  sign: async (notice, { schoolId }, forged) => ({
-    raw: signSimulatorNotice(
+  sign: async (webhook, { schoolId }, forged) => ({
+    raw: signSimulatorWebhook(
       forged ? { key: 'a key that somebody made up for themselves' } : await keyOf(schoolId),
-      notice,
+      webhook,
     ),
   }),
   taken: text(200, 'taken'),
@@ -79,10 +79,10 @@ const numberOf = (name: string) =>
     .toString()
     .slice(0, 16)
 
-const ecpayCodes = (kind: Notice['kind'], type: string | undefined) =>
+const ecpayCodes = (kind: Webhook['kind'], type: string | undefined) =>
   ({ paid: '1', declined: '10100058', code_issued: type === 'atm' ? '2' : '10100073' })[kind]
 
-function ecpayFields({ reference, kind, amount, happenedAt, detail, eventId }: Notice) {
+function ecpayFields({ reference, kind, amount, happenedAt, detail, eventId }: Webhook) {
   const { type = 'credit', bankCode = '', codeNo = '', deadlineAt } = detail
   const common = {
     ...{ MerchantID: merchant.merchantId, MerchantTradeNo: reference, TradeNo: numberOf(eventId) },
@@ -95,12 +95,12 @@ function ecpayFields({ reference, kind, amount, happenedAt, detail, eventId }: N
 
 const ecpay: Start = async (clock, whenDone) => {
   const { http, trades, faults } = await startEcpay(clock, whenDone)
-  const sign = (notice: Notice, forged?: 'forged') => {
-    const fields = ecpayFields(notice)
+  const sign = (webhook: Webhook, forged?: 'forged') => {
+    const fields = ecpayFields(webhook)
     if (forged) return { raw: signedByEcpay(fields, { ...merchant, hashKey: 'anotherkey123456' }) }
     const asked = { TotalAmount: fields.TradeAmt }
-    if (notice.kind === 'paid' && !trades.has(notice.reference))
-      trades.set(notice.reference, {
+    if (webhook.kind === 'paid' && !trades.has(webhook.reference))
+      trades.set(webhook.reference, {
         ...{ asked, tradeNo: fields.TradeNo, paidAs: fields.PaymentType, card: 'captured', given: 0 },
       })
     return { raw: signedByEcpay(fields) }
@@ -111,7 +111,7 @@ const ecpay: Start = async (clock, whenDone) => {
     currency: 'TWD',
     http,
     faults,
-    sign: async (notice, _at, forged) => sign(notice, forged),
+    sign: async (webhook, _at, forged) => sign(webhook, forged),
     taken: text(200, '1|OK'),
     refused: text(200, '0|Refused'),
     hasCodes: true,
@@ -124,7 +124,7 @@ const newebpayTypes: Readonly<Record<string, string>> = { credit: 'CREDIT', atm:
 
 const newebpayTime = (moment: Date) => toTaipeiTime(moment).replaceAll('/', '-')
 
-function newebpayResult({ reference, kind, amount, happenedAt, detail, eventId }: Notice) {
+function newebpayResult({ reference, kind, amount, happenedAt, detail, eventId }: Webhook) {
   const { type = 'credit', bankCode, codeNo, deadlineAt } = detail
   const common = {
     ...{ MerchantID: newebpayMerchant.merchantId, Amt: Number(amount), MerchantOrderNo: reference },
@@ -140,9 +140,9 @@ function newebpayResult({ reference, kind, amount, happenedAt, detail, eventId }
 
 const newebpay: Start = async (clock, whenDone) => {
   const { http, trades, faults } = await startNewebpay(clock, whenDone)
-  const sign = (notice: Notice, forged?: 'forged') => {
-    const { reference, kind, amount, happenedAt } = notice
-    const Result = newebpayResult(notice)
+  const sign = (webhook: Webhook, forged?: 'forged') => {
+    const { reference, kind, amount, happenedAt } = webhook
+    const Result = newebpayResult(webhook)
     const Status = kind === 'declined' ? 'MPG03009' : 'SUCCESS'
     const told = JSON.stringify({ Status, Message: '', Result })
     if (forged) return { raw: signedByNewebpay(told, { ...newebpayMerchant, hashKey: 'x'.repeat(32) }) }
@@ -158,7 +158,7 @@ const newebpay: Start = async (clock, whenDone) => {
     currency: 'TWD',
     http,
     faults,
-    sign: async (notice, _at, forged) => sign(notice, forged),
+    sign: async (webhook, _at, forged) => sign(webhook, forged),
     taken: text(200, 'OK'),
     refused: text(400, 'Refused'),
     hasCodes: true,
@@ -167,8 +167,8 @@ const newebpay: Start = async (clock, whenDone) => {
   }
 }
 
-function stripeCharge(notice: Notice, schoolId: SchoolId): Charge {
-  const { reference, kind, happenedAt, amount, currency, eventId } = notice
+function stripeCharge(webhook: Webhook, schoolId: SchoolId): Charge {
+  const { reference, kind, happenedAt, amount, currency, eventId } = webhook
   const id = numberOf(`${kind} ${eventId}`)
   const isPaid = kind === 'paid'
   const failed = {
@@ -215,9 +215,9 @@ const stripeIn =
   async (clock, whenDone) => {
     const stripe = await startStripe(clock, whenDone)
     const { http, books, event, faults } = stripe
-    const sign = (notice: Notice, schoolId: SchoolId, forged?: 'forged') => {
-      const charge = stripeCharge(notice, schoolId)
-      const at = notice.happenedAt
+    const sign = (webhook: Webhook, schoolId: SchoolId, forged?: 'forged') => {
+      const charge = stripeCharge(webhook, schoolId)
+      const at = webhook.happenedAt
       if (charge.status === 'failed') return event('charge.failed', charge, { at })
       if (forged) return event('charge.succeeded', charge, { at, secret: 'whsec_another' })
       enterCharge(books, charge)
@@ -231,7 +231,7 @@ const stripeIn =
       account: { gateway: 'stripe', settings: stripeKeys },
       currency,
       ...{ http, faults, stripe },
-      sign: async (notice, { schoolId }, forged) => sign(notice, schoolId, forged),
+      sign: async (webhook, { schoolId }, forged) => sign(webhook, schoolId, forged),
       taken: json(200, true),
       refused: json(400, false),
       hasCodes: false,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoSchools } from '../../src/demo/schools.ts'
-import type { FactKind, ToldFact } from '../../src/domain/facts/index.ts'
+import type { FactKind, TypedFact } from '../../src/domain/facts/index.ts'
 import type { MailWish, SignedIn } from '../../src/domain/identity/index.ts'
 import {
   type OperatorActor,
@@ -24,13 +24,13 @@ type Place = Pick<World, 'modules' | 'deps'>
 let addresses = 0
 
 /** An address nobody has come from yet, so that no limit of another test is met. */
-export function freshAddress(): string {
+export function freshEmail(): string {
   addresses++
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
 }
 
 export async function schoolOf(world: Pick<World, 'modules'>, name: DemoSchoolName): Promise<School> {
-  const school = await world.modules.tenancy.schoolNamed(platformActor, demoSchools[name].subdomain)
+  const school = await world.modules.tenancy.schoolByName(platformActor, demoSchools[name].subdomain)
   if (!school) throw new Error(`The world has no ${name}`)
   return school
 }
@@ -46,7 +46,7 @@ export async function personWithEmail(world: Pick<World, 'modules'>, email: stri
 }
 
 /** A visit to that school, from an address of its own unless one is given. */
-export async function visitTo(world: World, name: DemoSchoolName, address = freshAddress()): Promise<Visit> {
+export async function visitTo(world: World, name: DemoSchoolName, address = freshEmail()): Promise<Visit> {
   return { schoolId: (await schoolOf(world, name)).id, address, userAgent: 'a browser for tests' }
 }
 
@@ -94,12 +94,12 @@ export async function mailedToken(
 }
 
 /** Asks for a mail and lets the job answer; returns the secret in it. */
-export async function askedToken(
+export async function requestedToken(
   world: Place,
   visit: Visit,
   { purpose, email }: { purpose: 'reset_password' | 'sign_in'; email: string },
 ): Promise<string> {
-  await world.modules.identity.askForMail(visit, { purpose, email, locale: 'en' })
+  await world.modules.identity.requestMail(visit, { purpose, email, locale: 'en' })
   await answerAsked(world)
   const template = purpose === 'sign_in' ? 'sign_in_link' : purpose
   return await mailedToken(world, { to: email, template })
@@ -110,7 +110,7 @@ export async function mailedCode(
   world: Place & { readonly visit: Visit },
   wish: { browser: string; email: string; name: string; locale: string },
 ): Promise<string> {
-  await world.modules.identity.askForCode(world.visit, wish)
+  await world.modules.identity.requestCode(world.visit, wish)
   const mails = await mailsWanted(world)
   const mail = mails.findLast((each) => each.to === wish.email && each.template === 'sign_in_code')
   if (!mail || !('code' in mail)) throw new Error(`No code was mailed to ${wish.email}`)
@@ -120,11 +120,11 @@ export async function mailedCode(
 /** What the job does with every mail that was asked for. */
 export async function answerAsked(world: Place): Promise<void> {
   for (const fact of await factsOf(world, 'account.mail_asked')) {
-    await world.modules.identity.answerAskedMail('mails', fact)
+    await world.modules.identity.answerMailRequest('mails', fact)
   }
 }
 
-async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise<ToldFact<Kind>[]> {
+async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise<TypedFact<Kind>[]> {
   const facts = await world.deps.db
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])
@@ -132,5 +132,5 @@ async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise
     // Ids of one moment are in no order; the order of writing is.
     .orderBy(sql`ctid`)
     .execute()
-  return facts as ToldFact<Kind>[]
+  return facts as TypedFact<Kind>[]
 }

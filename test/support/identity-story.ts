@@ -1,6 +1,5 @@
 import { platformActor } from '../../src/domain/tenancy/index.ts'
 import {
-  askedToken,
   demoPassword,
   demoPeople,
   type Guest,
@@ -8,6 +7,7 @@ import {
   mailedToken,
   operatorOf,
   personOf,
+  requestedToken,
   schoolOf,
   signInAs,
   visitTo,
@@ -24,7 +24,7 @@ export const nora = { email: 'nora@example.com', name: 'Nora Newcomer', password
 export const movedTo = 'mei.moved@example.com'
 
 /** Everything that can happen to accounts, once, at Ceramics; what was handed out on the way. */
-export async function tellStory(world: World): Promise<Secrets> {
+export async function runStory(world: World): Promise<Secrets> {
   const secrets = { texts: new Set([demoPassword, nora.password]), bytes: new Set<Buffer>() }
   // Later than what was planted.
   world.clock.advance({ minutes: 1 })
@@ -49,7 +49,7 @@ async function comeAndGo(world: World, { texts }: Secrets) {
   const [phone, laptop] = [await signInAs(world, 'tom', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
   await identity.endSession(laptop.me, phone.me.sessionId, laptop.visit)
   await identity.endOtherSessions(laptop.me, laptop.visit)
-  await identity.askForExport(laptop.me, laptop.visit)
+  await identity.requestExport(laptop.me, laptop.visit)
   texts.add(phone.session).add(laptop.session)
 }
 
@@ -83,12 +83,12 @@ async function usePasskey(world: World, { me, visit }: Guest, { texts }: Secrets
     await identity.addPasskey(school, me, visit, { token, name, response })
     texts.add(token)
   }
-  const { options, token } = await identity.askPasskey(school, visit)
+  const { options, token } = await identity.requestPasskey(school, visit)
   texts.add(token)
   texts.add(await identity.signInWithPasskey(school, visit, { token, response: device.get(options) }))
   const [, phone] = await identity.listPasskeys(me)
   if (phone) await identity.removePasskey(me, visit, { id: phone.id, password: demoPassword })
-  texts.add((await identity.askPasskey(school, visit)).token)
+  texts.add((await identity.requestPasskey(school, visit)).token)
 }
 
 async function changeProofs(world: World, { texts }: Secrets) {
@@ -99,14 +99,14 @@ async function changeProofs(world: World, { texts }: Secrets) {
     .changePassword(me, visit, { password: 'a guess', newPassword: 'clay and fire 1' })
     .catch(() => {})
   await identity.changePassword(me, visit, { password: demoPassword, newPassword: 'clay and fire 1' })
-  const reset = await askedToken(world, visit, { purpose: 'reset_password', email })
+  const reset = await requestedToken(world, visit, { purpose: 'reset_password', email })
   const outcome = await identity.resetPassword(visit, { token: reset, password: demoPassword })
-  const link = await askedToken(world, visit, { purpose: 'sign_in', email })
+  const link = await requestedToken(world, visit, { purpose: 'sign_in', email })
   const { outcome: byLink } = await identity.signInByLink(visit, { token: link })
-  await identity.askToChangeEmail(me, visit, { password: demoPassword, email: movedTo })
+  await identity.requestEmailChange(me, visit, { password: demoPassword, email: movedTo })
   const move = await mailedToken(world, { to: movedTo, template: 'change_email' })
   await identity.changeEmail(me, visit, { token: move })
-  const open = await askedToken(world, visit, { purpose: 'reset_password', email: demoPeople.ken.email })
+  const open = await requestedToken(world, visit, { purpose: 'reset_password', email: demoPeople.ken.email })
   const sessions = [outcome, byLink].map((each) => (each.is === 'signed-in' ? each.session : ''))
   for (const secret of [session, 'clay and fire 1', reset, link, move, open, ...sessions]) texts.add(secret)
 }
@@ -142,7 +142,7 @@ async function verifyLate(world: World, texts: Set<string>) {
   const visit = await visitTo(world, 'ceramics')
   const { email } = demoPeople.nils
   await world.deps.db.updateTable('people').set({ emailVerified: false }).where('email', '=', email).execute()
-  const token = await askedToken(world, visit, { purpose: 'sign_in', email })
+  const token = await requestedToken(world, visit, { purpose: 'sign_in', email })
   const { outcome } = await identity.signInByLink(visit, { token })
   texts.add(token).add(outcome.is === 'signed-in' ? outcome.session : '')
   const mei = await guestAgain(world, texts)

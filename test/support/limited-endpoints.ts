@@ -28,7 +28,7 @@ const post = (url: string, headers: Record<string, string>, payload: string) =>
   sending({ method: 'POST', url, headers, payload })
 
 // Each another one: those that are the same at the same time share one answer.
-function forgedNotices(): Send {
+function forgedWebhooks(): Send {
   let sent = 0
   return (world, from) => {
     const send = post('/pay/notices/simulator', { 'content-type': 'text/plain' }, `made.up${sent++}`)
@@ -54,7 +54,7 @@ const bearer = async (world: World) => ({
 })
 
 /** What is counted by address. */
-export const limitedByAddress: readonly LimitedEndpoint[] = [
+export const limitedByIp: readonly LimitedEndpoint[] = [
   { what: 'failed sign-ins', limit: 5, minutes: 15, refusal: page, knock: (world) => wrongPassword(world) },
   {
     what: 'token requests',
@@ -110,7 +110,7 @@ export const limitedByAddress: readonly LimitedEndpoint[] = [
     limit: 30,
     minutes: 1,
     refusal: ['text/plain', '0|refused'],
-    knock: async () => forgedNotices(),
+    knock: async () => forgedWebhooks(),
   },
   {
     what: 'mails asked for',

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import type { DemoPersonName } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
-import { freshAddress } from './identity-cast.ts'
+import { freshEmail } from './identity-cast.ts'
 import { browserOf } from './member-browser.ts'
 import { createTestApp } from './oauth-app.ts'
 import type { World } from './world.ts'
@@ -33,7 +33,7 @@ export function mcpAt(world: Pick<World, 'at'>, school: DemoSchoolName = 'cerami
     world.at(school).send({
       method: 'POST',
       url: '/mcp',
-      remoteAddress: freshAddress(),
+      remoteAddress: freshEmail(),
       headers: {
         'content-type': 'application/json',
         accept: 'application/json, text/event-stream',

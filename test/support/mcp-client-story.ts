@@ -76,7 +76,7 @@ export function createMcpStage(sdk: McpSdk) {
 export type McpStage = ReturnType<typeof createMcpStage>
 
 /** What every MCP SDK must be able to do here. */
-export function tellMcpClientStory(sdk: McpSdk, stage: McpStage) {
+export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
   const askedScope = (app: McpApp) => app.lastAsked().searchParams.get('scope')
   const madeClient = (client_id: string, client_secret?: string) =>
     createMcpApp({

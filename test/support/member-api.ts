@@ -16,7 +16,7 @@ export type Answer = { readonly data: any; readonly errors?: readonly any[] }
 export const modernJson = 'application/graphql-response+json'
 
 /** Sends a query to a school's member API. */
-export function askMemberApi(
+export function queryMemberApi(
   world: Pick<World, 'at'>,
   school: DemoSchoolName,
   query: string,
@@ -50,9 +50,9 @@ export function memberApiClient(
 ) {
   return {
     token,
-    send: (query: string, asked: Asked = {}) => askMemberApi(world, school, query, { token, ...asked }),
+    send: (query: string, asked: Asked = {}) => queryMemberApi(world, school, query, { token, ...asked }),
     ask: async (query: string, variables: unknown = {}): Promise<Answer> => {
-      const answer = await askMemberApi(world, school, query, { token, variables })
+      const answer = await queryMemberApi(world, school, query, { token, variables })
       if (answer.statusCode !== 200) throw new Error(`${answer.statusCode}: ${answer.body}`)
       return answer.json()
     },

@@ -17,7 +17,7 @@ export async function statementsOf(world: World, work: () => Promise<unknown>): 
 }
 
 /** The kinds of facts told so far, in the order of telling, of these beginnings only. */
-export async function factsTold(world: World, beginning: string) {
+export async function recordedFacts(world: World, beginning: string) {
   // Ids of one moment are in no order; the order of writing is.
   const facts = await world.deps.db.selectFrom('facts').select(['kind', 'body']).orderBy(sql`ctid`).execute()
   return facts.filter(({ kind }) => kind.startsWith(beginning))

@@ -114,7 +114,7 @@ async function perform(market: Market, life: Life, taken: Step): Promise<unknown
       return await switchPlan(market, life, taken)
     case 'refund':
     case 'dispute':
-      return await takeBack(market, life, taken)
+      return await revoke(market, life, taken)
     case 'cancel':
     case 'resume':
     case 'pause':
@@ -161,7 +161,7 @@ async function switchPlan(
   else await payByCard(world, member, outcome.paymentId)
 }
 
-async function takeBack(
+async function revoke(
   { world, olga }: Market,
   { member, onRefund }: Life,
   taken: Extract<Step, { do: 'refund' | 'dispute' }>,

@@ -69,8 +69,8 @@ export async function startNewebpay(clock: Clock, whenDone?: WhenDone) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  const notices = { ...noticesOf(clock, trades), ...periodNotices(clock, trades, periods) }
-  return { http, trades, periods, actions, faults, notices }
+  const webhooks = { ...webhooksOf(clock, trades), ...periodWebhooks(clock, trades, periods) }
+  return { http, trades, periods, actions, faults, webhooks }
 }
 
 const result = (Status: string, Result: object = {}, Message = '') =>
@@ -103,7 +103,7 @@ function openPeriod(clock: Clock, periods: Periods, asked: Fields): string {
 }
 
 /** What NewebPay sends of authorizations: encrypted, but not signed. */
-function periodNotices(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
+function periodWebhooks(clock: Clock, trades: Map<string, Trade>, periods: Periods) {
   const { merchantId } = newebpayMerchant
   const sent = (status: string, told: object, message = '') =>
     new URLSearchParams({ Period: encrypt(newebpayMerchant, result(status, told, message)) }).toString()
@@ -220,7 +220,7 @@ export function signedByNewebpay(json: string, keys = newebpayMerchant): string 
 
 const newebpayTime = (moment: Date) => toTaipeiTime(moment).replaceAll('/', '-')
 
-function noticesOf(clock: Clock, trades: Map<string, Trade>) {
+function webhooksOf(clock: Clock, trades: Map<string, Trade>) {
   const common = (orderNo: string) => {
     const trade = trades.get(orderNo)
     if (!trade) throw new Error(`NewebPay knows no ${orderNo}`)

@@ -3,7 +3,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type DemoSchoolName, demoOrigin } from '../../src/demo/schools.ts'
 import { randomToken } from '../../src/platform/crypto/random-token.ts'
 import { testPort } from './database-server.ts'
-import { freshAddress } from './identity-cast.ts'
+import { freshEmail } from './identity-cast.ts'
 import type { TestBrowser } from './test-browser.ts'
 import type { World } from './world.ts'
 
@@ -46,8 +46,7 @@ export function createTestApp(world: World, options: AppOptions = {}) {
   const resource = 'resource' in options ? options.resource : origin
   const proof = { client_id: clientId, client_secret: secret }
 
-  const send = (request: InjectOptions) =>
-    world.at(school).send({ remoteAddress: freshAddress(), ...request })
+  const send = (request: InjectOptions) => world.at(school).send({ remoteAddress: freshEmail(), ...request })
   const post = (url: string, fields: Changes) =>
     send({ method: 'POST', url, headers: { 'content-type': form }, payload: encode(fields) })
 

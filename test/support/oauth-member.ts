@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../src/domain/identity/index.ts'
 import type { School, Visit } from '../../src/domain/tenancy/index.ts'
 import { randomToken } from '../../src/platform/crypto/random-token.ts'
-import { freshAddress, type Guest, schoolOf } from './identity-cast.ts'
+import { freshEmail, type Guest, schoolOf } from './identity-cast.ts'
 import { challengeOf } from './oauth-app.ts'
 import type { World } from './world.ts'
 
@@ -51,5 +51,5 @@ function ceramicsOf(world: World): Promise<School> {
 
 /** The same visit from an address that no limit has seen yet. */
 export function elsewhere(visit: Visit): Visit {
-  return { ...visit, address: freshAddress() }
+  return { ...visit, address: freshEmail() }
 }

@@ -6,11 +6,11 @@ import type { SimulatorBank } from '../../src/domain/gateways/index.ts'
 import { createInvoicing, createInvoicingCalls } from '../../src/domain/invoicing/index.ts'
 import {
   createOrderCalls,
-  createOrderMemory,
+  createOrderState,
   createOrders,
   type OrderCallDeps,
 } from '../../src/domain/orders/index.ts'
-import { noticeLimits } from '../../src/limits.ts'
+import { webhookLimits } from '../../src/limits.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
@@ -48,8 +48,8 @@ const lasting = {
   secretBox: createSecretBox(secret),
   outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
   permitsSimulator: true,
-  noticeLimits: noticeLimits(noRateLimits()),
-  orderMemory: createOrderMemory(),
+  webhookLimits: webhookLimits(noRateLimits()),
+  orderState: createOrderState(),
   simulatorBank: bankWithBooks(connection),
 }
 
@@ -59,7 +59,7 @@ function bankWithBooks(at: ClientConfig): SimulatorBank {
   return async ({ id, reference, amount, currency }) => {
     await books.query('insert into bank_charges (payment_id) values ($1) on conflict do nothing', [id])
     const told = { reference, eventId: `paid:charge:${id}`, kind: 'paid', amount, currency } as const
-    return { is: 'told', notice: { ...told, happenedAt: new Date(), detail: { type: 'credit' } } }
+    return { is: 'told', webhook: { ...told, happenedAt: new Date(), detail: { type: 'credit' } } }
   }
 }
 

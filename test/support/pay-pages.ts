@@ -40,7 +40,7 @@ async function tell(page: Page, origin: string, gateway: string, sent: { raw: st
   const headers = sent.signature ? { 'stripe-signature': sent.signature } : {}
   const data = Buffer.from(sent.raw)
   const contentType = sent.signature ? 'application/json' : 'application/x-www-form-urlencoded'
-  const answer = await page.request.post(`${origin}${paths.gatewayNotices(gateway)}`, {
+  const answer = await page.request.post(`${origin}${paths.gatewayWebhooks(gateway)}`, {
     headers: { ...headers, 'content-type': contentType },
     data,
   })
@@ -76,13 +76,13 @@ const stripe: Start = async (clock, whenDone) => {
 }
 
 const newebpay: Start = async (clock, whenDone) => {
-  const { http, trades, notices } = await startNewebpay(clock, whenDone)
+  const { http, trades, webhooks } = await startNewebpay(clock, whenDone)
   let asked: Readonly<Record<string, string>> = {}
   const pay = () => {
     const { MerchantOrderNo = '', Amt = '', MerOrderNo } = asked
-    if (MerOrderNo) return notices.authorized(MerOrderNo)
+    if (MerOrderNo) return webhooks.authorized(MerOrderNo)
     trades.set(MerchantOrderNo, { asked: { Amt }, tradeNo: `26111500009${trades.size}`, given: 0 })
-    return notices.paid(MerchantOrderNo)
+    return webhooks.paid(MerchantOrderNo)
   }
   return {
     account: { gateway: 'newebpay', settings: { ...newebpayMerchant, environment: 'production' } },
@@ -103,7 +103,7 @@ const newebpay: Start = async (clock, whenDone) => {
     },
     async charge(page, isPaid) {
       const { MerOrderNo = '', NotifyURL = '' } = asked
-      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: notices.period(MerOrderNo, isPaid) })
+      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: webhooks.period(MerOrderNo, isPaid) })
     },
   }
 }

@@ -2,8 +2,8 @@ import { type Connect, createOutboundHttp } from '../../src/platform/outbound-ht
 import {
   certificateAuthorities,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from './tls/strangers-server.ts'
 
 /** A way out for a world's server that leads to the documents apps publish in its tests, over HTTPS and nowhere else. */
@@ -14,7 +14,7 @@ export function createPublishedDocuments() {
   return {
     outboundHttp: createOutboundHttp({
       userAgent: 'Lectern',
-      resolve: async () => [strangersAddress],
+      resolve: async () => [strangersIp],
       connect: (to) => connect(to),
       certificateAuthorities,
     }),

@@ -3,8 +3,8 @@ import { type Connect, createOutboundHttp } from '../../src/platform/outbound-ht
 import {
   certificateAuthorities,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from './tls/strangers-server.ts'
 
 export type StrangersWeb = ReturnType<typeof createStrangersWeb>
@@ -21,7 +21,7 @@ export function createStrangersWeb() {
   return {
     outboundHttp: createOutboundHttp({
       userAgent: 'Lectern',
-      resolve: async (hostname) => (hostname === strangersHost ? [strangersAddress] : []),
+      resolve: async (hostname) => (hostname === strangersHost ? [strangersIp] : []),
       connect: (to) => connect(to),
       certificateAuthorities,
     }),

@@ -40,7 +40,7 @@ export async function sealOneOfEach(world: World) {
   const mei = await signInAs(world, 'mei', 'ceramics')
   const { recoveryCodes, app } = await enableSecondFactor(world, mei)
   const { email } = demoPeople.mei
-  await modules.identity.askForMail(await visitTo(world, 'ceramics'), {
+  await modules.identity.requestMail(await visitTo(world, 'ceramics'), {
     ...{ purpose: 'sign_in', email, locale: 'en' },
   })
   const buyer = await newMember(world, 'ceramics')

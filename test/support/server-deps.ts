@@ -1,9 +1,9 @@
 import { createCheckoutDrafts } from '../../src/http/checkout/index.ts'
-import { createDownloadAddresses } from '../../src/http/shared/download-address.ts'
-import { createExportAddresses } from '../../src/http/shared/export-address.ts'
-import { createInvoiceAddresses } from '../../src/http/shared/invoice-address.ts'
-import { createLedgerAddresses } from '../../src/http/shared/ledger-address.ts'
-import { createMediaAddresses } from '../../src/http/shared/media-address.ts'
+import { createDownloadUrls } from '../../src/http/shared/download-url.ts'
+import { createExportUrls } from '../../src/http/shared/export-url.ts'
+import { createInvoiceUrls } from '../../src/http/shared/invoice-url.ts'
+import { createLedgerUrls } from '../../src/http/shared/ledger-url.ts'
+import { createMediaUrls } from '../../src/http/shared/media-url.ts'
 import { createSealedCursors } from '../../src/http/shared/sealed-cursor.ts'
 import { apiLimits } from '../../src/limits.ts'
 import { createOperate, type ModuleDeps } from '../../src/modules.ts'
@@ -23,11 +23,11 @@ export function serverDeps(deps: ModuleDeps, rates: RateLimits = noRateLimits())
     cursors: createSealedCursors(secretBox),
     formTokens: createFormTokens(secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
-    downloadAddresses: createDownloadAddresses(createSignedClaims(deps, 'downloads')),
-    invoiceAddresses: createInvoiceAddresses(createSignedClaims(deps, 'invoices')),
-    ledgerAddresses: createLedgerAddresses(createSignedClaims(deps, 'ledger exports')),
-    exportAddresses: createExportAddresses(createSignedClaims(deps, 'school exports')),
-    mediaAddresses: createMediaAddresses(createSignedClaims(deps, 'lecture media')),
+    downloadUrls: createDownloadUrls(createSignedClaims(deps, 'downloads')),
+    invoiceUrls: createInvoiceUrls(createSignedClaims(deps, 'invoices')),
+    ledgerUrls: createLedgerUrls(createSignedClaims(deps, 'ledger exports')),
+    exportUrls: createExportUrls(createSignedClaims(deps, 'school exports')),
+    mediaUrls: createMediaUrls(createSignedClaims(deps, 'lecture media')),
     bundleFolder: webBundle.applications,
     trustedProxies: [],
     isProduction: false,

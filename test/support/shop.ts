@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type DemoPersonName, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import { type AnsweredNotice, type Notice, signSimulatorNotice } from '../../src/domain/gateways/index.ts'
+import { signSimulatorWebhook, type Webhook, type WebhookAnswer } from '../../src/domain/gateways/index.ts'
 import type { CheckoutInput } from '../../src/domain/orders/index.ts'
 import type { Selection } from '../../src/domain/pricing/index.ts'
 import { type MemberActor, memberActor, type OperatorActor } from '../../src/domain/tenancy/index.ts'
@@ -165,10 +165,10 @@ export async function buy(world: Shop, member: MemberActor, input: CheckoutInput
   return await world.modules.orders.checkout(member, { country: 'TW', ...asked })
 }
 
-type Told = Partial<Notice> & { readonly kind: Notice['kind'] }
+type Told = Partial<Webhook> & { readonly kind: Webhook['kind'] }
 
 /** What the simulator tells of a payment, unsigned. */
-export async function noticeOf(
+export async function webhookOf(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
@@ -178,7 +178,7 @@ export async function noticeOf(
   const type = told.kind === 'code_issued' ? 'atm' : 'credit'
   const deadlineAt = addDuration(world.clock.now(), 3 * day).toISOString()
   const codes = { bankCode: '812', bankName: 'Taishin', codeNo: '9103522175887271', deadlineAt }
-  const notice: Notice = {
+  const webhook: Webhook = {
     reference: payment.gatewayReference,
     eventId: `${told.kind}:${payment.id}`,
     amount: payment.amount,
@@ -187,7 +187,7 @@ export async function noticeOf(
     ...told,
     detail: { type, ...(told.kind === 'code_issued' ? codes : {}), ...told.detail },
   }
-  return notice
+  return webhook
 }
 
 /** The gateway tells something of a payment, signed with its school's key. */
@@ -196,15 +196,15 @@ export async function tell(
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
   told: Told,
-): Promise<AnsweredNotice> {
-  const notice = await noticeOf(world, { schoolId }, paymentId, told)
+): Promise<WebhookAnswer> {
+  const webhook = await webhookOf(world, { schoolId }, paymentId, told)
   const double = doubles.get(world.clock)
   if (double) {
-    const sent = await double.sign(notice, { schoolId })
-    return await world.modules.orders.recordNotice({ schoolId, gateway: double.gateway, ...sent })
+    const sent = await double.sign(webhook, { schoolId })
+    return await world.modules.orders.recordWebhook({ schoolId, gateway: double.gateway, ...sent })
   }
-  const raw = signSimulatorNotice(await world.modules.gateways.simulatorKeyAt(schoolId), notice)
-  return await world.modules.orders.recordNotice({ schoolId, gateway: 'simulator', raw })
+  const raw = signSimulatorWebhook(await world.modules.gateways.simulatorKeyAt(schoolId), webhook)
+  return await world.modules.orders.recordWebhook({ schoolId, gateway: 'simulator', raw })
 }
 
 /** Buys and pays. */

@@ -1,4 +1,4 @@
-import type { Notice, PaymentType } from '../../src/domain/gateways/index.ts'
+import type { PaymentType, Webhook } from '../../src/domain/gateways/index.ts'
 import type { CheckoutInput, SimulatorChoice } from '../../src/domain/orders/index.ts'
 import type { Selection } from '../../src/domain/pricing/index.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
@@ -57,7 +57,7 @@ export const jobs: Readonly<Record<number, readonly ('expireDue' | 'openInstalme
 
 export const hourOf = (turn: number) => addDuration(beginning, turn * hour)
 
-const tell = (kind: Notice['kind'], type: PaymentType, how?: Telling['how']) =>
+const tell = (kind: Webhook['kind'], type: PaymentType, how?: Telling['how']) =>
   ({ is: 'tell', told: { kind, type, ...(how ? { how } : {}) } }) as const
 const approve = { is: 'decide', decision: 'approve' } as const
 const reject = { is: 'decide', decision: 'reject' } as const

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client, type ClientConfig } from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { type Notice, signSimulatorNotice } from '../../src/domain/gateways/index.ts'
+import { signSimulatorWebhook, type Webhook } from '../../src/domain/gateways/index.ts'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
 import { createDatabase, type Db } from '../../src/platform/db/database.ts'
 import { createPool } from '../../src/platform/db/pool.ts'
@@ -138,11 +138,11 @@ async function take(hands: Hands, step: Step): Promise<void> {
     }
     case 'begin': {
       const { id } = await lastPayment(hands, step)
-      const to = { notice: 'http://localhost/notice', page: 'http://localhost/page' }
+      const to = { webhook: 'http://localhost/notice', page: 'http://localhost/page' }
       return void (await ask(() => worker.call(at, 'beginPayment', who, id, { to, method: step.method })))
     }
     case 'tell':
-      return await sendNotice(hands, step, step.told)
+      return await sendWebhook(hands, step, step.told)
     case 'try again': {
       const { tradeNo } = await lastPayment(hands, step)
       return void (await ask(() => worker.call(at, 'tryAgain', who, { tradeNo })))
@@ -195,11 +195,11 @@ async function isDecided({ shop, worker, ...hands }: Hands, step: Step): Promise
   return state !== 'requested'
 }
 
-async function sendNotice(hands: Hands, step: Step, { kind, type, how }: Telling): Promise<void> {
+async function sendWebhook(hands: Hands, step: Step, { kind, type, how }: Telling): Promise<void> {
   const { worker, at, ask, shop } = hands
   const payment = await lastPayment(hands, step)
   const deadlineAt = addDuration(at, 3 * day).toISOString()
-  const notice: Notice = {
+  const webhook: Webhook = {
     reference: payment.gatewayReference,
     eventId: `${kind}:${payment.id}`,
     kind,
@@ -210,9 +210,9 @@ async function sendNotice(hands: Hands, step: Step, { kind, type, how }: Telling
     detail: { type, ...(kind === 'code_issued' ? { codeNo: '9103522175887271', deadlineAt } : {}) },
   }
   const key = how === 'forged' ? { key: 'not the key of this school at all' } : shop.key
-  const raw = signSimulatorNotice(key, notice)
+  const raw = signSimulatorWebhook(key, webhook)
   const { schoolId } = step.who
-  const send = () => ask(() => worker.call(at, 'recordNotice', { schoolId, gateway: 'simulator', raw }))
+  const send = () => ask(() => worker.call(at, 'recordWebhook', { schoolId, gateway: 'simulator', raw }))
   const answers = await Promise.allSettled(how === 'twice at once' ? [send(), send()] : [send()])
   const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
   const isWrong = how === 'forged' || how === 'another amount'

@@ -62,7 +62,7 @@ async function classroomOf(world: World, mei: Owner) {
   if (!post) throw new Error('The demo world has no such post')
   const postComment = await content.commentOnPost(mei, post.id, { body: 'Said to everybody' })
   const right = { schoolId: mei.schoolId, lectureId: heard, personId: mei.memberId, by: 'enrolment' } as const
-  const address = serverDeps(world.deps).mediaAddresses.make(right)
+  const address = serverDeps(world.deps).mediaUrls.make(right)
   return { course, lectureComment, postComment, media: address.file, captions: address.captions('en') }
 }
 
@@ -104,8 +104,8 @@ async function downloadOf(world: World, mei: Owner) {
   await sell(world, mei, productItem(product.id))
   const [fileId] = product.files
   if (!fileId) throw new Error('The product has no file')
-  const { downloadAddresses } = serverDeps(world.deps)
-  const { url } = downloadAddresses.make(await schoolOf(world, 'ceramics'), mei, fileId)
+  const { downloadUrls } = serverDeps(world.deps)
+  const { url } = downloadUrls.make(await schoolOf(world, 'ceramics'), mei, fileId)
   return { fileId, download: new URL(url).pathname }
 }
 
@@ -114,7 +114,7 @@ async function accountOf(world: World, { schoolId }: Owner) {
   const browser = await browserOf(world, 'mei')
   const app = createTestApp(world)
   await app.tokens(browser)
-  await browser.submit(paths.account.askForExport, {}, { at: paths.account.data })
+  await browser.submit(paths.account.requestExport, {}, { at: paths.account.data })
   await world.runJobs()
   const exports = world.deps.db.selectFrom('dataExports').select('id').where('schoolId', '=', schoolId)
   const { id: exportId } = await exports.executeTakeFirstOrThrow()

@@ -40,7 +40,7 @@ function explainInto(planned: Planned[], client: PoolClient) {
 }
 
 /** The plan that a session keeps for the last statement of this work, whatever its parameters. */
-export async function keptPlanOf(
+export async function cachedPlanOf(
   world: World,
   work: (modules: Modules) => Promise<unknown>,
 ): Promise<string> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer } from 'node:https'
 import { Stripe } from 'stripe'
-import type { SentNotice } from '../../src/domain/gateways/gateway.ts'
+import type { WebhookRequest } from '../../src/domain/gateways/gateway.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
 import {
@@ -56,7 +56,7 @@ export async function startStripe(clock: Clock, whenDone?: WhenDone) {
     connect: server.connect,
     certificateAuthorities: [authority.certificate],
   })
-  return { http, books, faults, requests, ...noticesOf(clock, books) }
+  return { http, books, faults, requests, ...webhooksOf(clock, books) }
 }
 
 function send(response: ServerResponse, { status, body }: Answer) {
@@ -148,10 +148,10 @@ function write(books: Books, path: string, fields: Fields): Answer {
   return failed(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
 }
 
-type Sent = SentNotice & { readonly signature: string }
+type Sent = WebhookRequest & { readonly signature: string }
 
 /** What Stripe sends to the webhook endpoint. */
-function noticesOf(clock: Clock, books: Books) {
+function webhooksOf(clock: Clock, books: Books) {
   const event = (
     type: string,
     object: object,

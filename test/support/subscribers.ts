@@ -55,12 +55,12 @@ export async function subscribe(
 export async function payByCard(
   world: Shop,
   member: MemberActor,
-  paymentId: Parameters<World['modules']['orders']['simulatedNotice']>[1],
+  paymentId: Parameters<World['modules']['orders']['simulatedWebhook']>[1],
   card: SimulatorCard = 'works',
 ) {
   const choice = { kind: 'paid', type: 'credit', card } as const
-  const raw = await world.modules.orders.simulatedNotice(member, paymentId, choice)
-  return await world.modules.orders.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
+  const raw = await world.modules.orders.simulatedWebhook(member, paymentId, choice)
+  return await world.modules.orders.recordWebhook({ schoolId: member.schoolId, gateway: 'simulator', raw })
 }
 
 /** A subscription's row. */

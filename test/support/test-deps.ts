@@ -1,6 +1,6 @@
 import { createPasswords } from '../../src/domain/identity/index.ts'
-import { identityLimits, noticeLimits, oauthLimits } from '../../src/limits.ts'
-import { createProcessMemory, type ModuleDeps } from '../../src/modules.ts'
+import { identityLimits, oauthLimits, webhookLimits } from '../../src/limits.ts'
+import { createProcessState, type ModuleDeps } from '../../src/modules.ts'
 import type { Clock } from '../../src/platform/clock.ts'
 import { createSecretBox } from '../../src/platform/crypto/secret-box.ts'
 import { createOutboundHttp } from '../../src/platform/outbound-http/index.ts'
@@ -19,8 +19,8 @@ export function testDeps(clock: Clock, rates: RateLimits = noRateLimits()): Omit
     passwords,
     limits: identityLimits(rates),
     oauthLimits: oauthLimits(rates),
-    noticeLimits: noticeLimits(rates),
-    ...createProcessMemory(clock),
+    webhookLimits: webhookLimits(rates),
+    ...createProcessState(clock),
     outboundHttp: createOutboundHttp({ userAgent: 'Lectern' }),
     documentHosts: [],
   }

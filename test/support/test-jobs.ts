@@ -9,9 +9,9 @@ import type { ModuleDeps, Modules } from '../../src/modules.ts'
 import type { Tx } from '../../src/platform/db/database.ts'
 import type { Files } from '../../src/platform/files/files.ts'
 import type { Log } from '../../src/platform/log/log.ts'
-import { type KeptMail, listKept } from '../../src/platform/mail/kept-mail.ts'
-import { createKeptMailer } from '../../src/platform/mail/kept-mailer.ts'
+import { createFolderMailer } from '../../src/platform/mail/folder-mailer.ts'
 import type { Mailer } from '../../src/platform/mail/mail.ts'
+import { listStoredMail, type StoredMail } from '../../src/platform/mail/stored-mail.ts'
 import type { FactHandler, RecordedFact } from '../../src/platform/outbox/fact-handler.ts'
 import { handleFact } from '../../src/platform/outbox/handle-fact.ts'
 import { relayFacts } from '../../src/platform/outbox/relay-facts.ts'
@@ -32,9 +32,9 @@ export type TestJobs = {
   /** Runs what comes round by the clock, once. */
   readonly runScheduled: (name: string) => Promise<void>
   /** The mails that were sent, newest first. */
-  readonly mails: () => Promise<KeptMail[]>
+  readonly mails: () => Promise<StoredMail[]>
   /** The newest mail to an address. */
-  readonly lastMail: (to: string) => Promise<KeptMail>
+  readonly lastMail: (to: string) => Promise<StoredMail>
   readonly close: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function createTestJobs({ deps, modules, files, log, ...given }: Options)
   const folder = mkdtempSync(join(tmpdir(), 'lectern-mail-'))
   const { clock } = deps
   const mailer =
-    given.mailer ?? createKeptMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
+    given.mailer ?? createFolderMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
   const handlers = factHandlers({ ...modules, mailer, files, clock, log })
   const waiting: Job[] = []
 
@@ -78,9 +78,9 @@ export function createTestJobs({ deps, modules, files, log, ...given }: Options)
       if (!job) throw new Error(`Nothing called ${name} comes round by the clock`)
       await job.run()
     },
-    mails: () => listKept(folder),
+    mails: () => listStoredMail(folder),
     async lastMail(to) {
-      const mail = (await listKept(folder)).find((each) => each.to === to)
+      const mail = (await listStoredMail(folder)).find((each) => each.to === to)
       if (!mail) throw new Error(`No mail was sent to ${to}`)
       return mail
     },

@@ -17,10 +17,10 @@ export async function createWebProcess(
   options: Partial<ServerOptions> = {},
 ): Promise<World> {
   const { files, log } = world
-  const database = createWebDatabase({ connection, max: 10, gateMax: 6 })
+  const database = createWebDatabase({ connection, max: 10, guardMax: 6 })
   const deps = { ...world.deps, db: database.db, sessions: database }
   const modules = createModules(deps)
-  const { readiness } = createReadiness(database.gate('probe'))
+  const { readiness } = createReadiness(database.guard('probe'))
   const server = createLazyServer(() =>
     createServer({ ...serverDeps(deps), modules, files, log, readiness, ...options }),
   )

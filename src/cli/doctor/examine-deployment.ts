@@ -6,7 +6,7 @@ import { surveySealed } from '../../platform/sealed-values/reseal.ts'
 import { sealedValues } from '../../sealed-values.ts'
 import { type Core, createCore } from '../../start/core.ts'
 import { kindsOfRiskyData, lookFor, type RiskyData } from '../../start/risky-data.ts'
-import { heldSecrets } from '../held-secret.ts'
+import { storedSecrets } from '../stored-secret.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 const longestLag = 60
@@ -25,7 +25,7 @@ export async function examineDeployment(
   { connection, isSchemaCurrent, dataFolder }: Place,
 ): Promise<Finding[]> {
   const isKnown = settings.SECRET_KEY !== undefined || dataFolder !== undefined
-  const keys = isKnown ? heldSecrets({ ...settings, dataFolder: dataFolder ?? '' }) : []
+  const keys = isKnown ? storedSecrets({ ...settings, dataFolder: dataFolder ?? '' }) : []
   const looks: Readonly<Record<string, Look>> = {
     'Sealed values': keys.length > 0 ? judgeSealed : async () => notChecked('there is no secret key'),
     Outbox: judgeOutbox,

@@ -3,7 +3,7 @@ import type { ReadSettings } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { parseSender } from '../../platform/mail/address.ts'
 import { secretFile } from '../../start/secret-key.ts'
-import { heldSecrets } from '../held-secret.ts'
+import { storedSecrets } from '../stored-secret.ts'
 import { examine, type Finding, failed, notChecked, ok, warning } from './finding.ts'
 
 /** Checks that the secret key is random and set by the host. */
@@ -32,7 +32,7 @@ function judgeMadeSecret({ NODE_ENV, ALLOW_IN_PRODUCTION }: Settings, dataFolder
   const todo = 'set SECRET_KEY to a random key, for example from `openssl rand -base64 32`'
   const isAllowed = ALLOW_IN_PRODUCTION.includes('default-secrets')
   if (NODE_ENV === 'production' && !isAllowed) return failed('not set in production', todo)
-  const held = heldSecrets({ dataFolder }).length
+  const held = storedSecrets({ dataFolder }).length
   const found = held
     ? `generated, in ${secretFile({ dataFolder })}${besides(held - 1)}`
     : 'none yet; the first start generates one'

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function fill({ modules, connection, deps }: World, size: { members: number; courses: number }) {
-  const school = await modules.tenancy.schoolNamed(platformActor, 'ceramics')
+  const school = await modules.tenancy.schoolByName(platformActor, 'ceramics')
   if (!school) throw new Error('There is no Ceramics')
   const { db, clock } = deps
   return await fillSchool({ connection, db, clock, schoolId: school.id, ...size, progress: () => () => {} })

@@ -2,14 +2,14 @@ import { addDuration, day, hour } from '../../platform/durations.ts'
 import { addMeeting, eventAfter, meetingOf, registerBought, registerFree } from './attend.ts'
 import { type Bought, buy } from './buy.ts'
 import { type Chance, createChance } from './chance.ts'
-import { type Enrolments, grantBought, grantByHand, learn } from './learn.ts'
+import { type Enrolments, grantBought, grantManually, learn } from './learn.ts'
 import { marks, seeds } from './marks.ts'
 import type { Member } from './member.ts'
 import { nameOf } from './names.ts'
+import { notifyOfNews, notifyOfPurchase } from './notify.ts'
 import type { Ware } from './order.ts'
 import { type Outcome, outcomeBy } from './outcomes.ts'
 import type { StockCourse, StockEvent } from './read-stock.ts'
-import { tellNews, tellOfPurchase } from './tell.ts'
 
 type Ground = Pick<Member, 'sheet' | 'tally' | 'stock' | 'present'>
 
@@ -24,7 +24,7 @@ export function generateMember(ground: Ground, number: number): void {
   const courses = choose(member, met)
   learn(member, shop(member, courses))
   if (meeting) addMeeting(member, meeting)
-  tellNews(member)
+  notifyOfNews(member)
 }
 
 // Members with a past meeting must have joined before it.
@@ -77,7 +77,7 @@ function shop(member: Member, courses: readonly StockCourse[]): Enrolments {
   if (member.chance.isOneIn(4)) attendFree(member)
   for (const course of left) {
     const since = addDuration(member.joinedAt, (1 + member.chance.below(48)) * hour)
-    grantByHand(member, course, since)
+    grantManually(member, course, since)
     if (!enrolments.has(course)) enrolments.set(course, { since, isWatched: true })
   }
   return enrolments
@@ -122,7 +122,7 @@ function wareOf(chance: Chance, { id: itemId, name, plans }: StockCourse): Ware 
 function complete(member: Member, purchase: Parameters<typeof buy>[1]): Bought {
   const bought = buy(member, purchase)
   grantBought(member, purchase.at, bought)
-  tellOfPurchase(member, bought)
+  notifyOfPurchase(member, bought)
   return bought
 }
 

@@ -33,7 +33,7 @@ export function grantBought(member: Member, at: Date, { fulfilment, payment, lin
 }
 
 /** A course that the school gave for nothing. */
-export function grantByHand(member: Member, { id: itemId }: StockCourse, startsAt: Date): void {
+export function grantManually(member: Member, { id: itemId }: StockCourse, startsAt: Date): void {
   const forGood = { startsAt, expiresAt: null, takenBackAt: null }
   grant(member, { itemType: 'course', itemId, source: 'manual', sourceId: member.personId, ...forGood })
 }

@@ -5,7 +5,7 @@ import type { Files } from '../../platform/files/files.ts'
 export type Picture = string
 
 /** Keeps a picture under a name made of its content, so that a picture drawn anew is the same file. */
-export async function keepPicture(files: Files, picture: Picture): Promise<string> {
+export async function storePicture(files: Files, picture: Picture): Promise<string> {
   const name = createHash('sha256').update(picture).digest('hex').slice(0, 32)
   const key = `media/${name}.svg`
   await files.put(key, Buffer.from(picture))

@@ -4,7 +4,7 @@ import { type Clay, drawnPot, type Glaze, glazes, profiles } from './pot.ts'
 const [wide, high] = [1200, 675]
 
 /** A desk with a sheet of paper on it, a little askew. */
-function desk(colours: readonly [string, string], sheet: string, around = ''): Picture {
+function batcher(colours: readonly [string, string], sheet: string, around = ''): Picture {
   return svg(wide, high, [
     `<defs><linearGradient id="desk" x2="1" y2="1"><stop stop-color="${colours[0]}"/><stop offset="1" stop-color="${colours[1]}"/></linearGradient></defs>`,
     `<rect width="${wide}" height="${high}" fill="url(#desk)"/>`,
@@ -25,7 +25,7 @@ export function drawFiringCurve(): Picture {
     `<path d="${curve}L905 550L300 550Z" fill="#d9480f" opacity=".13"/><path d="${curve}" fill="none" stroke="#c2410c" stroke-width="9" stroke-linecap="round"/>`,
     '<circle cx="780" cy="150" r="16" fill="#fbf7ef" stroke="#c2410c" stroke-width="7"/><path d="M780 190v352" stroke="#c2410c" stroke-width="3" stroke-dasharray="8 10"/>',
   ]
-  return desk(['#54453c', '#2f2621'], sheet.join(''), pencil(1010, 470))
+  return batcher(['#54453c', '#2f2621'], sheet.join(''), pencil(1010, 470))
 }
 
 /** A small studio from above: sink, wheel, kiln, shelves. */
@@ -39,7 +39,7 @@ export function drawFloorPlan(): Picture {
     `<path d="M560 150h280v50h-280ZM630 150v50M700 150v50M770 150v50" ${line}/>`,
     '<path d="M330 575h540M330 562v26M870 562v26" stroke="#a8452c" stroke-width="4" fill="none"/>',
   ]
-  return desk(['#c7d3d8', '#8fa6b0'], sheet.join(''), pencil(1020, 420))
+  return batcher(['#c7d3d8', '#8fa6b0'], sheet.join(''), pencil(1020, 420))
 }
 
 /** Lines written by hand, beside something to drink. */
@@ -53,7 +53,7 @@ export function drawLetter(
   })
   const seal = `<circle cx="840" cy="540" r="34" fill="#b4532a"/><circle cx="840" cy="540" r="22" fill="none" stroke="#fbe9dc" stroke-width="5"/>`
   const cup = drawnPot({ profile: profiles.cup, clay, glaze, seed: 5 }, { x: 1060, y: 600, scale: 0.95 })
-  return desk(colours, `${lines.join('')}${seal}`, cup + steam(1060, 350))
+  return batcher(colours, `${lines.join('')}${seal}`, cup + steam(1060, 350))
 }
 
 /** A sheet with a grid of samples to fill in. */
@@ -65,7 +65,7 @@ export function drawRecordSheet(colours: readonly Glaze[]): Picture {
       at < 9 ? `fill="${glaze}"` : 'fill="none" stroke="#b9ada0" stroke-width="4" stroke-dasharray="9 9"'
     return `<rect x="${x}" y="${y}" width="126" height="82" rx="8" ${paint}/><path d="M${x} ${y + 104}h${at < 9 ? 110 : 126}M${x} ${y + 124}h${at < 9 ? 74 : 126}" stroke="#9b8f83" stroke-width="5" stroke-linecap="round" opacity="${at < 9 ? 0.8 : 0.3}"/>`
   })
-  return desk(['#e9dcc8', '#c9b496'], cells.join(''), pencil(1030, 440))
+  return batcher(['#e9dcc8', '#c9b496'], cells.join(''), pencil(1030, 440))
 }
 
 /** Books on each other, and what they speak of. */

@@ -68,7 +68,7 @@ test('removes exactly what was planted, with its files, and a second time finds 
 test('the tables whose rows are never changed refuse changes again afterwards', async () => {
   const { db, remove, modules } = await deployment()
   await remove()
-  const schoolId = await schoolNamed(modules, 'chess')
+  const schoolId = await schoolByName(modules, 'chess')
   const { recordAudit } = await import('../../domain/tenancy/index.ts')
   const { inTransaction } = await import('../../platform/db/transaction.ts')
   await inTransaction(db, (tx) =>
@@ -91,7 +91,7 @@ test('a look says what would be removed, and changes nothing', async () => {
 
 test('generated members and courses go too', async () => {
   const { connection, db, modules, remove } = await deployment()
-  const schoolId = await schoolNamed(modules, 'ceramics')
+  const schoolId = await schoolByName(modules, 'ceramics')
   const size = { members: 30, courses: 5 }
   await fillSchool({ connection, db, clock: createTestClock(), schoolId, ...size, progress: () => () => {} })
   expect(await remove()).toMatchObject({ is: 'removed' })
@@ -100,7 +100,7 @@ test('generated members and courses go too', async () => {
 
 test('a real person’s membership at a demo school is in the way, unless it is to go too; the person stays', async () => {
   const { connection, modules, remove } = await deployment()
-  const schoolId = await schoolNamed(modules, 'ceramics')
+  const schoolId = await schoolByName(modules, 'ceramics')
   const ana = await modules.identity.personWithEmail(platformActor, 'ana@chess.test')
   if (!ana) throw new Error('Ana is not there')
   await modules.identity.grantRole(platformActor, { schoolId, personId: ana.id, role: 'student' })
@@ -118,7 +118,7 @@ test('a real person’s membership at a demo school is in the way, unless it is 
 
 test('a demo school that was moved to an origin of its own, takes real money or has real apps is in the way', async () => {
   const { modules, remove } = await deployment()
-  const schoolId = await schoolNamed(modules, 'ceramics')
+  const schoolId = await schoolByName(modules, 'ceramics')
   await modules.tenancy.moveSchool(platformActor, schoolId, 'https://pots.example')
   await modules.gateways.setGatewayAccount(
     { ...platformActor, schoolId },
@@ -143,7 +143,7 @@ test('a demo school that was moved to an origin of its own, takes real money or 
 
 test('a planted person who holds a role at another school is in the way, whatever is asked for', async () => {
   const { connection, modules, remove } = await deployment()
-  const schoolId = await schoolNamed(modules, 'chess')
+  const schoolId = await schoolByName(modules, 'chess')
   const olga = await modules.identity.personWithEmail(platformActor, 'olga@example.com')
   if (!olga) throw new Error('Olga is not there')
   await modules.identity.grantRole(platformActor, { schoolId, personId: olga.id, role: 'owner' })
@@ -200,8 +200,8 @@ async function modulesOn(connection: ClientConfig) {
   return { db, deps, modules: createModules(deps) }
 }
 
-async function schoolNamed(modules: ReturnType<typeof createModules>, subdomain: string): Promise<SchoolId> {
-  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+async function schoolByName(modules: ReturnType<typeof createModules>, subdomain: string): Promise<SchoolId> {
+  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
   if (!school) throw new Error(`There is no ${subdomain}`)
   return school.id
 }

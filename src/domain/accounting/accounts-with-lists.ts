@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
-import type { GatewayName, RefundNotice } from '../gateways/index.ts'
+import type { GatewayName, RefundWebhook } from '../gateways/index.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }
 
@@ -16,8 +16,8 @@ export async function accountsWithLists(db: Db, schoolId: SchoolId | undefined):
 }
 
 /** Which of these refunds have ended in the books as the gateway tells, and of which payments they are. */
-export async function knownRefunds(db: Db, { schoolId, gateway }: At, notices: readonly RefundNotice[]) {
-  const tradeNos = notices.map(({ gatewayTradeNo }) => gatewayTradeNo)
+export async function knownRefunds(db: Db, { schoolId, gateway }: At, webhooks: readonly RefundWebhook[]) {
+  const tradeNos = webhooks.map(({ gatewayTradeNo }) => gatewayTradeNo)
   const { rows } = await sql<{
     tradeNo: string
     paymentId: PaymentId
@@ -32,11 +32,11 @@ export async function knownRefunds(db: Db, { schoolId, gateway }: At, notices: r
     where told.school_id = ${schoolId} and told.gateway = ${gateway} and told.kind = 'paid'
       and told.detail ->> 'gatewayTradeNo' = any(${tradeNos}::text[])
   `.execute(db)
-  const paymentOf = ({ gatewayTradeNo }: RefundNotice) =>
+  const paymentOf = ({ gatewayTradeNo }: RefundWebhook) =>
     rows.find(({ tradeNo }) => tradeNo === gatewayTradeNo)?.paymentId
-  const isKnown = (notice: RefundNotice) => {
-    if (!paymentOf(notice)) return true
-    const { gatewayRefundId, refundId, outcome } = notice
+  const isKnown = (webhook: RefundWebhook) => {
+    if (!paymentOf(webhook)) return true
+    const { gatewayRefundId, refundId, outcome } = webhook
     const ours = rows.find(
       (each) => each.gatewayRefundId === gatewayRefundId || (refundId && each.refundId === refundId),
     )

@@ -52,7 +52,7 @@ export type Finding = {
 }
 
 /** A difference before anything was done about it. */
-export type Difference = Omit<Finding, 'end' | 'schoolId' | 'orderId' | 'why'>
+export type Discrepancy = Omit<Finding, 'end' | 'schoolId' | 'orderId' | 'why'>
 
 /** What is found by comparing an order with all that belongs to it: once it is not found any more, it is gone. */
 export const foundInOrders = [

@@ -2,12 +2,12 @@ import { bindDeps } from '../../platform/bind-deps.ts'
 import { type OrderCallDeps, type OrderDeps, sessionRecorder } from '../orders/index.ts'
 import { fetchPayouts } from './fetch-payouts.ts'
 import { exportLedger, exportLedgerOf } from './ledger-csv.ts'
-import { listDifferences, resolveDifference } from './read-differences.ts'
+import { listDiscrepancies, resolveDiscrepancy } from './read-discrepancies.ts'
 import { listPayouts, payoutLines } from './read-payouts.ts'
 import { reconcile, reconcileRecent } from './reconcile.ts'
 
 export { type Finding, type FindingKind, findingKinds } from './finding.ts'
-export type { BookDifference } from './read-differences.ts'
+export type { StoredDiscrepancy } from './read-discrepancies.ts'
 export type { Payout, PayoutLine } from './read-payouts.ts'
 export type { Reconciled } from './reconcile.ts'
 export { scheduleRevenue } from './schedule-revenue.ts'
@@ -23,9 +23,9 @@ export function createAccounting(deps: OrderDeps) {
     /** A page of what gateways have paid out to the school. */
     listPayouts: on(listPayouts),
     /** A page of what the reconciliation found and could not repair, the oldest first. */
-    listDifferences: on(listDifferences),
+    listDiscrepancies: on(listDiscrepancies),
     /** Marks such a difference as resolved. */
-    resolveDifference: on(resolveDifference),
+    resolveDiscrepancy: on(resolveDiscrepancy),
     /** The ledger of the school as double-entry lines in CSV, piece by piece. */
     exportLedger: on(exportLedger),
     /** A page of what a payout is made of. */
@@ -35,7 +35,7 @@ export function createAccounting(deps: OrderDeps) {
 
 export type AccountingCalls = ReturnType<typeof createAccountingCalls>
 
-/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
+/** Operations that call a gateway, and therefore never run within a transaction or a dry run. */
 export function createAccountingCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
   const on = bindDeps<OrderCallDeps>({ ...deps, recordSession: sessionRecorder(deps) })
   return {

@@ -4,11 +4,11 @@ import {
   createShopAt,
   doubleOf,
   memberOf,
-  noticeOf,
   ownerOf,
   rowOf,
   sellCourse,
   tell,
+  webhookOf,
 } from '../../../test/support/shop.ts'
 import type { Dispute } from '../../../test/support/stripe-books.ts'
 import { payOut } from '../../../test/support/stripe-payouts.ts'
@@ -65,7 +65,7 @@ test('a payout is stored with fee and net of each payment, refund and dispute', 
   await world.modules.orders.approveRefund(olga, refundId)
   const dispute = stripe.dispute(disputed.gatewayReference) as Dispute
   const sent = stripe.event('charge.dispute.created', dispute)
-  await world.modules.orders.recordNotice({ schoolId: olga.schoolId, gateway: 'stripe', ...sent })
+  await world.modules.orders.recordWebhook({ schoolId: olga.schoolId, gateway: 'stripe', ...sent })
   const { amount, id: gatewayId } = payOut(stripe.books, [dispute])
   expect(await fetchAll(world)).toBe(1)
 
@@ -131,13 +131,13 @@ test('a charge of this school that nobody knows is reported until it is recorded
   await using place = await shop()
   const { world, stripe, mei, olga } = place
   const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
-  const notice = await noticeOf(world, mei, paymentId, { kind: 'paid' })
-  const sent = await doubleOf(world).sign(notice, mei)
+  const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid' })
+  const sent = await doubleOf(world).sign(webhook, mei)
   payOut(stripe.books)
   await fetchAll(world)
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 1 }])
   expect(await unmatched(world)).toHaveLength(1)
-  await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'stripe', ...sent })
+  await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'stripe', ...sent })
   expect(await unmatched(world)).toEqual([])
   expect(await payoutsOf(world, olga)).toMatchObject([{ unmatched: 0 }])
 })

@@ -1,21 +1,21 @@
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
-import type { Gateway, GatewayCalls, Notice, RefundNotice, Span } from '../gateways/index.ts'
+import type { Gateway, GatewayCalls, RefundWebhook, Span, Webhook } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
-import { createSilence, gatewayPayments, recordRefundNotice } from '../orders/index.ts'
+import { createSilence, gatewayPayments, recordRefundWebhook } from '../orders/index.ts'
 import { accountsWithLists, knownRefunds } from './accounts-with-lists.ts'
-import { compareAnswer, compareNotice } from './compare-notice.ts'
+import { compareAnswer, compareWebhook } from './compare-webhook.ts'
 import type { Finding } from './finding.ts'
 import { inBatches } from './in-batches.ts'
-import { type KeptDifferences, silenceOf } from './keep-differences.ts'
 import { type BookedPayment, paymentsAtGateways, paymentsByReference } from './payments-at-gateways.ts'
+import { type DiscrepancyStore, silenceOf } from './store-discrepancies.ts'
 import { amountOf, gatewayNamed } from './wording.ts'
 
 export type AtGateways = Span & {
   readonly schoolId?: SchoolId | undefined
   readonly isDryRun: boolean
   readonly onFinding: (finding: Finding) => void
-  readonly kept: KeptDifferences
+  readonly kept: DiscrepancyStore
 }
 
 type At = Pick<BookedPayment, 'schoolId' | 'gateway'>
@@ -25,18 +25,18 @@ const atOnce = 4
 
 /** Compares the payments of a span with what their gateways tell. Returns how many were compared. */
 export async function reconcileGateways(deps: OrderCallDeps, run: AtGateways): Promise<number> {
-  const compared = await askAboutEach(deps, run)
+  const compared = await queryEach(deps, run)
   await readLists(deps, run)
   await run.kept.endSilences()
   return compared
 }
 
-async function askAboutEach(deps: OrderCallDeps, run: AtGateways): Promise<number> {
+async function queryEach(deps: OrderCallDeps, run: AtGateways): Promise<number> {
   const silence = createSilence()
   let [compared, after] = [0, undefined as BookedPayment | undefined]
   for (;;) {
     const payments = await paymentsAtGateways(deps.db, run, after, batch)
-    if (payments.length > 0) await askAboutBatch(deps, run, silence, payments)
+    if (payments.length > 0) await queryBatch(deps, run, silence, payments)
     await run.kept.store()
     compared += payments.length
     after = payments.at(-1)
@@ -44,7 +44,7 @@ async function askAboutEach(deps: OrderCallDeps, run: AtGateways): Promise<numbe
   }
 }
 
-async function askAboutBatch(
+async function queryBatch(
   deps: OrderCallDeps,
   run: AtGateways,
   silence: ReturnType<typeof createSilence>,
@@ -61,7 +61,7 @@ async function askAboutBatch(
     const isLong = silence.note(payment, answer.is)
     if (isLong) run.onFinding(silent(payment, answer.is === 'unknown' ? answer.why : ''))
     if (answer.is === 'unknown') return
-    run.kept.noteAnswer(payment)
+    run.kept.recordAnswer(payment)
     const found = await compareAnswer({ ...deps, ...run }, payment, answer)
     if (found) run.onFinding(found)
   }
@@ -93,24 +93,26 @@ async function readLists(deps: OrderCallDeps, run: AtGateways) {
 }
 
 async function readListsAt(deps: OrderCallDeps, run: AtGateways, gateway: Gateway & GatewayCalls, at: At) {
-  for await (const notices of inBatches(gateway.charges?.(run))) await compareCharges(deps, run, at, notices)
-  for await (const notices of inBatches(gateway.refunds?.(run))) await compareRefunds(deps, run, at, notices)
-  if (gateway.charges) run.kept.noteAnswer(at)
+  for await (const webhooks of inBatches(gateway.charges?.(run)))
+    await compareCharges(deps, run, at, webhooks)
+  for await (const webhooks of inBatches(gateway.refunds?.(run)))
+    await compareRefunds(deps, run, at, webhooks)
+  if (gateway.charges) run.kept.recordAnswer(at)
 }
 
-async function compareCharges(deps: OrderCallDeps, run: AtGateways, at: At, notices: readonly Notice[]) {
-  const references = notices.map(({ reference }) => reference)
+async function compareCharges(deps: OrderCallDeps, run: AtGateways, at: At, webhooks: readonly Webhook[]) {
+  const references = webhooks.map(({ reference }) => reference)
   const payments = new Map(
     (await paymentsByReference(deps.db, at, references)).map((each) => [each.reference, each]),
   )
-  for (const notice of notices) {
-    const payment = payments.get(notice.reference)
-    const found = payment ? await compareNotice({ ...deps, ...run }, payment, notice) : unknown(at, notice)
+  for (const webhook of webhooks) {
+    const payment = payments.get(webhook.reference)
+    const found = payment ? await compareWebhook({ ...deps, ...run }, payment, webhook) : unknown(at, webhook)
     if (found) run.onFinding(found)
   }
 }
 
-function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Notice): Finding {
+function unknown({ schoolId, gateway }: At, { amount, currency, reference }: Webhook): Finding {
   const taken = `${gatewayNamed(gateway)} has taken ${amountOf(amount, currency)} for ${reference}`
   const what = `${taken}, which is no payment of this school`
   return { kind: 'unknown_payment', schoolId, what, end: 'left' }
@@ -120,20 +122,20 @@ async function compareRefunds(
   deps: OrderCallDeps,
   { isDryRun, onFinding }: AtGateways,
   at: At,
-  notices: readonly RefundNotice[],
+  webhooks: readonly RefundWebhook[],
 ) {
-  const known = await knownRefunds(deps.db, at, notices)
-  for (const notice of notices.filter((each) => !known.isKnown(each))) {
-    const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, notice)
+  const known = await knownRefunds(deps.db, at, webhooks)
+  for (const webhook of webhooks.filter((each) => !known.isKnown(each))) {
+    const end = isDryRun ? 'would be repaired' : await enterRefund(deps, at, webhook)
     if (!end) continue
-    const amount = amountOf(notice.amount, notice.currency)
-    const what = `${gatewayNamed(at.gateway)} has paid back ${amount} without a notice (${notice.gatewayRefundId})`
-    onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(notice), what, end })
+    const amount = amountOf(webhook.amount, webhook.currency)
+    const what = `${gatewayNamed(at.gateway)} has paid back ${amount} without a notice (${webhook.gatewayRefundId})`
+    onFinding({ kind: 'refund_lost', schoolId: at.schoolId, paymentId: known.paymentOf(webhook), what, end })
   }
 }
 
-async function enterRefund(deps: OrderCallDeps, at: At, notice: RefundNotice) {
-  const { is } = await recordRefundNotice(deps, at, notice)
+async function enterRefund(deps: OrderCallDeps, at: At, webhook: RefundWebhook) {
+  const { is } = await recordRefundWebhook(deps, at, webhook)
   const ends = { recorded: 'repaired', refused: 'left', known: undefined, irrelevant: undefined } as const
   return ends[is]
 }

@@ -1,10 +1,10 @@
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { OrderDeps, OrderKey } from '../orders/index.ts'
-import { differencesIn } from './differences.ts'
-import { type Difference, type Finding, repairable } from './finding.ts'
-import type { KeptDifferences } from './keep-differences.ts'
-import { mendOrder } from './mend-order.ts'
+import { discrepanciesIn } from './discrepancies.ts'
+import { type Discrepancy, type Finding, repairable } from './finding.ts'
 import { type BooksScope, countOrders, type OrderInBooks, orderKeysAfter, readOrders } from './read-orders.ts'
+import { repairOrder } from './repair-order.ts'
+import type { DiscrepancyStore } from './store-discrepancies.ts'
 
 type Deps = Pick<OrderDeps, 'db' | 'clock'>
 
@@ -12,7 +12,7 @@ export type Reconciling = Omit<BooksScope, 'areKept'> & {
   /** Only told, nothing is changed. */
   readonly isDryRun?: boolean | undefined
   readonly onFinding: (finding: Finding) => void
-  readonly kept: KeptDifferences
+  readonly kept: DiscrepancyStore
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
@@ -46,19 +46,19 @@ export async function reconcileOrders(
 async function findingsAmong({ db, clock }: Deps, keys: readonly OrderKey[], isDryRun: boolean) {
   const findings: Finding[] = []
   for (const order of keys.length > 0 ? await readOrders(db, keys) : []) {
-    const found = differencesIn(order, clock.now())
+    const found = discrepanciesIn(order, clock.now())
     if (found.length === 0) continue
     const key = { schoolId: order.schoolId, orderId: order.id }
     findings.push(
       ...(isDryRun
         ? found.map((each) => foreseen(order, each))
-        : await inTransaction(db, (tx) => mendOrder(tx, clock, key))),
+        : await inTransaction(db, (tx) => repairOrder(tx, clock, key))),
     )
   }
   return findings
 }
 
-function foreseen({ schoolId, id: orderId }: OrderInBooks, difference: Difference): Finding {
-  const end = repairable.has(difference.kind) ? 'would be repaired' : 'left'
-  return { ...difference, schoolId, orderId, end }
+function foreseen({ schoolId, id: orderId }: OrderInBooks, discrepancy: Discrepancy): Finding {
+  const end = repairable.has(discrepancy.kind) ? 'would be repaired' : 'left'
+  return { ...discrepancy, schoolId, orderId, end }
 }

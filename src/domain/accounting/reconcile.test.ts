@@ -4,19 +4,19 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookState, damages, lineOf, run } from '../../../test/support/damaged-books.ts'
 import { statementsOf } from '../../../test/support/learning-cast.ts'
-import { askable, begun, paySilently, shopAt } from '../../../test/support/lost-notices.ts'
+import { askable, begun, paySilently, shopAt } from '../../../test/support/lost-webhooks.ts'
 import {
   buy,
   buyAndPay,
   doubleOf,
   hasAccess,
   newMembers,
-  noticeOf,
   ownerOf,
   rowOf,
   sellCourse,
   sellTicket,
   tell,
+  webhookOf,
 } from '../../../test/support/shop.ts'
 import { sellPlan, subscribe } from '../../../test/support/subscribers.ts'
 import { platformActor, type World } from '../../../test/support/world.ts'
@@ -140,7 +140,7 @@ test('a run of one school leaves the other school as it is', async () => {
   expect((await reconcile(world)).kinds).toEqual(['invoice_missing repaired'])
 })
 
-test.each(askable)('a payment that %s took without a notice of it is recorded', async (name) => {
+test.each(askable)('a payment that %s took without a webhook of it is recorded', async (name) => {
   await using place = await shopAt(name)
   const { world, mei } = place
   const paymentId = await begun(world, mei)
@@ -218,7 +218,7 @@ test('a second charge at Stripe for one payment is shown to operators', async ()
   const { world, mei } = place
   const paymentId = await begun(world, mei)
   await tell(world, mei, paymentId, { kind: 'paid' })
-  const again = await noticeOf(world, mei, paymentId, { kind: 'paid', eventId: 'another' })
+  const again = await webhookOf(world, mei, paymentId, { kind: 'paid', eventId: 'another' })
   await doubleOf(world).sign(again, mei)
   world.clock.advance({ minutes: 30 })
   expect((await reconcile(world)).kinds).toEqual(['charged_twice left'])
@@ -229,15 +229,15 @@ test('a charge at Stripe for a payment that nobody knows is reported', async () 
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
-  const notice = await noticeOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
-  await doubleOf(world).sign(notice, mei)
+  const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
+  await doubleOf(world).sign(webhook, mei)
   world.clock.advance({ minutes: 30 })
   const { kinds, findings } = await reconcile(world)
   expect(kinds).toEqual(['unknown_payment left'])
   expect(findings[0]?.what).toContain('UNKNOWN1')
 })
 
-test('a refund made on Stripe’s pages whose notice was lost is recorded once', async () => {
+test('a refund made on Stripe’s pages whose webhook was lost is recorded once', async () => {
   await using place = await shopAt('stripe in dollars')
   const { world, mei } = place
   const paymentId = await begun(world, mei)

@@ -3,10 +3,10 @@ import { addDuration, day, minute } from '../../platform/durations.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { Finding } from './finding.ts'
-import { keepDifferences } from './keep-differences.ts'
 import { reconcileGateways } from './reconcile-gateways.ts'
 import { reconcileOrders } from './reconcile-orders.ts'
 import { reconcilePayouts } from './reconcile-payouts.ts'
+import { storeDiscrepancies } from './store-discrepancies.ts'
 
 export type ReconcileOptions = {
   readonly schoolId?: SchoolId | undefined
@@ -44,7 +44,7 @@ export async function reconcile(
 ): Promise<Reconciled> {
   const now = deps.clock.now().getTime()
   const ends = { repaired: 0, 'would be repaired': 0, left: 0 }
-  const kept = keepDifferences(deps, { schoolId, isDryRun })
+  const kept = storeDiscrepancies(deps, { schoolId, isDryRun })
   const tell = (finding: Finding) => {
     ends[finding.end]++
     kept.note(finding)

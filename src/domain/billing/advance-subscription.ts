@@ -8,7 +8,7 @@ import type { OrderDeps, WrittenOrder } from '../orders/index.ts'
 import {
   type Attempt,
   attemptsOf,
-  holdOrder,
+  lockOrder,
   type Mandate,
   mandateOf,
   newPayment,
@@ -25,17 +25,17 @@ import {
   writeRenewal,
 } from '../orders/index.ts'
 import {
+  announceRenewal,
   dueAt,
   giveUp,
-  holdSubscription,
-  isNextPlanHeld,
+  isNextPlanOwned,
   leaveUnpaid,
+  lockSubscription,
+  reminderAt,
   runOut,
   type SubscriptionKey,
   type SubscriptionRow,
   setDue,
-  tellAt,
-  tellOfRenewal,
 } from '../subscriptions/index.ts'
 import { type Decision, decideRenewal } from './decide-renewal.ts'
 
@@ -51,13 +51,13 @@ const daysToCharge = 60
 
 /**
  * Does what is due for a subscription: tells of the coming charge, ends it, or opens the next attempt to be paid for the
- * next period. Locks the order before the subscription, as the notices of gateways do.
+ * next period. Locks the order before the subscription, as the webhooks of gateways do.
  */
 export async function advanceSubscription(deps: OrderDeps, key: SubscriptionKey): Promise<Advanced> {
   return await inTransaction(deps.db, async (tx) => {
     const { orderId, ...seen } = await nextOrder(tx, key)
-    if (orderId) await holdOrder(tx, { schoolId: key.schoolId, orderId })
-    const held = await holdSubscription(tx, key)
+    if (orderId) await lockOrder(tx, { schoolId: key.schoolId, orderId })
+    const held = await lockSubscription(tx, key)
     // Renewed meanwhile: its order is another one.
     if (held.period !== seen.period) return { is: 'again' }
     return await advance(deps, tx, held, orderId ? { schoolId: key.schoolId, orderId } : undefined)
@@ -76,15 +76,16 @@ async function advance(
   else if (now < held.periodEndsAt) await beforeTheEnd(deps, tx, held)
   else if (held.cancelAskedAt) await runOut(tx, clock, held)
   // The member has left this plan for one that they subscribed to meanwhile.
-  else if (await isNextPlanHeld(tx, held))
+  else if (await isNextPlanOwned(tx, held))
     await (held.state === 'past_due' ? giveUp : runOut)(tx, clock, held)
   else return await renew(deps, tx, held, order)
   return done
 }
 
 async function beforeTheEnd({ clock }: OrderDeps, tx: Tx, held: SubscriptionRow) {
-  const isToBeTold = !held.cancelAskedAt && held.toldPeriod <= held.period && tellAt(held) <= clock.now()
-  if (isToBeTold) await tellOfRenewal(tx, clock, held)
+  const shouldNotify =
+    !held.cancelAskedAt && held.toldPeriod <= held.period && reminderAt(held) <= clock.now()
+  if (shouldNotify) await announceRenewal(tx, clock, held)
   else await setDue(tx, held, dueAt(held))
 }
 
@@ -125,7 +126,7 @@ async function decided(deps: OrderDeps, tx: Tx, held: SubscriptionRow, order: Or
   const { clock } = deps
   const attempts = await attemptsOf(tx, order)
   if (attempts.some(({ state, paidAt }) => state === 'paid' && paidAt)) {
-    const after = await holdSubscription(tx, held)
+    const after = await lockSubscription(tx, held)
     if (after.period > held.period) return done
   }
   const mandate = await mandateOf(tx, held)

@@ -1,7 +1,7 @@
 import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Beginning, GatewayName, ReturnAddresses } from '../gateways/index.ts'
+import type { Beginning, GatewayName, ReturnUrls } from '../gateways/index.ts'
 import { gatewayCallsAt, gatewaysOf } from '../gateways/index.ts'
 import type { OrderCallDeps, OrderDeps } from '../orders/index.ts'
 import { mandateOf } from '../orders/index.ts'
@@ -10,7 +10,7 @@ import type { MemberActor } from '../tenancy/index.ts'
 
 type Wish = {
   readonly id: SubscriptionId
-  readonly to: (gateway: GatewayName) => ReturnAddresses
+  readonly to: (gateway: GatewayName) => ReturnUrls
 }
 
 /** Opens the gateway's page on which a member stores another card for their subscription. */

@@ -28,7 +28,7 @@ export function createBilling(deps: OrderDeps) {
 
 export type BillingCalls = ReturnType<typeof createBillingCalls>
 
-/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
+/** Operations that call a gateway, and therefore never run within a transaction or a dry run. */
 export function createBillingCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
   const on = bindDeps<OrderCallDeps>({ ...deps, recordSession: sessionRecorder(deps) })
   return {

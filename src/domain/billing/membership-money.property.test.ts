@@ -79,7 +79,7 @@ async function expectCovered(market: Market, member: MemberActor, model: Members
     expectFunded(row, model.fundsOf(row.id, row.pausedAt ?? now), { price, now: row.pausedAt ?? now })
   }
   for (const { planId, courseId } of plans) {
-    const hasAccess = await world.modules.entitlements.holdsCourse(member, courseId as never)
+    const hasAccess = await world.modules.entitlements.ownsCourse(member, courseId as never)
     const mayHave = rows.some((row) => row.planId === planId && mayHaveAccess(row, now))
     expect({ planId, hasAccess: hasAccess && !mayHave }).toEqual({ planId, hasAccess: false })
   }

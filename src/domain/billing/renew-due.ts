@@ -5,7 +5,7 @@ import type { ChargeAnswer } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { Mandate, OrderCallDeps } from '../orders/index.ts'
 import { gatewayPayment, ownEntry, record, recordVerified, unlessRefused } from '../orders/index.ts'
-import { changeMandate, holdSubscription, type SubscriptionKey, setDue } from '../subscriptions/index.ts'
+import { changeMandate, lockSubscription, type SubscriptionKey, setDue } from '../subscriptions/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { claimDue, postponeUnsettled, renewClaims, renewEveryMs } from './claims.ts'
 import { type Due, renewOne } from './renew-one.ts'
@@ -85,8 +85,8 @@ async function charge(
       await lookAgain(deps, key, answer.until)
       return 'settled'
     case 'told':
-      await recordVerified(deps, { schoolId, gateway: mandate.gateway }, answer.notice)
-      return answer.notice.kind === 'paid' ? 'settled' : 'declined'
+      await recordVerified(deps, { schoolId, gateway: mandate.gateway }, answer.webhook)
+      return answer.webhook.kind === 'paid' ? 'settled' : 'declined'
     case 'needs-member':
       await decline(deps, { schoolId, paymentId }, answer.why)
       if (mandate.kind === 'periodic') await giveUpMandate(deps, key, mandate)
@@ -100,13 +100,13 @@ async function usable<Found>(find: () => Found): Promise<Found> {
 }
 
 async function lookAgain({ db }: OrderCallDeps, key: SubscriptionKey, until: Date) {
-  await inTransaction(db, async (tx) => await setDue(tx, await holdSubscription(tx, key), until))
+  await inTransaction(db, async (tx) => await setDue(tx, await lockSubscription(tx, key), until))
 }
 
 // The gateway does not charge it any more: the member is asked to pay.
 async function giveUpMandate({ db, clock }: OrderCallDeps, key: SubscriptionKey, { id }: Mandate) {
   await inTransaction(db, async (tx) => {
-    const held = await holdSubscription(tx, key)
+    const held = await lockSubscription(tx, key)
     if (held.mandateId === id) await changeMandate(tx, clock, { ...key, mandateId: null })
   })
 }

@@ -20,9 +20,9 @@ export async function simulateRenewal(
       if (mandate.gateway !== 'simulator')
         throw new Refusal('conflict', 'The card of this subscription is not stored at the simulator')
       const payment = await gatewayPayment(db, { schoolId, paymentId })
-      const { notice } = chargeCard(payment, mandate, deps.clock.now())
-      await recordVerified(within, { schoolId, gateway: 'simulator' }, notice)
-      return notice.kind === 'paid' ? 'settled' : 'declined'
+      const { webhook } = chargeCard(payment, mandate, deps.clock.now())
+      await recordVerified(within, { schoolId, gateway: 'simulator' }, webhook)
+      return webhook.kind === 'paid' ? 'settled' : 'declined'
     })
   })
 }

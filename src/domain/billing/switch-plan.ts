@@ -8,7 +8,7 @@ import { gatewayTaking } from '../gateways/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
 import {
   firstOrder,
-  holdOrder,
+  lockOrder,
   newPayment,
   ownEntry,
   record,
@@ -17,7 +17,7 @@ import {
 } from '../orders/index.ts'
 import { grossOf, taxAt } from '../pricing/index.ts'
 import {
-  holdOwn,
+  lockOwnSubscription,
   planSwitch,
   quoteSwitch,
   refuseUnlessSwitchable,
@@ -136,9 +136,9 @@ export async function switchPlan(
   const { clock } = deps
   const { schoolId } = member
   return await inTransaction(deps.db, async (tx) => {
-    // Orders are locked before their subscription, as the notices of gateways do.
+    // Orders are locked before their subscription, as the webhooks of gateways do.
     await giveUpUnpaid(deps, tx, member, id)
-    const held = await holdOwn(tx, member, id)
+    const held = await lockOwnSubscription(tx, member, id)
     const [plan] = await plansToSwitchTo(tx, member, held, planId)
     if (!plan) throw new Refusal('conflict', 'You cannot switch to this plan: choose another one')
     const now = clock.now()
@@ -179,7 +179,7 @@ async function openSwitch(
 async function giveUpUnpaid({ clock }: OrderDeps, tx: Tx, member: MemberActor, id: SubscriptionId) {
   const { schoolId } = member
   const open = await openSwitches(tx, member, id)
-  for (const { orderId } of open) await holdOrder(tx, { schoolId, orderId })
+  for (const { orderId } of open) await lockOrder(tx, { schoolId, orderId })
   const replaced = { kind: 'expired', happenedAt: clock.now(), detail: { isReplaced: true } } as const
   for (const { id: paymentId, orderId } of open)
     await record(tx, clock, { schoolId, orderId }, [ownEntry(paymentId, { ...replaced, name: 'replaced' })])

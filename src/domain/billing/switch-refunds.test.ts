@@ -22,7 +22,7 @@ type Plan = Awaited<ReturnType<typeof sellPlan>>
 const at = (moment: string) => runAt(world, new Date(moment))
 const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
 const holds = async ({ courseId }: Plan) =>
-  await world.modules.entitlements.holdsCourse(mei, courseId as never)
+  await world.modules.entitlements.ownsCourse(mei, courseId as never)
 const sell = (terms: Parameters<typeof sellPlan>[2]) => sellPlan(world, mei.schoolId, terms)
 const firstPayment = async () => {
   const { rows } = await world.modules.orders.payments(mei, { first: 50 })
@@ -41,7 +41,7 @@ async function switchTo(id: SubscriptionId, { planId }: Plan): Promise<PaymentId
 const lost = { state: 'ended', endReason: 'refunded' }
 
 describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
-  const takeBack = async (paymentId: PaymentId) =>
+  const revoke = async (paymentId: PaymentId) =>
     how === 'refund'
       ? void (await refund(world, olga, paymentId))
       : await dispute(world, mei, paymentId, 'dispute_lost')
@@ -52,11 +52,11 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     await at('2026-06-16T00:00:00Z')
     const switched = await switchTo(id, large)
     world.clock.advance({ hours: 1 })
-    await takeBack(switched)
+    await revoke(switched)
     const month = { period: 1, periodEndsAt: new Date('2026-07-01T00:00:00Z') }
     expect(await row(id)).toMatchObject({ state: 'active', planId: small.planId, price: 300n, ...month })
     expect([await holds(small), await holds(large)]).toEqual([true, false])
-    await takeBack(await firstPayment())
+    await revoke(await firstPayment())
     expect(await row(id)).toMatchObject(lost)
     expect([await holds(small), await holds(large)]).toEqual([false, false])
   })
@@ -67,11 +67,11 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     await at('2026-06-16T00:00:00Z')
     const switched = await switchTo(id, yearly)
     world.clock.advance({ hours: 1 })
-    await takeBack(switched)
+    await revoke(switched)
     const month = { cycle: 'monthly', period: 1, periodEndsAt: new Date('2026-07-01T00:00:00Z') }
     expect(await row(id)).toMatchObject({ state: 'active', planId: monthly.planId, price: 300n, ...month })
     expect([await holds(monthly), await holds(yearly)]).toEqual([true, false])
-    await takeBack(await firstPayment())
+    await revoke(await firstPayment())
     expect(await row(id)).toMatchObject(lost)
     expect(await holds(monthly)).toBe(false)
   })
@@ -89,7 +89,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     world.clock.advance({ hours: 20 })
     await payByCard(world, mei, outcome.paymentId)
     const { periodStartsAt: from, periodEndsAt: until } = await row(id)
-    await takeBack(await firstPayment())
+    await revoke(await firstPayment())
     const { amount } = await rowOf(world, mei, outcome.paymentId)
     const length = until.getTime() - from.getTime()
     const { periodEndsAt } = await row(id)
@@ -103,11 +103,11 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     await at('2026-06-16T00:00:00Z')
     const switched = await switchTo(id, yearly)
     world.clock.advance({ hours: 1 })
-    await takeBack(await firstPayment())
+    await revoke(await firstPayment())
     // 150 of 3000 was credit: a twentieth of 365 days.
     const endsAt = new Date(new Date('2027-06-16T00:00:00Z').getTime() - (365 * day) / 20)
     expect(await row(id)).toMatchObject({ state: 'active', planId: yearly.planId, periodEndsAt: endsAt })
-    await takeBack(switched)
+    await revoke(switched)
     expect(await row(id)).toMatchObject(lost)
     expect(await holds(yearly)).toBe(false)
   })
@@ -117,7 +117,7 @@ describe.each(['refund', 'lost dispute'] as const)('a %s', (how) => {
     const id = await subscribe(world, mei, monthly)
     const switched = await switchTo(id, yearly)
     await at('2026-09-01T00:00:00Z')
-    await takeBack(switched)
+    await revoke(switched)
     expect(await row(id)).toMatchObject(lost)
     await at('2026-10-01T00:00:00Z')
     expect((await world.modules.orders.payments(mei, { first: 50 })).rows).toHaveLength(2)

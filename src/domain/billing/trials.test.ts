@@ -22,7 +22,7 @@ const quoted = async (...plans: Plan[]) =>
 const own = async () => await world.modules.subscriptions.ownSubscriptions(mei)
 const ofPlan = async ({ planId }: Plan) => (await own()).find((each) => each.planId === planId)
 const holds = async ({ courseId }: Plan) =>
-  await world.modules.entitlements.holdsCourse(mei, courseId as never)
+  await world.modules.entitlements.ownsCourse(mei, courseId as never)
 const runIn = (minutes: number) => runAt(world, addDuration(world.clock.now(), minutes * minute))
 
 describe('a school gives a person one trial', () => {

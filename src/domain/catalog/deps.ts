@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { OutlineMemory } from './curriculum/outline-memory.ts'
+import type { OutlineCache } from './curriculum/outline-cache.ts'
 
 /** The dependencies of the catalog. */
 export type CatalogDeps = { readonly db: Db; readonly clock: Clock }
 
 /** Those of what shows a course with its curriculum. */
-export type OutlineDeps = CatalogDeps & { readonly outlineMemory: OutlineMemory }
+export type OutlineDeps = CatalogDeps & { readonly outlineCache: OutlineCache }

@@ -27,11 +27,11 @@ export { contentOfLecture, type LectureContent, lectureContentFields } from './c
 export { type LectureSettings, lectureFields, lectureKinds } from './curriculum/lectures.ts'
 export type { Outline, OutlineLecture } from './curriculum/outline.ts'
 export {
-  createOutlineMemory,
-  type OutlineMemory,
+  createOutlineCache,
+  type OutlineCache,
   outlinesAt,
   type WantedOutline,
-} from './curriculum/outline-memory.ts'
+} from './curriculum/outline-cache.ts'
 export type { Curriculum, Lecture, Section } from './curriculum/read-curriculum.ts'
 export { sectionFields } from './curriculum/sections.ts'
 export { type UnlockRule, unlockFields } from './curriculum/unlock-rules.ts'
@@ -47,7 +47,7 @@ export { filesOf, type GivenProductFile, productFileFields } from './digital-pro
 export { type ProductSettings, productFields } from './digital-products/product-shelf.ts'
 export { type EventSettings, eventFields } from './events/event-shelf.ts'
 export { type Event, eventsReadableBy, type ListedEvent } from './events/events.ts'
-export { type SeatsTold, seatsTold, seatsToldAt } from './events/seats-told.ts'
+export { type SeatAvailability, seatAvailability, seatsToldAt } from './events/seat-availability.ts'
 export { type TicketSettings, ticketFields } from './events/tickets.ts'
 export { type Lecturer, type LecturerSettings, lecturerFields } from './lecturers.ts'
 export { type Browsed, browse, type Facets, type Filter, type Sorting, sortings } from './listing/browse.ts'

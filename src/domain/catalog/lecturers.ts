@@ -151,7 +151,7 @@ export async function updateLecturer(
 ): Promise<Written<LecturerId>> {
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
-    const { updatedAt: version, ...former } = await holdLecturer(tx, editor, id)
+    const { updatedAt: version, ...former } = await lockLecturer(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
     const settings = checked(merged<LecturerSettings>(former, changes))
     const { personId } = settings
@@ -178,13 +178,13 @@ export async function deleteLecturer({ db, clock }: CatalogDeps, editor: Editor,
     refuseUnlessMay(editor, 'lecturers:write')
     // Courses are locked before lecturers, like everywhere else.
     await lecturerLeaves(tx, clock, schoolId, id)
-    const { avatarKey } = await holdLecturer(tx, editor, id)
+    const { avatarKey } = await lockLecturer(tx, editor, id)
     await abandonFiles(tx, clock, schoolId, [avatarKey])
     await tx.deleteFrom('lecturers').where('schoolId', '=', schoolId).where('id', '=', id).execute()
   })
 }
 
-async function holdLecturer(tx: Tx, editor: Editor, id: LecturerId) {
+async function lockLecturer(tx: Tx, editor: Editor, id: LecturerId) {
   refuseUnlessMay(editor, 'lecturers:write')
   const lecturer = await lecturersReadableBy(tx, editor)
     .where('lecturers.id', '=', id)

@@ -7,7 +7,7 @@ import type {
   SchoolId,
 } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
-import { holdsCourse } from '../entitlements/index.ts'
+import { ownsCourse } from '../entitlements/index.ts'
 import { liveOverlap } from './live-overlap.ts'
 import { longestMeeting, meetingTimes, type Span } from './meeting-times.ts'
 import { readTimes, type ServiceTimes } from './timetable.ts'
@@ -42,7 +42,7 @@ export async function bookMeeting(
   const meeting = known && meetingAt(known, booking.startsAt, clock.now())
   if (!meeting) return { is: 'not-offered' }
   const holder = { schoolId: booking.schoolId, memberId: booking.personId }
-  const isEntitled = await holdsCourse(tx, clock, holder, known.courseId)
+  const isEntitled = await ownsCourse(tx, clock, holder, known.courseId)
   if (!isEntitled) return { is: 'not-entitled' }
   const meetingId = await insertMeeting(tx, clock, booking, meeting)
   return meetingId ? { is: 'booked', meetingId, endsAt: meeting.endsAt } : { is: 'taken' }
@@ -68,7 +68,7 @@ export function meetingAt(times: ServiceTimes, startsAt: Date, now: Date): Span 
 
 // Returned, not thrown: the purchase's transaction must continue if the time is taken.
 async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt, endsAt }: Span) {
-  await giveUpLapsedHolds(tx, clock, booking, { startsAt, endsAt })
+  await releaseLapsedHolds(tx, clock, booking, { startsAt, endsAt })
   const { schoolId, serviceId, personId, sourceId, heldUntil } = booking
   const whose = { schoolId, id: newId<'ConsultingMeeting'>(clock), serviceId, personId, sourceId }
   const inserted = await tx
@@ -81,7 +81,7 @@ async function insertMeeting(tx: Tx, clock: Clock, booking: Booking, { startsAt,
 }
 
 /** Releases holds of unpaid orders whose time is over and that stand in the way of this time. */
-export async function giveUpLapsedHolds(
+export async function releaseLapsedHolds(
   tx: Tx,
   clock: Clock,
   { schoolId, serviceId }: Pick<Booking, 'schoolId' | 'serviceId'>,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { giveCourse, insertPeople } from '../../../test/support/catalog-rows.ts'
 import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
 import { crowdOf } from '../../../test/support/crowd-size.ts'
-import { factsTold, forACrowd, memberActor, statementsOf } from '../../../test/support/member-cast.ts'
+import { forACrowd, memberActor, recordedFacts, statementsOf } from '../../../test/support/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
@@ -13,7 +13,7 @@ import {
   type MeetingHold,
   type Purchase,
   releaseMeeting,
-  takeBackMeeting,
+  revokeMeeting,
 } from './index.ts'
 
 const crowdSize = crowdOf({ sample: 150, all: 500 })
@@ -34,7 +34,7 @@ describe('a meeting time', () => {
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ code: 'conflict' })
     }
     expect(await liveMeetings(studio)).toBe(1)
-    expect(await factsTold(world, 'meeting.')).toHaveLength(1)
+    expect(await recordedFacts(world, 'meeting.')).toHaveLength(1)
   })
 
   test('whose hold expired is reserved by one of 100 members who want it at once', {
@@ -125,11 +125,11 @@ describe('the hold of a meeting time', () => {
     const studio = await openStudio()
     const wanted = holdOf(studio, studio.mei, monday.nine)
     const held = await hold(studio, wanted)
-    expect(await factsTold(studio.world, 'meeting.')).toEqual([])
+    expect(await recordedFacts(studio.world, 'meeting.')).toEqual([])
     const outcomes = await Promise.all([confirm(studio, wanted), confirm(studio, wanted)])
     const meetingId = held.is === 'booked' ? held.meetingId : undefined
     for (const outcome of outcomes) expect(outcome).toEqual({ is: 'confirmed', meetingId })
-    expect(await factsTold(studio.world, 'meeting.')).toMatchObject([
+    expect(await recordedFacts(studio.world, 'meeting.')).toMatchObject([
       {
         kind: 'meeting.reserved',
         body: { meetingId, personId: studio.mei.memberId, sourceId: wanted.sourceId },
@@ -154,7 +154,7 @@ describe('the hold of a meeting time', () => {
     expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
     expect(await confirm(studio, wanted)).toMatchObject({ is: 'confirmed' })
     expect(await liveMeetings(studio)).toBe(1)
-    expect(await factsTold(studio.world, 'meeting.reserved')).toHaveLength(1)
+    expect(await recordedFacts(studio.world, 'meeting.reserved')).toHaveLength(1)
   })
 
   test('whose time somebody else has by then is told as taken, and the transaction goes on', async () => {
@@ -215,8 +215,8 @@ describe('a refund of a meeting', () => {
     const wanted = holdOf(studio, studio.mei, monday.nine)
     await hold(studio, wanted)
     await confirm(studio, wanted)
-    for (let times = 0; times < 2; times++) await takeBack(studio, wanted)
-    expect((await factsTold(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
+    for (let times = 0; times < 2; times++) await revoke(studio, wanted)
+    expect((await recordedFacts(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
       'meeting.reserved',
       'meeting.cancelled',
     ])
@@ -234,7 +234,7 @@ describe('a refund of a meeting', () => {
     studio.world.clock.advance({ days: 2 })
     if (confirmed.is !== 'confirmed') throw new Error('It was not confirmed')
     await studio.world.modules.consulting.finishMeeting(studio.ken, confirmed.meetingId)
-    await takeBack(studio, wanted)
+    await revoke(studio, wanted)
     expect(await liveMeetings(studio)).toBe(1)
   })
 })
@@ -255,8 +255,8 @@ function release({ world }: Studio, purchase: Purchase) {
   return inTransaction(world.deps.db, (tx) => releaseMeeting(tx, world.clock, purchase))
 }
 
-function takeBack({ world }: Studio, purchase: Purchase) {
-  return inTransaction(world.deps.db, (tx) => takeBackMeeting(tx, world.clock, purchase))
+function revoke({ world }: Studio, purchase: Purchase) {
+  return inTransaction(world.deps.db, (tx) => revokeMeeting(tx, world.clock, purchase))
 }
 
 async function liveMeetings({ world, serviceId }: Studio): Promise<number> {

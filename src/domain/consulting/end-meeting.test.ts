@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { holdOf, monday, openStudio } from '../../../test/support/consulting-cast.ts'
-import { factsTold, memberActor } from '../../../test/support/member-cast.ts'
+import { memberActor, recordedFacts } from '../../../test/support/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { holdMeeting } from './index.ts'
 
@@ -9,7 +9,7 @@ describe('a meeting', () => {
     const { studio, consulting, meetingId } = await reserved()
     await consulting.cancelMeeting(studio.mei, meetingId)
     await expect(consulting.cancelMeeting(studio.mei, meetingId)).rejects.toMatchObject({ code: 'conflict' })
-    expect((await factsTold(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
+    expect((await recordedFacts(studio.world, 'meeting.')).map(({ kind }) => kind)).toEqual([
       'meeting.reserved',
       'meeting.cancelled',
     ])
@@ -53,7 +53,7 @@ describe('a meeting', () => {
     await consulting.finishMeeting(studio.ken, meetingId)
     await expect(consulting.finishMeeting(studio.ken, meetingId)).rejects.toMatchObject({ code: 'conflict' })
     await expect(consulting.cancelMeeting(studio.olga, meetingId)).rejects.toMatchObject({ code: 'conflict' })
-    expect(await factsTold(studio.world, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
+    expect(await recordedFacts(studio.world, 'meeting.finished')).toMatchObject([{ body: { meetingId } }])
   })
 
   test('that is only held is released without a notification', async () => {
@@ -63,7 +63,7 @@ describe('a meeting', () => {
     const held = await inTransaction(db, (tx) => holdMeeting(tx, clock, hold))
     if (held.is !== 'booked') throw new Error('It was not held')
     await studio.world.modules.consulting.cancelMeeting(studio.mei, held.meetingId)
-    expect(await factsTold(studio.world, 'meeting.')).toEqual([])
+    expect(await recordedFacts(studio.world, 'meeting.')).toEqual([])
   })
 })
 

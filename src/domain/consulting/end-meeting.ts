@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { tellMeeting } from './meeting-facts.ts'
+import { recordMeetingFact } from './meeting-facts.ts'
 import { meetingsReadableBy } from './named-meetings.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -18,14 +18,14 @@ export async function cancelMeeting(
   id: ConsultingMeetingId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const meeting = await holdNamedMeeting(tx, actor, id)
+    const meeting = await lockMeeting(tx, actor, id)
     if (meeting.state !== 'reserved')
       throw new Refusal('conflict', 'This meeting has already ended or was cancelled')
     if (!isRunBy(actor, meeting) && meeting.startsAt <= clock.now()) {
       throw new Refusal('conflict', 'This meeting has already begun')
     }
     await end(tx, meeting, { state: 'cancelled', cancelledAt: clock.now() })
-    if (!meeting.heldUntil) await tellMeeting(tx, clock, 'meeting.cancelled', meeting)
+    if (!meeting.heldUntil) await recordMeetingFact(tx, clock, 'meeting.cancelled', meeting)
   })
 }
 
@@ -36,7 +36,7 @@ export async function finishMeeting(
   id: ConsultingMeetingId,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const meeting = await holdNamedMeeting(tx, actor, id)
+    const meeting = await lockMeeting(tx, actor, id)
     if (!isRunBy(actor, meeting)) {
       throw new Refusal('not_permitted', 'Only the lecturer or an operator can mark a meeting as finished')
     }
@@ -45,12 +45,12 @@ export async function finishMeeting(
     }
     if (meeting.startsAt > clock.now()) throw new Refusal('conflict', 'This meeting has not begun yet')
     await end(tx, meeting, { state: 'finished', finishedAt: clock.now() })
-    await tellMeeting(tx, clock, 'meeting.finished', meeting)
+    await recordMeetingFact(tx, clock, 'meeting.finished', meeting)
   })
 }
 
 // Locked, so that a concurrent change finds it ended.
-async function holdNamedMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
+async function lockMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
   const meeting = await meetingsReadableBy(tx, actor)
     .where('consultingMeetings.id', '=', id)
     .selectAll('consultingMeetings')
@@ -61,7 +61,7 @@ async function holdNamedMeeting(tx: Tx, actor: Actor, id: ConsultingMeetingId) {
   return meeting
 }
 
-type NamedMeeting = Awaited<ReturnType<typeof holdNamedMeeting>>
+type NamedMeeting = Awaited<ReturnType<typeof lockMeeting>>
 
 function isRunBy(actor: Actor, { lecturerPersonId }: NamedMeeting): boolean {
   switch (actor.kind) {

@@ -18,7 +18,7 @@ export type { BookOutcome } from './book-meeting.ts'
 export type { NewSlot } from './edit-slots.ts'
 export type { Span } from './meeting-times.ts'
 export type { MeetingFilter, MeetingWithMember, OwnMeeting } from './named-meetings.ts'
-export type { MeetingState, MeetingsAsked, OpenMeeting } from './open-meetings.ts'
+export type { MeetingState, MeetingsRequest, OpenMeeting } from './open-meetings.ts'
 export {
   cancelBookedMeeting,
   lockOwnMeeting,
@@ -33,11 +33,11 @@ export {
   type MeetingHold,
   type Purchase,
   releaseMeeting,
-  takeBackMeeting,
+  revokeMeeting,
 } from './purchased-meeting.ts'
 export type { OfferedService } from './services-for.ts'
 export type { Slot } from './slot.ts'
-export { type AskedTime, timesStillFree } from './times-still-free.ts'
+export { type RequestedTime, timesStillFree } from './times-still-free.ts'
 export { type Weekday, weekdays } from './weekday.ts'
 
 export type Consulting = ReturnType<typeof createConsulting>

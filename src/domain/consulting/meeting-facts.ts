@@ -8,7 +8,7 @@ import type {
 } from '../../platform/db/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 
-type ToldMeeting = {
+type MeetingOfFact = {
   readonly schoolId: SchoolId
   readonly id: ConsultingMeetingId
   readonly serviceId: ConsultingServiceId
@@ -21,7 +21,7 @@ type ToldMeeting = {
 export type MeetingFact = 'meeting.reserved' | 'meeting.moved' | 'meeting.cancelled' | 'meeting.finished'
 
 /** Records the facts of a meeting; none for a hold. */
-export async function tellMeeting(tx: Tx, clock: Clock, kind: MeetingFact, meeting: ToldMeeting) {
+export async function recordMeetingFact(tx: Tx, clock: Clock, kind: MeetingFact, meeting: MeetingOfFact) {
   const { schoolId, id: meetingId, serviceId, personId, sourceId, startsAt, endsAt } = meeting
   await recordFact(tx, clock, {
     schoolId,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
-import { factsTold, memberActor } from '../../../test/support/member-cast.ts'
+import { memberActor, recordedFacts } from '../../../test/support/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { holdMeeting } from './index.ts'
@@ -11,7 +11,7 @@ describe('moving a meeting', () => {
     await consulting.moveMeeting(studio.mei, meetingId, monday.ten)
     expect(await ownTimes(studio, studio.mei)).toEqual([monday.ten])
     await consulting.reserveMeeting(studio.tom, { serviceId: studio.serviceId, startsAt: monday.nine })
-    expect(await factsTold(studio.world, 'meeting.moved')).toMatchObject([
+    expect(await recordedFacts(studio.world, 'meeting.moved')).toMatchObject([
       { body: { meetingId, startsAt: monday.ten.toISOString() } },
     ])
   })

@@ -8,8 +8,8 @@ import { minute } from '../../platform/durations.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { giveUpLapsedHolds, meetingAt, timesAround } from './book-meeting.ts'
-import { tellMeeting } from './meeting-facts.ts'
+import { meetingAt, releaseLapsedHolds, timesAround } from './book-meeting.ts'
+import { recordMeetingFact } from './meeting-facts.ts'
 import { overlapsAny } from './meeting-times.ts'
 import { meetingsReadableBy } from './named-meetings.ts'
 
@@ -30,7 +30,7 @@ export async function moveMeeting(
     const meeting = await movableMeeting(tx, clock, actor, id)
     const { schoolId, serviceId } = meeting
     const offered = await freeTimeAt(tx, clock, meeting, startsAt)
-    await giveUpLapsedHolds(tx, clock, { schoolId, serviceId }, offered)
+    await releaseLapsedHolds(tx, clock, { schoolId, serviceId }, offered)
     await tx
       .updateTable('consultingMeetings')
       .set({
@@ -45,7 +45,7 @@ export async function moveMeeting(
       .catch((error: unknown) => {
         throw violates(error, 'consulting_meetings_no_overlap') ? taken() : error
       })
-    await tellMeeting(tx, clock, 'meeting.moved', { ...meeting, ...offered })
+    await recordMeetingFact(tx, clock, 'meeting.moved', { ...meeting, ...offered })
   })
 }
 

@@ -34,7 +34,7 @@ export type OpenMeeting = {
   readonly state: MeetingState
 }
 
-export type MeetingsAsked = {
+export type MeetingsRequest = {
   readonly serviceIds: readonly ConsultingServiceId[]
   readonly page: PageRequest
   readonly from?: Date | undefined
@@ -45,7 +45,7 @@ export type MeetingsAsked = {
 export async function meetingsOf(
   { db, clock }: Deps,
   actor: Reader,
-  { page, serviceIds, from = oldest.at, until = newest.at }: MeetingsAsked,
+  { page, serviceIds, from = oldest.at, until = newest.at }: MeetingsRequest,
 ): Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>> {
   const size = sizeOf(page)
   const { after = oldest, before = newest } = page
@@ -60,7 +60,7 @@ export async function meetingsOf(
   return new Map(serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
 
-type Asked = Required<Pick<MeetingsAsked, 'serviceIds' | 'from' | 'until'>> & {
+type Asked = Required<Pick<MeetingsRequest, 'serviceIds' | 'from' | 'until'>> & {
   readonly from: Date
   readonly until: Date
   readonly now: Date

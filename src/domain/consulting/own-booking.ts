@@ -4,8 +4,8 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { ConsultingMeetingId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
-import { giveUpLapsedHolds } from './book-meeting.ts'
-import { tellMeeting } from './meeting-facts.ts'
+import { releaseLapsedHolds } from './book-meeting.ts'
+import { recordMeetingFact } from './meeting-facts.ts'
 import { meetingsReadableBy } from './named-meetings.ts'
 
 /** A meeting that the member booked, whatever became of it. */
@@ -31,18 +31,18 @@ function booked(db: Db, member: MemberActor, id: ConsultingMeetingId) {
 /** Cancels a locked meeting for its member: its time is free again. */
 export async function cancelBookedMeeting(tx: Tx, clock: Clock, meeting: OwnBookedMeeting): Promise<void> {
   await write(tx, meeting, { state: 'cancelled', cancelledAt: clock.now() })
-  await tellMeeting(tx, clock, 'meeting.cancelled', meeting)
+  await recordMeetingFact(tx, clock, 'meeting.cancelled', meeting)
 }
 
 /** Gives a cancelled meeting its time again; refused where somebody else has it. */
 export async function reinstateMeeting(tx: Tx, clock: Clock, meeting: OwnBookedMeeting): Promise<void> {
-  await giveUpLapsedHolds(tx, clock, meeting, meeting)
+  await releaseLapsedHolds(tx, clock, meeting, meeting)
   await write(tx, meeting, { state: 'reserved', cancelledAt: null }).catch((error: unknown) => {
     throw violates(error, 'consulting_meetings_no_overlap')
       ? new Refusal('conflict', 'Somebody else has reserved that time')
       : error
   })
-  await tellMeeting(tx, clock, 'meeting.reserved', meeting)
+  await recordMeetingFact(tx, clock, 'meeting.reserved', meeting)
 }
 
 type State =

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { ConsultingMeetingId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { type Booking, type BookOutcome, bookMeeting } from './book-meeting.ts'
-import { tellMeeting } from './meeting-facts.ts'
+import { recordMeetingFact } from './meeting-facts.ts'
 
 /** The line of an order by which a meeting is bought. */
 export type Purchase = { readonly schoolId: SchoolId; readonly sourceId: string }
@@ -21,7 +21,7 @@ export async function holdMeeting(tx: Tx, clock: Clock, hold: MeetingHold): Prom
 export async function confirmMeeting(tx: Tx, clock: Clock, purchase: Purchase): Promise<ConfirmOutcome> {
   const confirmed = await confirmHold(tx, clock, purchase)
   if (confirmed) {
-    await tellMeeting(tx, clock, 'meeting.reserved', confirmed)
+    await recordMeetingFact(tx, clock, 'meeting.reserved', confirmed)
     return { is: 'confirmed', meetingId: confirmed.id }
   }
   const last = await lastOf(tx, purchase)
@@ -43,7 +43,7 @@ export async function releaseMeeting(tx: Tx, clock: Clock, { schoolId, sourceId 
 }
 
 /** Cancels the meeting of a purchase that was refunded; one that took place stays. */
-export async function takeBackMeeting(tx: Tx, clock: Clock, { schoolId, sourceId }: Purchase): Promise<void> {
+export async function revokeMeeting(tx: Tx, clock: Clock, { schoolId, sourceId }: Purchase): Promise<void> {
   const cancelled = await tx
     .updateTable('consultingMeetings')
     .set({ state: 'cancelled', cancelledAt: clock.now() })
@@ -53,7 +53,7 @@ export async function takeBackMeeting(tx: Tx, clock: Clock, { schoolId, sourceId
     .where('heldUntil', 'is', null)
     .returningAll()
     .executeTakeFirst()
-  if (cancelled) await tellMeeting(tx, clock, 'meeting.cancelled', cancelled)
+  if (cancelled) await recordMeetingFact(tx, clock, 'meeting.cancelled', cancelled)
 }
 
 // An expired hold whose time is still free counts as live, until its start.
@@ -90,7 +90,7 @@ async function bookAgain(
 ): Promise<ConfirmOutcome> {
   const outcome = await bookMeeting(tx, clock, booking)
   if (outcome.is !== 'booked') return { is: 'taken' }
-  await tellMeeting(tx, clock, 'meeting.reserved', {
+  await recordMeetingFact(tx, clock, 'meeting.reserved', {
     ...booking,
     id: outcome.meetingId,
     endsAt: outcome.endsAt,

@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { type BookOutcome, bookMeeting, timesAround } from './book-meeting.ts'
-import { tellMeeting } from './meeting-facts.ts'
+import { recordMeetingFact } from './meeting-facts.ts'
 
 type Wish = { readonly serviceId: ConsultingServiceId; readonly startsAt: Date }
 
@@ -24,7 +24,7 @@ export async function reserveMeeting(
     const sourceId = newId(clock)
     const booking = { schoolId, personId, serviceId, startsAt, heldUntil: null, sourceId }
     const { meetingId, endsAt } = bookedOrRefuse(await bookMeeting(tx, clock, booking, times))
-    await tellMeeting(tx, clock, 'meeting.reserved', { ...booking, id: meetingId, endsAt })
+    await recordMeetingFact(tx, clock, 'meeting.reserved', { ...booking, id: meetingId, endsAt })
     return meetingId
   })
 }

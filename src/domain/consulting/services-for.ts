@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { preparedPage } from '../../platform/db/prepared-page.ts'
 import type { ConsultingSlotId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
-import { type EntitlementDeps, type Holder, heldBy } from '../entitlements/index.ts'
+import { type EntitlementDeps, type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { shortTime } from './slot.ts'
 import { weekdayNamed } from './weekday.ts'
@@ -36,9 +36,9 @@ const readPage = preparedPage('consulting.services', {
       .select(['course.slug as courseSlug', 'course.name as courseName', lecturer.as('lecturer')]),
 })
 
-function offeredTo(db: Db, holder: Holder, now: Date) {
+function offeredTo(db: Db, holder: EntitlementOwner, now: Date) {
   return db
-    .selectFrom(heldBy(db, holder, 'course', now).as('held'))
+    .selectFrom(ownedBy(db, holder, 'course', now).as('held'))
     .innerJoin('courses as course', (join) =>
       join.on('course.schoolId', '=', holder.schoolId).on(sql<boolean>`course.id = held.item_id`),
     )

@@ -6,7 +6,7 @@ import { longestMeeting, overlapsAny } from './meeting-times.ts'
 import { readTimesOfMany } from './timetable.ts'
 
 /** A requested meeting time; one for each service. */
-export type AskedTime = { readonly serviceId: ConsultingServiceId; readonly startsAt: Date }
+export type RequestedTime = { readonly serviceId: ConsultingServiceId; readonly startsAt: Date }
 
 type TimeVerdict =
   | { readonly is: 'free'; readonly endsAt: Date }
@@ -17,7 +17,7 @@ type TimeVerdict =
 export async function timesStillFree(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   { schoolId }: { readonly schoolId: SchoolId },
-  asked: readonly AskedTime[],
+  asked: readonly RequestedTime[],
 ): Promise<ReadonlyMap<ConsultingServiceId, TimeVerdict>> {
   if (asked.length === 0) return new Map()
   const now = clock.now()

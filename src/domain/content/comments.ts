@@ -191,7 +191,7 @@ export const showComment = ({ db }: ContentDeps, editor: Editor, id: CommentId) 
 // There is no scope to write comments: editors of the commented item may hide them.
 async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date | null): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdModerated(tx, editor, id)
+    await lockModeratedComment(tx, editor, id)
     await tx
       .updateTable('comments')
       .set({ hiddenAt })
@@ -204,7 +204,7 @@ async function setHidden(db: Db, editor: Editor, id: CommentId, hiddenAt: Date |
 /** Dismisses the reports of a comment: it stays, and waits no longer for an editor. */
 export async function dismissReports({ db }: ContentDeps, editor: Editor, id: CommentId): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdModerated(tx, editor, id)
+    await lockModeratedComment(tx, editor, id)
     await tx
       .deleteFrom('commentReports')
       .where('schoolId', '=', editor.schoolId)
@@ -214,7 +214,7 @@ export async function dismissReports({ db }: ContentDeps, editor: Editor, id: Co
 }
 
 /** Locks a comment for an editor who may moderate it. */
-async function holdModerated(tx: Tx, editor: Editor, id: CommentId): Promise<void> {
+async function lockModeratedComment(tx: Tx, editor: Editor, id: CommentId): Promise<void> {
   refuseUnlessMay(editor, 'comments:read')
   const comment = await tx
     .selectFrom('comments')

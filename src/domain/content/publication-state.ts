@@ -30,13 +30,13 @@ export async function enterState<Table extends PublicationTable, Columns extends
   refuseUnlessMay(editor, writing.write)
   const of = { schoolId: editor.schoolId, id }
   await inTransaction(db, async (tx) => {
-    const held = await holdWriting(tx, writing, of)
+    const held = await lockPublication(tx, writing, of)
     if (held.state !== state) await enter(tx, clock, { writing, of, held, state, at: clock.now() })
   })
 }
 
 /** What is held of a row while its state changes. */
-export type Held = Awaited<ReturnType<typeof holdWriting>>
+export type Held = Awaited<ReturnType<typeof lockPublication>>
 
 type Entering<Table extends PublicationTable, Columns extends Fields> = {
   readonly writing: Writing<Table, Columns>
@@ -61,7 +61,7 @@ export async function enter<Table extends PublicationTable, Columns extends Fiel
 }
 
 /** Locks a row of the school, or refuses. */
-export async function holdWriting<Table extends PublicationTable, Columns extends Fields>(
+export async function lockPublication<Table extends PublicationTable, Columns extends Fields>(
   tx: Tx,
   writing: Writing<Table, Columns>,
   of: Of<Table>,

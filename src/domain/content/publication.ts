@@ -13,7 +13,7 @@ import { useUpload } from '../storage/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { ContentDeps } from './deps.ts'
 import { newDraft, type Plan, planFinding } from './plan.ts'
-import { enterState, holdWriting, type PublicationTable, type Writing } from './publication-state.ts'
+import { enterState, lockPublication, type PublicationTable, type Writing } from './publication-state.ts'
 import { publishDue } from './publish-due.ts'
 
 /** Something a school writes and publishes: the rules of its fields, and what is particular about it. */
@@ -44,7 +44,7 @@ export function publicationOperations<Table extends PublicationTable, Columns ex
       refuseUnlessMay(editor, publication.write)
       const of = { schoolId: editor.schoolId, id }
       await inTransaction(db, async (tx) => {
-        const held = await holdWriting(tx, publication, of)
+        const held = await lockPublication(tx, publication, of)
         if (held.publishedAt) await dateRemoval(tx, clock, of.schoolId)
         const row = itemRow(tx, publication, of)
         await abandonFiles(tx, clock, of.schoolId, [publication.pictureOf(await row.settings())])
@@ -81,7 +81,7 @@ function writingOperations<Table extends PublicationTable, Columns extends Field
       refuseUnlessMay(editor, write)
       const of = { schoolId: editor.schoolId, id }
       return await inTransaction(db, async (tx): Promise<Written<Id>> => {
-        const held = await holdWriting(tx, publication, of)
+        const held = await lockPublication(tx, publication, of)
         refuseStale(held, changes.updatedAt)
         const row = itemRow(tx, publication, of)
         const former = await row.settings()

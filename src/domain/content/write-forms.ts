@@ -73,12 +73,12 @@ async function changeForm(
   editor: Editor,
   id: FormId,
   changesTo: (
-    former: Awaited<ReturnType<typeof holdForm>>,
+    former: Awaited<ReturnType<typeof lockForm>>,
   ) => ReturnType<typeof columnsOf> | { state: FormsTable['state'] },
 ): Promise<Written<FormId>> {
   refuseUnlessMay(editor, formsWrite)
   return await inTransaction(db, async (tx) => {
-    const former = await holdForm(tx, editor, id)
+    const former = await lockForm(tx, editor, id)
     const updatedAt = nextVersion(clock, former)
     const changes = changesTo(former)
     await tx
@@ -94,7 +94,7 @@ async function changeForm(
   })
 }
 
-async function holdForm(tx: Tx, { schoolId }: Editor, id: FormId) {
+async function lockForm(tx: Tx, { schoolId }: Editor, id: FormId) {
   const form = withFields(
     await tx
       .selectFrom('forms')

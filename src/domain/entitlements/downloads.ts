@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
-import { heldBy } from './held.ts'
+import { ownedBy } from './owned-by.ts'
 
 /** The remaining downloads of a file; null is unlimited. Of `file` and `downloads`. */
 export const downloadsRemaining = sql<number | null>`case when file.download_limit is not null
@@ -79,7 +79,7 @@ function filesOf(db: Db, { clock }: EntitlementDeps, member: MemberActor) {
   const { schoolId, memberId } = member
   return db
     .selectFrom('digitalProductFiles as file')
-    .innerJoin(heldBy(db, member, 'digital_product', clock.now()).as('held'), (join) =>
+    .innerJoin(ownedBy(db, member, 'digital_product', clock.now()).as('held'), (join) =>
       join.on(sql<boolean>`held.item_id = file.product_id`),
     )
     .leftJoin('downloads', (join) =>

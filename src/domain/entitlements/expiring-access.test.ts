@@ -24,7 +24,7 @@ test('access that ends is told a week ahead, once, to whom it ends, and only whe
   await sell(world, mei, courseItem(extended.courseId), { expiresAt: inDays(40) })
   const planId = await plantMembership(world, 'ceramics', [courseItem(ending.courseId)])
   await sell(world, tom, membershipItem(planId), { expiresAt: inDays(10) })
-  const tell = () => world.modules.entitlements.tellExpiringAccess(platformActor)
+  const tell = () => world.modules.entitlements.notifyOfExpiringAccess(platformActor)
 
   world.clock.advance({ days: 2, hours: 23 })
   expect(await tell()).toBe(0)

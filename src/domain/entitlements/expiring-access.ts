@@ -9,16 +9,16 @@ import type { EntitlementDeps } from './deps.ts'
 const atOnce = 200
 
 /** Notifies once, a week ahead, that access ends; returns the count. */
-export async function tellExpiringAccess(deps: EntitlementDeps, _actor: PlatformActor): Promise<number> {
+export async function notifyOfExpiringAccess(deps: EntitlementDeps, _actor: PlatformActor): Promise<number> {
   let told = 0
   for (;;) {
-    const some = await inTransaction(deps.db, (tx) => tellSome(tx, deps))
+    const some = await inTransaction(deps.db, (tx) => notifySome(tx, deps))
     told += some
     if (some < atOnce) return told
   }
 }
 
-async function tellSome(tx: Tx, { clock }: EntitlementDeps): Promise<number> {
+async function notifySome(tx: Tx, { clock }: EntitlementDeps): Promise<number> {
   const now = clock.now()
   const ending = await tx
     .updateTable('entitlements')

@@ -17,7 +17,7 @@ import { newId } from '../../platform/ids.ts'
 import { ensureEnrolled } from '../learning/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { grantAccess } from './grant-access.ts'
-import { takeBackAccess } from './take-back-access.ts'
+import { revokeAccess } from './revoke-access.ts'
 
 let world: World
 let mei: MemberActor
@@ -52,7 +52,7 @@ describe('access from a purchase', () => {
   test('that was taken back and is told again gives access again, with its new end', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId), { expiresAt: inDays(10) })
-    expect(await takeBack('payment', paymentId)).toBe(true)
+    expect(await revoke('payment', paymentId)).toBe(true)
     expect(await holds(courseId)).toBe(false)
     await sell(world, mei, courseItem(courseId), { paymentId, expiresAt: inDays(20) })
     expect(await holds(courseId)).toBe(true)
@@ -70,10 +70,7 @@ describe('access from a purchase', () => {
   test('taken back twice is told once', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const { paymentId } = await sell(world, mei, courseItem(courseId))
-    expect([await takeBack('payment', paymentId), await takeBack('payment', paymentId)]).toEqual([
-      true,
-      false,
-    ])
+    expect([await revoke('payment', paymentId), await revoke('payment', paymentId)]).toEqual([true, false])
     expect(await told(world, 'access.taken_back', mei)).toHaveLength(1)
   })
 
@@ -81,7 +78,7 @@ describe('access from a purchase', () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const first = await sell(world, mei, courseItem(courseId))
     await sell(world, mei, courseItem(courseId))
-    await takeBack('payment', first.paymentId)
+    await revoke('payment', first.paymentId)
     expect(await holds(courseId)).toBe(true)
   })
 
@@ -90,9 +87,9 @@ describe('access from a purchase', () => {
     await sell(world, mei, courseItem(courseId))
     const there = await memberOf(world, 'mei', 'astronomy')
     const tom = await memberOf(world, 'tom', 'ceramics')
-    expect(await world.modules.entitlements.holdsCourse(mei, courseId)).toBe(true)
-    expect(await world.modules.entitlements.holdsCourse(there, courseId)).toBe(false)
-    expect(await world.modules.entitlements.holdsCourse(tom, courseId)).toBe(false)
+    expect(await world.modules.entitlements.ownsCourse(mei, courseId)).toBe(true)
+    expect(await world.modules.entitlements.ownsCourse(there, courseId)).toBe(false)
+    expect(await world.modules.entitlements.ownsCourse(tom, courseId)).toBe(false)
   })
 })
 
@@ -101,7 +98,7 @@ describe('access from a membership', () => {
     const { planId, courses, product } = await membership()
     const granted = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     expect([...granted.courseIds].sort()).toEqual([...courses].sort())
-    expect(await heldNow()).toEqual({ courses: 2, products: 1 })
+    expect(await ownedNow()).toEqual({ courses: 2, products: 1 })
     expect(await told(world, 'access.granted', mei)).toMatchObject([
       { source: 'payment', items: { length: 4 } },
     ])
@@ -113,27 +110,27 @@ describe('access from a membership', () => {
     const { planId, courses } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     await sell(world, mei, courseItem(courses[0]))
-    await takeBack('payment', paymentId)
-    expect(await heldNow()).toEqual({ courses: 1, products: 0 })
+    await revoke('payment', paymentId)
+    expect(await ownedNow()).toEqual({ courses: 1, products: 0 })
     expect(await told(world, 'access.taken_back', mei)).toMatchObject([{ items: { length: 4 } }])
   })
 
   test('given again after a refund gives all of it again', async () => {
     const { planId } = await membership()
     const { paymentId } = await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
-    await takeBack('payment', paymentId)
+    await revoke('payment', paymentId)
     await sell(world, mei, membershipItem(planId), { paymentId, expiresAt: inDays(60) })
     world.clock.advance({ days: 45 })
-    expect(await heldNow()).toEqual({ courses: 2, products: 1 })
+    expect(await ownedNow()).toEqual({ courses: 2, products: 1 })
   })
 
   test('ends for all it includes at the same instant', async () => {
     const { planId } = await membership()
     await sell(world, mei, membershipItem(planId), { expiresAt: inDays(30) })
     world.clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59.999 })
-    expect(await heldNow()).toEqual({ courses: 2, products: 1 })
+    expect(await ownedNow()).toEqual({ courses: 2, products: 1 })
     world.clock.advance({ seconds: 0.001 })
-    expect(await heldNow()).toEqual({ courses: 0, products: 0 })
+    expect(await ownedNow()).toEqual({ courses: 0, products: 0 })
   })
 
   test('bought by 20 devices at once is given once', async () => {
@@ -179,23 +176,23 @@ async function membership() {
   return { planId, courses, product }
 }
 
-async function heldNow() {
+async function ownedNow() {
   const { learning, entitlements } = world.modules
   return {
     courses: await learning.enrolledCourseCount(mei),
-    products: (await entitlements.heldProducts(mei, { first: 0, withTotal: true })).total,
+    products: (await entitlements.ownedProducts(mei, { first: 0, withTotal: true })).total,
   }
 }
 
-function holds(courseId: Parameters<World['modules']['entitlements']['holdsCourse']>[1]) {
-  return world.modules.entitlements.holdsCourse(mei, courseId)
+function holds(courseId: Parameters<World['modules']['entitlements']['ownsCourse']>[1]) {
+  return world.modules.entitlements.ownsCourse(mei, courseId)
 }
 
-async function takeBack(source: 'payment', sourceId: string) {
+async function revoke(source: 'payment', sourceId: string) {
   const { db, clock } = world.deps
   return await db
     .transaction()
-    .execute((tx) => takeBackAccess(tx, clock, { schoolId: mei.schoolId, source, sourceId }))
+    .execute((tx) => revokeAccess(tx, clock, { schoolId: mei.schoolId, source, sourceId }))
 }
 
 async function grantsOf({ schoolId, memberId }: MemberActor) {

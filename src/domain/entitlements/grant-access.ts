@@ -10,7 +10,7 @@ import type {
 } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordFact } from '../facts/index.ts'
-import type { Item } from './held.ts'
+import type { Item } from './owned-by.ts'
 
 /** A grant: person, item, source, start and end; no end means lifetime. */
 export type Grant = Item & {
@@ -35,7 +35,7 @@ export type Granted = {
 export async function grantAccess(tx: Tx, clock: Clock, grant: Grant): Promise<Granted> {
   const [given] = await insertGrants(tx, clock, [grant])
   if (!given) return { isNew: false, courseIds: [] }
-  const items = [asItem(grant), ...(await giveWhatItIncludes(tx, clock, grant, given.id))]
+  const items = [asItem(grant), ...(await grantIncluded(tx, clock, grant, given.id))]
   const { schoolId, personId, source, sourceId, expiresAt } = grant
   const body = { personId, source, sourceId, expiresAt, items }
   await recordFact(tx, clock, { schoolId, kind: 'access.granted', body })
@@ -43,7 +43,7 @@ export async function grantAccess(tx: Tx, clock: Clock, grant: Grant): Promise<G
   return { isNew: true, courseIds: courses.map(({ itemId }) => itemId as CourseId) }
 }
 
-async function giveWhatItIncludes(tx: Tx, clock: Clock, grant: Grant, sourceId: EntitlementId) {
+async function grantIncluded(tx: Tx, clock: Clock, grant: Grant, sourceId: EntitlementId) {
   if (grant.itemType !== 'membership_plan') return []
   const included = await includedIn(tx, grant)
   return await insertGrants(

@@ -4,13 +4,13 @@ import type { FoundBy } from '../../platform/paging.ts'
 import { includedIn } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'
-import { heldBy } from './held.ts'
+import { ownedBy } from './owned-by.ts'
 
 /** The memberships a member holds now, with what each includes, in two statements. */
 export async function ownMemberships({ db, clock }: EntitlementDeps, member: MemberActor) {
   const { schoolId } = member
   const plans = await db
-    .selectFrom(heldBy(db, member, 'membership_plan', clock.now()).as('held'))
+    .selectFrom(ownedBy(db, member, 'membership_plan', clock.now()).as('held'))
     .innerJoin('membershipPlans as plan', (join) =>
       join.on('plan.schoolId', '=', schoolId).on(sql<boolean>`plan.id = held.item_id`),
     )

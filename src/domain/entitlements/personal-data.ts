@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 
 /** What a person holds at a school, for their data export. */
-export async function heldPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
+export async function entitlementPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {
   const held = await db
     .selectFrom('entitlements')
     .select(['itemType', 'itemId', 'source', 'startsAt', 'expiresAt', 'takenBackAt', 'suspendedAt'])

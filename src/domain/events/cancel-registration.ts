@@ -8,7 +8,7 @@ import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { registrationsReadableBy } from './registrations.ts'
-import { giveRegisteredSeatsBack, type SeatPurchase } from './seats.ts'
+import { releaseRegisteredSeats, type SeatPurchase } from './seats.ts'
 
 /** Cancels a registration and gives its seat back: its member until the event begins, an operator at any time. */
 export async function cancelRegistration(
@@ -46,16 +46,12 @@ export async function cancelSeat(
     .where('schoolId', '=', registration.schoolId)
     .where('id', '=', registration.id)
     .execute()
-  await giveRegisteredSeatsBack(tx, clock, { ...registration, quantity: 1 })
-  await tellCancelled(tx, clock, registration, [registration.id])
+  await releaseRegisteredSeats(tx, clock, { ...registration, quantity: 1 })
+  await recordCancelledFact(tx, clock, registration, [registration.id])
 }
 
 /** Cancels the remaining registrations of a refunded purchase and releases their seats. */
-export async function takeBackSeats(
-  tx: Tx,
-  clock: Clock,
-  { schoolId, sourceId }: SeatPurchase,
-): Promise<void> {
+export async function revokeSeats(tx: Tx, clock: Clock, { schoolId, sourceId }: SeatPurchase): Promise<void> {
   const cancelled = await tx
     .updateTable('eventRegistrations')
     .set({ state: 'cancelled', cancelledAt: clock.now() })
@@ -65,18 +61,18 @@ export async function takeBackSeats(
     .returning(['schoolId', 'id', 'ticketId', 'eventId', 'personId', 'sourceId'])
     .execute()
   for (const [ticketId, registrations] of Map.groupBy(cancelled, (row) => row.ticketId)) {
-    await giveRegisteredSeatsBack(tx, clock, { schoolId, sourceId, ticketId, quantity: registrations.length })
+    await releaseRegisteredSeats(tx, clock, { schoolId, sourceId, ticketId, quantity: registrations.length })
     const [first] = registrations
     if (first) {
       const ids = registrations.map(({ id }) => id)
-      await tellCancelled(tx, clock, first, ids)
+      await recordCancelledFact(tx, clock, first, ids)
     }
   }
 }
 
 type Told = Pick<EventRegistrationsTable, 'schoolId' | 'eventId' | 'ticketId' | 'personId' | 'sourceId'>
 
-async function tellCancelled(
+async function recordCancelledFact(
   tx: Tx,
   clock: Clock,
   told: Told,

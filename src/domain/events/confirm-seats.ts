@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { EventId, EventRegistrationId, EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
-import { giveSeatsBack, type SeatPurchase, takeSeats } from './seats.ts'
+import { returnSeats, type SeatPurchase, takeSeats } from './seats.ts'
 
 export type SeatBuyer = SeatPurchase & { readonly personId: PersonId }
 export type ConfirmedSeat = {
@@ -59,7 +59,7 @@ async function takeAgain(tx: Tx, clock: Clock, holds: readonly Hold[]): Promise<
       taken.push(hold)
       continue
     }
-    for (const each of taken) await giveSeatsBack(tx, clock, each)
+    for (const each of taken) await returnSeats(tx, clock, each)
     return false
   }
   return true

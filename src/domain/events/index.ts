@@ -6,7 +6,7 @@ import { checkIn } from './check-in.ts'
 import { calendarOf } from './event-calendar.ts'
 import { markNoShows } from './no-shows.ts'
 import { eventPersonalData } from './personal-data.ts'
-import { registerByHand, registerFree } from './register.ts'
+import { registerFree, registerManually } from './register.ts'
 import {
   comingRegistrations,
   registrationById,
@@ -17,7 +17,7 @@ import {
 import { remindOfEvents } from './remind.ts'
 
 export { type CalendarEvent, calendarFile } from './calendar-file.ts'
-export { takeBackSeats } from './cancel-registration.ts'
+export { revokeSeats } from './cancel-registration.ts'
 export type { CheckInOutcome } from './check-in.ts'
 export { type ConfirmedSeat, confirmSeats, type SeatBuyer, type SeatsOutcome } from './confirm-seats.ts'
 export { joinUrlFor, type RegistrationState } from './join-url.ts'
@@ -46,7 +46,7 @@ export function createEvents(deps: { readonly db: Db; readonly clock: Clock }) {
     /** Registers a member for a ticket that costs nothing. */
     registerFree: on(registerFree),
     /** Registers a member on behalf of an operator. */
-    registerByHand: on(registerByHand),
+    registerManually: on(registerManually),
     /** Cancels a registration and gives its seat back. */
     cancelRegistration: on(cancelRegistration),
     /** Checks in the registration with this code at the entrance of an event, once. */

@@ -27,7 +27,7 @@ export async function registerFree({ db, clock }: Deps, member: MemberActor, tic
 }
 
 /** Registers a member on behalf of an operator, whatever the ticket costs. */
-export async function registerByHand(
+export async function registerManually(
   { db, clock }: Deps,
   actor: Editor,
   { ticketId, personId }: { ticketId: EventTicketId; personId: PersonId },

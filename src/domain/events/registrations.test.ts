@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memberOf } from '../../../test/support/catalog-cast.ts'
 import { insertEvent, insertTicket } from '../../../test/support/catalog-rows.ts'
 import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
-import { factsTold, forACrowd, memberActor, statementsOf } from '../../../test/support/member-cast.ts'
+import { forACrowd, memberActor, recordedFacts, statementsOf } from '../../../test/support/member-cast.ts'
 import { ownWorld, platformActor } from '../../../test/support/world.ts'
 
 const all = { first: 100 }
@@ -51,7 +51,7 @@ describe('a member', () => {
     ])
     expect(twice.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await takenOf(world, ticketId)).toBe(0)
-    expect(await factsTold(world, 'event.registration_cancelled')).toHaveLength(1)
+    expect(await recordedFacts(world, 'event.registration_cancelled')).toHaveLength(1)
     const again = await events.registerFree(mei, ticketId)
     world.clock.advance({ days: 1 })
     const late = events.cancelRegistration(mei, again.id)
@@ -127,11 +127,11 @@ describe('registrations', () => {
     const nils = await personOf(world, 'nils')
     const teacher = { ...olga, roles: ['teacher'] as const }
     const input = { ticketId, personId: mei.memberId }
-    await expect(events.registerByHand(teacher, input)).rejects.toMatchObject({ code: 'not_permitted' })
-    await expect(events.registerByHand(olga, { ticketId, personId: nils })).rejects.toMatchObject({
+    await expect(events.registerManually(teacher, input)).rejects.toMatchObject({ code: 'not_permitted' })
+    await expect(events.registerManually(olga, { ticketId, personId: nils })).rejects.toMatchObject({
       code: 'not_found',
     })
-    await events.registerByHand(olga, input)
+    await events.registerManually(olga, input)
     expect(await takenOf(world, ticketId)).toBe(1)
   })
 })
@@ -153,7 +153,7 @@ describe('a registration code', () => {
       is: 'checked-in-before',
       checkedInAt: first,
     })
-    expect(await factsTold(world, 'event.checked_in')).toHaveLength(1)
+    expect(await recordedFacts(world, 'event.checked_in')).toHaveLength(1)
   })
 
   test('shown at twenty entrances at once is accepted at one', async () => {

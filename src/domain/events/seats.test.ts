@@ -3,12 +3,12 @@ import { memberOf } from '../../../test/support/catalog-cast.ts'
 import { insertEvent, insertTicket } from '../../../test/support/catalog-rows.ts'
 import { crowdOf } from '../../../test/support/crowd-size.ts'
 import { schoolOf } from '../../../test/support/identity-cast.ts'
-import { factsTold, forACrowd, statementsOf } from '../../../test/support/member-cast.ts'
+import { forACrowd, recordedFacts, statementsOf } from '../../../test/support/member-cast.ts'
 import { ownWorld, type World } from '../../../test/support/world.ts'
 import type { EventTicketId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
-import { confirmSeats, holdSeats, releaseSeats, type SeatPurchase, takeBackSeats } from './index.ts'
+import { confirmSeats, holdSeats, releaseSeats, revokeSeats, type SeatPurchase } from './index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
 
 const crowdSize = crowdOf({ sample: 200, all: 1_000 })
@@ -117,7 +117,7 @@ describe('confirmed seats', () => {
     const registrations = once.is === 'registered' ? once.registrations : []
     expect(new Set(registrations.map(({ code }) => code)).size).toBe(3)
     for (const { code } of registrations) expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{8}$/)
-    const facts = await factsTold(hall.world, 'event.registered')
+    const facts = await recordedFacts(hall.world, 'event.registered')
     expect(facts).toMatchObject([{ body: { personId: hall.personId, sourceId: purchase.sourceId } }])
     expect(facts[0]?.body).toHaveProperty('registrationIds.length', 3)
     expect(await takenOf(hall)).toBe(3)
@@ -199,13 +199,13 @@ describe('a refund of event seats', () => {
     await world.modules.events.checkIn(host, { eventId, code: second.code })
     expect(await takenOf(hall)).toBe(2)
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 2 }])
-    for (let times = 0; times < 2; times++) await takeBack(hall, purchase)
+    for (let times = 0; times < 2; times++) await revoke(hall, purchase)
     expect(await takenOf(hall)).toBe(0)
     expect(await holdsOf(hall)).toMatchObject([{ state: 'released' }])
     const rows = await registrationsIn(hall)
     expect(rows.map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     expect(rows.filter(({ checkedInAt }) => checkedInAt)).toHaveLength(1)
-    expect(await factsTold(world, 'event.registration_cancelled')).toHaveLength(2)
+    expect(await recordedFacts(world, 'event.registration_cancelled')).toHaveLength(2)
     // Told once more, the payment registers nobody anew.
     expect(await confirm(hall, purchase)).toMatchObject({ is: 'registered' })
     expect(await registrationsIn(hall)).toHaveLength(3)
@@ -218,7 +218,7 @@ describe('a refund of event seats', () => {
     const purchase = purchaseOf(hall)
     await hold(hall, purchase, 2)
     await confirm(hall, purchase)
-    await takeBack(hall, purchase)
+    await revoke(hall, purchase)
     expect(await hold(hall, purchase, 2)).toBe('held')
     await confirm(hall, purchase)
     const states = (await registrationsIn(hall)).map(({ state }) => state)
@@ -238,7 +238,7 @@ describe('a refund of event seats', () => {
     await world.modules.events.checkIn(host, { eventId, code: came?.code ?? '' })
     world.clock.advance({ days: 365 })
     await world.modules.events.markNoShows(host)
-    await takeBack(hall, purchase)
+    await revoke(hall, purchase)
     expect(await takenOf(hall)).toBe(1)
     expect(await holdsOf(hall)).toEqual([{ state: 'registered', quantity: 1 }])
   })
@@ -312,8 +312,8 @@ function release({ world }: Hall, purchase: SeatPurchase) {
   return inTransaction(world.deps.db, (tx) => releaseSeats(tx, world.clock, purchase))
 }
 
-function takeBack({ world }: Hall, purchase: SeatPurchase) {
-  return inTransaction(world.deps.db, (tx) => takeBackSeats(tx, world.clock, purchase))
+function revoke({ world }: Hall, purchase: SeatPurchase) {
+  return inTransaction(world.deps.db, (tx) => revokeSeats(tx, world.clock, purchase))
 }
 
 async function takenOf({ world, ticketId }: Hall): Promise<number> {

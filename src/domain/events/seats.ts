@@ -79,7 +79,7 @@ export async function takeSeats(
 }
 
 /** Gives back seats that were registered, to their ticket and in their hold, which ends with the last of them. */
-export async function giveRegisteredSeatsBack(tx: Tx, clock: Clock, seats: SeatHold): Promise<void> {
+export async function releaseRegisteredSeats(tx: Tx, clock: Clock, seats: SeatHold): Promise<void> {
   const { schoolId, sourceId, ticketId, quantity } = seats
   const isLeft = sql<boolean>`quantity > ${quantity}`
   await tx
@@ -94,11 +94,11 @@ export async function giveRegisteredSeatsBack(tx: Tx, clock: Clock, seats: SeatH
     .where('ticketId', '=', ticketId)
     .where('state', '=', 'registered')
     .execute()
-  await giveSeatsBack(tx, clock, seats)
+  await returnSeats(tx, clock, seats)
 }
 
 /** Gives seats back to a ticket. */
-export async function giveSeatsBack(
+export async function returnSeats(
   tx: Tx,
   clock: Clock,
   { schoolId, ticketId, quantity }: Pick<SeatHold, 'schoolId' | 'ticketId' | 'quantity'>,

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { FactId, SchoolId } from '../../platform/db/schema.gen.ts'
 import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
-import { tellAgain as sendAgain } from '../../platform/outbox/failed-jobs.ts'
+import { retryFact as sendAgain } from '../../platform/outbox/failed-jobs.ts'
 import * as outbox from '../../platform/outbox/record-fact.ts'
 import type { FactBodies } from './fact-bodies.ts'
 
@@ -24,7 +24,7 @@ export async function recordFacts(tx: Tx, clock: Clock, facts: readonly Fact[]):
 }
 
 /** Sends a fact once more to the handlers that have not handled it. */
-export async function tellAgain(
+export async function retryFact(
   tx: Tx,
   fact: { readonly schoolId: SchoolId; readonly id: FactId },
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellAgain(
 }
 
 /** A fact as its handlers receive it: times are strings. */
-export type ToldFact<Kind extends FactKind = FactKind> = {
+export type TypedFact<Kind extends FactKind = FactKind> = {
   [Each in Kind]: Omit<RecordedFact, 'kind' | 'body'> & {
     readonly kind: Each
     readonly body: AsJson<FactBodies[Each]>
@@ -49,8 +49,8 @@ type Handling<Kind extends FactKind> = {
   readonly name: string
   readonly kinds: readonly Kind[]
   /** Whether a fact is handled before queued facts of this handler. */
-  readonly isUrgent?: (fact: ToldFact<Kind>) => boolean
-  readonly handle: (fact: ToldFact<Kind>) => Promise<void>
+  readonly isUrgent?: (fact: TypedFact<Kind>) => boolean
+  readonly handle: (fact: TypedFact<Kind>) => Promise<void>
 }
 
 /** A handler of some kinds of facts, each with the body that its kind has. */
@@ -60,14 +60,14 @@ export function factHandler<const Kind extends FactKind>({
   isUrgent,
   handle,
 }: Handling<Kind>): FactHandler {
-  const isTold = (fact: RecordedFact): fact is RecordedFact & ToldFact<Kind> =>
+  const isOfKind = (fact: RecordedFact): fact is RecordedFact & TypedFact<Kind> =>
     kinds.some((kind) => kind === fact.kind)
   return {
     name,
     kinds,
-    isUrgent: (fact) => isTold(fact) && isUrgent?.(fact) === true,
+    isUrgent: (fact) => isOfKind(fact) && isUrgent?.(fact) === true,
     async handle(fact) {
-      if (!isTold(fact)) throw new Error(`${name} does not handle facts of kind ${fact.kind}`)
+      if (!isOfKind(fact)) throw new Error(`${name} does not handle facts of kind ${fact.kind}`)
       await handle(fact)
     },
   }

@@ -3,7 +3,7 @@
 import { addMonths } from '../../platform/calendar.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { ChargeAnswer, GatewayMandate, GatewayPayment, Notice, QueryAnswer } from './gateway.ts'
+import type { ChargeAnswer, GatewayMandate, GatewayPayment, QueryAnswer, Webhook } from './gateway.ts'
 import { taipei } from './taipei-time.ts'
 
 /** One charge that a gateway made by a periodic authorization. */
@@ -12,7 +12,7 @@ export type Execution = {
   readonly amount: bigint
   readonly happenedAt: Date
   readonly tradeNo: string
-  /** The same as in its notice. */
+  /** The same as in its webhook. */
   readonly eventId: string
   readonly note?: string | undefined
 }
@@ -38,7 +38,7 @@ export function isOfEarlierTry({ createdAt }: GatewayPayment, { isPaid, happened
 }
 
 /** What an execution says of the payment that it is for. */
-export function noticeOfExecution({ reference }: GatewayPayment, done: Execution): Notice {
+export function webhookOfExecution({ reference }: GatewayPayment, done: Execution): Webhook {
   const { isPaid, amount, happenedAt, tradeNo, note } = done
   const currency: Currency = 'TWD'
   const detail = { type: 'credit', gatewayTradeNo: tradeNo, note } as const

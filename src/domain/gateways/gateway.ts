@@ -23,8 +23,8 @@ export type StoredMethod = {
   readonly periodic?: { readonly amount: string; readonly cycle: 'monthly' | 'yearly' } | undefined
 }
 
-/** The data of a notice about a payment, stored as JSON, so times are strings. */
-export type NoticeDetail = {
+/** The data of a webhook about a payment, stored as JSON, so times are strings. */
+export type WebhookDetail = {
   readonly type?: PaymentType | undefined
   readonly bankCode?: string | undefined
   readonly bankName?: string | undefined
@@ -35,7 +35,7 @@ export type NoticeDetail = {
   readonly gatewayTradeNo?: string | undefined
   /** The gateway's page of the payment, by which it is asked about a payment that is not paid yet. */
   readonly gatewaySession?: string | undefined
-  /** The method that the gateway stored, with a paid notice. */
+  /** The method that the gateway stored, with a paid webhook. */
   readonly stored?: StoredMethod | undefined
   readonly note?: string | undefined
 }
@@ -69,9 +69,9 @@ export type GatewayPayment = {
 /** What is due again, and the moment from which periods are counted. */
 export type Recurrence = { readonly cycle: 'monthly' | 'yearly'; readonly anchorAt: Date }
 
-/** The notice URL and the return URL, and the language of the gateway's page. */
-export type ReturnAddresses = {
-  readonly notice: string
+/** The webhook URL and the return URL, and the language of the gateway's page. */
+export type ReturnUrls = {
+  readonly webhook: string
   readonly page: string
   readonly locale?: string | undefined
 }
@@ -83,16 +83,16 @@ export type Beginning =
   | { readonly is: 'redirect'; readonly url: string; readonly session?: string | undefined }
   | { readonly is: 'instructions'; readonly text: string }
 
-/** A verified notice of a gateway. */
-export type Notice = {
+/** A verified webhook of a gateway. */
+export type Webhook = {
   readonly reference: string
-  /** The gateway's event id, the same for a repeated notice. */
+  /** The gateway's event id, the same for a repeated webhook. */
   readonly eventId: string
   readonly kind: 'code_issued' | 'paid' | 'declined'
   readonly amount: bigint
   readonly currency: Currency
   readonly happenedAt: Date
-  readonly detail: NoticeDetail
+  readonly detail: WebhookDetail
 }
 
 /** The payment by the gateway's own number, and the event at the gateway. */
@@ -104,7 +104,7 @@ type AtGateway = {
 }
 
 /** What a gateway tells of a refund, ours or one made on its own pages. */
-export type RefundNotice = AtGateway & {
+export type RefundWebhook = AtGateway & {
   readonly gatewayRefundId: string
   /** Null where it was not made here. */
   readonly refundId: RefundId | null
@@ -114,7 +114,7 @@ export type RefundNotice = AtGateway & {
 }
 
 /** What a gateway tells of a dispute: the buyer's bank asks for the money back. */
-export type DisputeNotice = AtGateway & {
+export type DisputeWebhook = AtGateway & {
   readonly disputeId: string
   readonly amount: bigint
   readonly outcome: 'open' | 'won' | 'lost'
@@ -124,10 +124,10 @@ export type DisputeNotice = AtGateway & {
 }
 
 /** What a gateway tells of a method that a member stored without paying; `reference` is that of the wish. */
-export type StoredNotice = { readonly reference: string; readonly stored: StoredMethod }
+export type StoredCardWebhook = { readonly reference: string; readonly stored: StoredMethod }
 
 /** What a gateway tells of a charge that it made by itself, by a periodic authorization. */
-export type RecurredNotice = {
+export type RecurrenceWebhook = {
   readonly authorization: string
   readonly eventId: string
   readonly outcome: 'paid' | 'declined'
@@ -140,16 +140,16 @@ export type RecurredNotice = {
   readonly isFinal?: boolean
 }
 
-/** The raw body of a notice, and the header that signs it where the body does not. */
-export type SentNotice = { readonly raw: string; readonly signature?: string | undefined }
+/** The raw body of a webhook, and the header that signs it where the body does not. */
+export type WebhookRequest = { readonly raw: string; readonly signature?: string | undefined }
 
-export type ParsedNotice =
-  | { readonly is: 'verified'; readonly notice: Notice }
-  | { readonly is: 'refund'; readonly notice: RefundNotice }
-  | { readonly is: 'dispute'; readonly notice: DisputeNotice }
-  | { readonly is: 'stored'; readonly notice: StoredNotice }
-  | { readonly is: 'recurred'; readonly notice: RecurredNotice }
-  /** Signed but irrelevant, for example a test notice. */
+export type ParsedWebhook =
+  | { readonly is: 'verified'; readonly webhook: Webhook }
+  | { readonly is: 'refund'; readonly webhook: RefundWebhook }
+  | { readonly is: 'dispute'; readonly webhook: DisputeWebhook }
+  | { readonly is: 'stored'; readonly webhook: StoredCardWebhook }
+  | { readonly is: 'recurred'; readonly webhook: RecurrenceWebhook }
+  /** Signed but irrelevant, for example a test webhook. */
   | { readonly is: 'irrelevant'; readonly why: string }
   /** Signed but not understood: refused, so that it is sent again and noticed. */
   | { readonly is: 'unreadable'; readonly reference: string | null }
@@ -158,28 +158,28 @@ export type ParsedNotice =
 /** The response to the gateway's server; only `taken` stops retries. */
 export type Acknowledgement = { readonly status: number; readonly contentType: string; readonly body: string }
 
-export type RefusedNotice =
+export type RefusedWebhook =
   | 'forged'
   | 'unreadable'
   | 'unknown payment'
   | 'another amount'
   | 'another currency'
 
-/** The outcome of a notice, and the response to its gateway. */
-export type AnsweredNotice = { readonly outcome: NoticeOutcome; readonly answer: Acknowledgement }
-export type NoticeOutcome =
+/** The outcome of a webhook, and the response to its gateway. */
+export type WebhookAnswer = { readonly outcome: WebhookOutcome; readonly answer: Acknowledgement }
+export type WebhookOutcome =
   | { readonly is: 'recorded' | 'known' | 'irrelevant' }
-  | { readonly is: 'refused'; readonly why: RefusedNotice }
+  | { readonly is: 'refused'; readonly why: RefusedWebhook }
 
 /** The status reported by a gateway: `unknown` changes nothing. */
 export type QueryAnswer =
-  | { readonly is: 'told'; readonly notice: Notice }
+  | { readonly is: 'told'; readonly webhook: Webhook }
   | { readonly is: 'unpaid' }
   | { readonly is: 'unknown'; readonly why: string }
 
 /** What a gateway tells of all refunds of a payment. */
 export type RefundsAnswer =
-  | { readonly is: 'told'; readonly notices: readonly RefundNotice[] }
+  | { readonly is: 'told'; readonly webhooks: readonly RefundWebhook[] }
   | { readonly is: 'unknown'; readonly why: string }
 
 /** From, inclusive, until. */
@@ -224,7 +224,7 @@ export type GatewayMandate = {
   readonly createdAt: Date
 }
 
-/** A member wants to store another card; the subscription comes back as the notice's reference. */
+/** A member wants to store another card; the subscription comes back as the webhook's reference. */
 export type SetUpWish = {
   readonly schoolId: SchoolId
   readonly subscriptionId: SubscriptionId
@@ -236,7 +236,7 @@ export type SetUpWish = {
 /** `unknown`: ask again later with the same payment; it is never charged twice. */
 export type ChargeAnswer =
   /** Paid, or declined with the reason in `detail.note`. */
-  | { readonly is: 'told'; readonly notice: Notice }
+  | { readonly is: 'told'; readonly webhook: Webhook }
   /** The member must pay on a page, for example because their bank asks for approval. */
   | { readonly is: 'needs-member'; readonly why: string }
   /** The gateway charges it by itself, and has not done so yet. */
@@ -252,7 +252,7 @@ export type EndAnswer =
 /** `by-hand` waits for an operator: the gateway cannot be asked, or the result is unknown. */
 export type RefundAnswer =
   | { readonly is: 'done' }
-  /** Under way: a notice tells how it ends. */
+  /** Under way: a webhook tells how it ends. */
   | { readonly is: 'pending' }
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'by-hand'; readonly why: string }
@@ -277,8 +277,8 @@ export type Gateway = {
   readonly capabilities: Capabilities
   /** Milliseconds somebody has to choose a method and pay; a code brings a deadline of its own. */
   readonly timeToPay?: number
-  /** Parses a notice and verifies its signature. */
-  readonly parseNotice: (sent: SentNotice) => ParsedNotice | Promise<ParsedNotice>
+  /** Parses a webhook and verifies its signature. */
+  readonly parseWebhook: (sent: WebhookRequest) => ParsedWebhook | Promise<ParsedWebhook>
   readonly acknowledge: (outcome: 'taken' | 'refused') => Acknowledgement
 }
 
@@ -286,22 +286,22 @@ export type Gateway = {
 export type GatewayCalls = {
   readonly begin: (
     payment: GatewayPayment,
-    to: ReturnAddresses,
+    to: ReturnUrls,
     method: PaymentType | undefined,
   ) => Promise<Beginning>
   /** Charges a stored method; idempotent per payment, however often and however late it is called. */
   readonly charge?: (payment: GatewayPayment, mandate: GatewayMandate) => Promise<ChargeAnswer>
   /** Ends a periodic authorization; one that has ended before is ended. */
   readonly endAuthorization?: (mandate: GatewayMandate) => Promise<EndAnswer>
-  /** A page on which a member stores another method, told by a notice. */
-  readonly setUp?: (wish: SetUpWish, to: ReturnAddresses) => Promise<Beginning>
+  /** A page on which a member stores another method, told by a webhook. */
+  readonly setUp?: (wish: SetUpWish, to: ReturnUrls) => Promise<Beginning>
   readonly query: (payment: GatewayPayment) => Promise<QueryAnswer>
   /** The refunds of a payment, also those made on the gateway's own pages. */
   readonly queryRefunds?: (payment: GatewayPayment) => Promise<RefundsAnswer>
   /** All of the school's charges in a span, also such as no payment of ours is about. */
-  readonly charges?: (span: Span) => AsyncIterable<Notice>
+  readonly charges?: (span: Span) => AsyncIterable<Webhook>
   /** All refunds in a span, ours and those made on the gateway's own pages. */
-  readonly refunds?: (span: Span) => AsyncIterable<RefundNotice>
+  readonly refunds?: (span: Span) => AsyncIterable<RefundWebhook>
   readonly payouts?: (span: Span) => AsyncIterable<GatewayPayout>
   readonly payoutLines?: (payoutId: string) => AsyncIterable<GatewayPayoutLine>
   /** Tries the stored keys with a request that changes nothing. */

@@ -11,11 +11,10 @@ export { takesCurrency } from './currencies.ts'
 export type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 export type {
   Acknowledgement,
-  AnsweredNotice,
   Beginning,
   Capabilities,
   ChargeAnswer,
-  DisputeNotice,
+  DisputeWebhook,
   Gateway,
   GatewayCalls,
   GatewayMandate,
@@ -23,23 +22,24 @@ export type {
   GatewayPayment,
   GatewayPayout,
   GatewayPayoutLine,
-  Notice,
-  NoticeDetail,
-  NoticeOutcome,
   PaymentType,
   QueryAnswer,
-  RecurredNotice,
   Recurrence,
+  RecurrenceWebhook,
   RefundAnswer,
-  RefundNotice,
-  RefusedNotice,
-  ReturnAddresses,
-  SentNotice,
+  RefundWebhook,
+  RefusedWebhook,
+  ReturnUrls,
   SetUpWish,
   SimulatorBank,
   Span,
+  StoredCardWebhook,
   StoredMethod,
-  StoredNotice,
+  Webhook,
+  WebhookAnswer,
+  WebhookDetail,
+  WebhookOutcome,
+  WebhookRequest,
 } from './gateway.ts'
 export {
   gatewayAt,
@@ -51,7 +51,7 @@ export {
 } from './gateway-at.ts'
 export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'
-export { type SimulatorSettings, signSimulatorNotice, signStoredCard } from './simulator.ts'
+export { type SimulatorSettings, signSimulatorWebhook, signStoredCard } from './simulator.ts'
 export { chargeCard, type SimulatorCard, simulatorCards, storedCard } from './simulator-cards.ts'
 export type { RecordSession } from './stripe/stored-card.ts'
 export { fromTaipeiTime, taipei } from './taipei-time.ts'
@@ -68,7 +68,7 @@ export function createGateways(deps: GatewayDeps) {
     closeSimulator: on(closeSimulator),
     /** The gateways and payment methods of a school, without keys. */
     gatewaysOf: on(gatewaysOf),
-    /** The key that signs the simulator’s notices at a school. */
+    /** The key that signs the simulator’s webhooks at a school. */
     simulatorKeyAt: on(simulatorKeyAt),
     /** The currencies that a school sells in, and those that it could. */
     schoolCurrencies: on(schoolCurrencies),
@@ -83,7 +83,7 @@ export function createGateways(deps: GatewayDeps) {
   }
 }
 
-/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
+/** Operations that call a gateway, and therefore never run within a transaction or a dry run. */
 export function createGatewayCalls(deps: Omit<GatewayCallDeps, 'recordSession'>) {
   const on = bindDeps(deps)
   return {

@@ -15,8 +15,8 @@ export function createManual({ daysToPay }: ManualSettings): Gateway {
     name: 'manual',
     capabilities: { currencies: 'all', methods: ['manual'], refunds: [], stores: [] },
     timeToPay: daysToPay * day,
-    // There are no notices for this gateway, so every one is forged.
-    parseNotice: () => ({ is: 'forged', reference: null }),
+    // There are no webhooks for this gateway, so every one is forged.
+    parseWebhook: () => ({ is: 'forged', reference: null }),
     acknowledge: () => ({ status: 404, contentType: 'text/plain', body: 'not found' }),
   }
 }

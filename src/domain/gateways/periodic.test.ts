@@ -44,7 +44,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await payments()).toHaveLength(2)
   })
 
-  test('renews by a charge whose notice was lost, and counts it once when it comes after all', async () => {
+  test('renews by a charge whose webhook was lost, and counts it once when it comes after all', async () => {
     const { gateway, authorization, tell, row, to, at, payments } = await authorizedAt(name)
     to('2026-06-30T22:00:00Z')
     const raw = gateway.charge(authorization)
@@ -190,7 +190,7 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await world.modules.accounting.reconcile(platformActor)).toMatchObject({ repaired: 0, left: 0 })
   })
 
-  test('takes nothing from a failed charge of another amount, or from a notice with other keys', async () => {
+  test('takes nothing from a failed charge of another amount, or from a webhook with other keys', async () => {
     const { gateway, authorization, tell, charged, to, payments, setPrice } = await authorizedAt(name)
     await setPrice(350n)
     to('2026-07-01T00:00:00Z')

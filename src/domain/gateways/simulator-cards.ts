@@ -34,5 +34,5 @@ export function chargeCard(
     happenedAt: now,
     detail,
   } as const
-  return { is: 'told', notice: told }
+  return { is: 'told', webhook: told }
 }

@@ -3,7 +3,14 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { isSameSecret } from '../../platform/crypto/random-token.ts'
 import { currencies } from '../../platform/money.ts'
-import type { Gateway, GatewayCalls, Notice, ParsedNotice, SimulatorBank, StoredNotice } from './gateway.ts'
+import type {
+  Gateway,
+  GatewayCalls,
+  ParsedWebhook,
+  SimulatorBank,
+  StoredCardWebhook,
+  Webhook,
+} from './gateway.ts'
 import { chargeCard } from './simulator-cards.ts'
 
 export const SimulatorSettings = z.object({ key: z.string().min(32) })
@@ -39,7 +46,7 @@ const Body = z.object({
 
 const StoredBody = z.object({ subscription: z.string().min(1), stored: Stored })
 
-/** A gateway whose outcome a person chooses; its notices are signed like real ones. */
+/** A gateway whose outcome a person chooses; its webhooks are signed like real ones. */
 export function createSimulator({ key }: SimulatorSettings): Gateway {
   return {
     name: 'simulator',
@@ -50,7 +57,7 @@ export function createSimulator({ key }: SimulatorSettings): Gateway {
       stores: ['credit'],
       setsUp: true,
     },
-    parseNotice: ({ raw }) => parse(key, raw),
+    parseWebhook: ({ raw }) => parse(key, raw),
     acknowledge: (outcome) =>
       outcome === 'taken'
         ? { status: 200, contentType: 'text/plain', body: 'taken' }
@@ -81,15 +88,15 @@ const requests: GatewayCalls = {
       : { is: 'by-hand', why: 'The gateway cannot refund this payment method' },
 }
 
-/** The body of a notice as the simulator sends it: `signature.json`. */
-export function signSimulatorNotice({ key }: SimulatorSettings, notice: Notice): string {
-  return signed(key, { ...notice, amount: notice.amount.toString() })
+/** The body of a webhook as the simulator sends it: `signature.json`. */
+export function signSimulatorWebhook({ key }: SimulatorSettings, webhook: Webhook): string {
+  return signed(key, { ...webhook, amount: webhook.amount.toString() })
 }
 
-/** The notice of a card that was stored without a payment. */
+/** The webhook of a card that was stored without a payment. */
 export function signStoredCard(
   { key }: SimulatorSettings,
-  { reference: subscription, stored }: StoredNotice,
+  { reference: subscription, stored }: StoredCardWebhook,
 ): string {
   return signed(key, { subscription, stored })
 }
@@ -99,19 +106,19 @@ function signed(key: string, content: unknown): string {
   return `${signature(key, json)}.${json}`
 }
 
-function parse(key: string, raw: string): ParsedNotice {
+function parse(key: string, raw: string): ParsedWebhook {
   const at = raw.indexOf('.')
   const json = raw.slice(at + 1)
   const isSigned = at > 0 && isSameSecret(raw.slice(0, at), signature(key, json))
   const card = StoredBody.safeParse(parsedJson(json))
   if (isSigned && card.success) {
     const { subscription: reference, stored } = card.data
-    return { is: 'stored', notice: { reference, stored } }
+    return { is: 'stored', webhook: { reference, stored } }
   }
   const body = Body.safeParse(parsedJson(json))
   if (!isSigned || !body.success) return { is: 'forged', reference: body.data?.reference ?? null }
   const { amount, happenedAt, ...rest } = body.data
-  return { is: 'verified', notice: { ...rest, amount: BigInt(amount), happenedAt: new Date(happenedAt) } }
+  return { is: 'verified', webhook: { ...rest, amount: BigInt(amount), happenedAt: new Date(happenedAt) } }
 }
 
 function signature(key: string, json: string): string {

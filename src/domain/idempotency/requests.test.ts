@@ -31,7 +31,7 @@ test('a renewed claim keeps its key, and a claim that was taken over cannot be r
 
 async function keyed() {
   const { modules, clock } = await ownWorld()
-  const school = await modules.tenancy.schoolNamed(platformActor, 'ceramics')
+  const school = await modules.tenancy.schoolByName(platformActor, 'ceramics')
   if (!school) throw new Error('The school exists')
   const request = { schoolId: school.id, caller: 'olga', key: 'one', content: 'POST /coupons {}' }
   return { idempotency: modules.idempotency, request, clock }

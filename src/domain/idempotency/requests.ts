@@ -27,7 +27,7 @@ export type Claim =
   | { readonly is: 'in progress'; readonly retryAfter: number }
   | { readonly is: 'another request' }
 
-const keptMs = day
+const retentionMs = day
 const leaseMs = 10_000
 /** How often whoever answers a request renews its lease. */
 export const renewEveryMs = 3_000
@@ -42,7 +42,7 @@ export async function claimRequest(
   const { schoolId, caller, key } = request
   const now = clock.now()
   const digest = digestOf(request)
-  const expiresAt = new Date(now.getTime() + keptMs)
+  const expiresAt = new Date(now.getTime() + retentionMs)
   const claim = { claimedAt: now, leaseUntil: leaseFrom(now), expiresAt, digest, answer: null }
   const claimed = await db
     .insertInto('idempotentRequests')

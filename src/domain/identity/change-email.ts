@@ -10,7 +10,7 @@ import type { SignedIn } from './sessions.ts'
 import { countMail } from './throttle.ts'
 
 /** Sends a link to the new address; nothing changes until it is used. Does not reveal whether the address is taken. */
-export async function askToChangeEmail(
+export async function requestEmailChange(
   deps: IdentityDeps,
   me: SignedIn,
   visit: Visit,

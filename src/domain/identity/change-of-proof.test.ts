@@ -2,12 +2,12 @@
 import { describe, expect, test } from 'vitest'
 import {
   answerAsked,
-  askedToken,
   demoPassword,
   demoPeople,
   mailedToken,
   mailsWanted,
   personOf,
+  requestedToken,
   signInAs,
   visitTo,
 } from '../../../test/support/identity-cast.ts'
@@ -27,7 +27,7 @@ describe('a reset of the password', () => {
     const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
     const tom = await signInAs(world, 'tom', 'ceramics')
     const visit = await visitTo(world, 'ceramics')
-    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     const outcome = await identity.resetPassword(visit, { token, password: 'a new one' })
     for (const { me, session } of guests) expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
     expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeDefined()
@@ -45,8 +45,8 @@ describe('a reset of the password', () => {
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
     const elsewhere = await visitTo(world, 'astronomy')
-    const link = await askedToken(world, elsewhere, { purpose: 'sign_in', email: mei })
-    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const link = await requestedToken(world, elsewhere, { purpose: 'sign_in', email: mei })
+    const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     await identity.resetPassword(visit, { token, password: 'a new one' })
     await expect(identity.signInByLink(elsewhere, { token: link })).rejects.toMatchObject(gone)
   })
@@ -55,8 +55,8 @@ describe('a reset of the password', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
-    const link = await askedToken(world, visit, { purpose: 'sign_in', email: mei })
-    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const link = await requestedToken(world, visit, { purpose: 'sign_in', email: mei })
+    const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     const [reset, signedIn] = await Promise.allSettled([
       identity.resetPassword(visit, { token, password: 'a new one' }),
       world.deps.passwords.hash('for as long').then(() => identity.signInByLink(visit, { token: link })),
@@ -90,7 +90,7 @@ describe('a sign-in with old credentials while they are being changed', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const visit = await visitTo(world, 'ceramics')
-    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     const [outcome] = await Promise.all([
       identity.resetPassword(visit, { token, password: 'a new one' }),
       ...signInsAtOnce(world, 30),
@@ -118,8 +118,8 @@ describe('a change of the password', () => {
     const { identity } = world.modules
     const thieves = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
     const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
-    const reset = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
-    const link = await askedToken(world, visit, { purpose: 'sign_in', email: mei })
+    const reset = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const link = await requestedToken(world, visit, { purpose: 'sign_in', email: mei })
     await identity.changePassword(me, visit, { password: demoPassword, newPassword: 'a new one' })
     for (const thief of thieves) {
       expect(await identity.whoIs(thief.me.schoolId, thief.session)).toBeUndefined()
@@ -170,7 +170,10 @@ describe('a change of the address', () => {
   test('needs the password', async () => {
     const world = await ownWorld()
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
-    const asked = world.modules.identity.askToChangeEmail(me, visit, { password: 'a guess', email: newEmail })
+    const asked = world.modules.identity.requestEmailChange(me, visit, {
+      password: 'a guess',
+      email: newEmail,
+    })
     await expect(asked).rejects.toMatchObject({ problems: [{ field: 'password' }] })
     expect(await mailsWanted(world)).toEqual([])
   })
@@ -180,7 +183,7 @@ describe('a change of the address', () => {
     const { identity } = world.modules
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
     const taken = demoPeople.tom.email
-    await identity.askToChangeEmail(me, visit, { password: demoPassword, email: taken })
+    await identity.requestEmailChange(me, visit, { password: demoPassword, email: taken })
     const token = await mailedToken(world, { to: taken, template: 'change_email' })
     const [refused, spent] = await Promise.allSettled([
       identity.changeEmail(me, visit, { token }),
@@ -195,8 +198,8 @@ describe('a change of the address', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)
-    const reset = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
-    const link = await askedToken(world, visit, { purpose: 'sign_in', email: mei })
+    const reset = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const link = await requestedToken(world, visit, { purpose: 'sign_in', email: mei })
     await identity.changeEmail(me, visit, { token })
     const byReset = identity.resetPassword(visit, { token: reset, password: 'by the old mailbox' })
     await expect(byReset).rejects.toMatchObject(gone)
@@ -217,7 +220,7 @@ describe('a change of the address', () => {
     const world = await ownWorld()
     const { identity } = world.modules
     const { me, visit, token } = await askedToMove(world)
-    await identity.askForMail(visit, { purpose: 'reset_password', email: mei, locale: 'en' })
+    await identity.requestMail(visit, { purpose: 'reset_password', email: mei, locale: 'en' })
     await identity.changeEmail(me, visit, { token })
     const before = (await mailsWanted(world)).length
     await answerAsked(world)
@@ -234,6 +237,6 @@ function signInsAtOnce(world: World, count: number) {
 
 async function askedToMove(world: World) {
   const { me, visit } = await signInAs(world, 'mei', 'ceramics')
-  await world.modules.identity.askToChangeEmail(me, visit, { password: demoPassword, email: newEmail })
+  await world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email: newEmail })
   return { me, visit, token: await mailedToken(world, { to: newEmail, template: 'change_email' }) }
 }

@@ -20,7 +20,7 @@ export const exportLifetime = week
 const longestWait = 2 * day
 
 /** Requests a data export of this school; does nothing while one is in progress. */
-export async function askForExport({ db, clock }: IdentityDeps, me: SignedIn, visit: Visit): Promise<void> {
+export async function requestExport({ db, clock }: IdentityDeps, me: SignedIn, visit: Visit): Promise<void> {
   const { schoolId, personId } = me
   await inTransaction(db, async (tx) => {
     const id = newId<'DataExport'>(clock)
@@ -66,7 +66,7 @@ export async function exportFile({ db, clock }: IdentityDeps, me: SignedIn, id: 
 type ExportKey = { readonly schoolId: SchoolId; readonly id: DataExportId }
 
 /** What to do with an export that is not in progress. */
-type ExportStanding =
+type ExportStatus =
   /** Nothing: it is ready. */
   | { readonly is: 'ready' }
   /** It was abandoned or its account was deleted: its file must be deleted. */
@@ -80,7 +80,7 @@ export type ExportBeginning =
       readonly image: string | null
       readonly locale: string | null
     }
-  | ExportStanding
+  | ExportStatus
 
 /** Starts an export, or restarts an interrupted one. */
 export async function beginExport(
@@ -98,10 +98,10 @@ export async function beginExport(
     .whereRef('people.id', '=', 'dataExports.personId')
     .returning(['dataExports.personId', 'people.image', 'people.locale'])
     .executeTakeFirst()
-  return begun ? { is: 'begun', ...begun } : await standingOf(db, { schoolId, id })
+  return begun ? { is: 'begun', ...begun } : await statusOf(db, { schoolId, id })
 }
 
-async function standingOf(db: Db, { schoolId, id }: ExportKey): Promise<ExportStanding> {
+async function statusOf(db: Db, { schoolId, id }: ExportKey): Promise<ExportStatus> {
   const ready = await db
     .selectFrom('dataExports')
     .select('id')
@@ -112,7 +112,7 @@ async function standingOf(db: Db, { schoolId, id }: ExportKey): Promise<ExportSt
   return { is: ready ? 'ready' : 'gone' }
 }
 
-export async function noteExportStep({ db }: IdentityDeps, { schoolId, id }: ExportKey, done: number) {
+export async function recordExportStep({ db }: IdentityDeps, { schoolId, id }: ExportKey, done: number) {
   await db
     .updateTable('dataExports')
     .set({ stepsDone: done })
@@ -126,7 +126,7 @@ export async function finishExport(
   deps: IdentityDeps,
   { schoolId, id }: ExportKey,
   { sizeBytes }: { sizeBytes: number },
-): Promise<ExportStanding> {
+): Promise<ExportStatus> {
   const now = deps.clock.now()
   return await inTransaction(deps.db, async (tx) => {
     const finished = await tx
@@ -145,7 +145,7 @@ export async function finishExport(
       .whereRef('people.id', '=', 'dataExports.personId')
       .returning(['people.email as to', 'people.name', 'people.locale'])
       .executeTakeFirst()
-    if (!finished) return await standingOf(tx, { schoolId, id })
+    if (!finished) return await statusOf(tx, { schoolId, id })
     await wantMail(tx, deps, schoolId, { template: 'data_export_ready', ...finished })
     return { is: 'ready' }
   })

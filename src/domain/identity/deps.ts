@@ -8,7 +8,7 @@ import type { Passwords } from './passwords.ts'
 export type IdentityDeps = {
   readonly db: Db
   /** Separate database sessions to look up sign-in sessions; `db` by default. */
-  readonly gate?: Db | undefined
+  readonly guard?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   readonly passwords: Passwords

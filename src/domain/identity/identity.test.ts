@@ -78,7 +78,7 @@ async function cast() {
     return found.id
   }
   const school = async (subdomain: string) => {
-    const found = await tenancy.schoolNamed(platformActor, subdomain)
+    const found = await tenancy.schoolByName(platformActor, subdomain)
     if (!found) throw new Error(`The world has no ${subdomain}`)
     return found.id
   }

@@ -1,7 +1,6 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import { deactivatePerson, deleteAccount, reactivatePerson } from './accounts.ts'
-import { answerAskedMail, askForMail } from './asked-mail.ts'
-import { askToChangeEmail, changeEmail } from './change-email.ts'
+import { changeEmail, requestEmailChange } from './change-email.ts'
 import { changePassword, hasPassword } from './change-password.ts'
 import { countByRole, countPeople } from './count-people.ts'
 import * as exports from './data-exports.ts'
@@ -17,6 +16,7 @@ import { createPerson, personWithEmail } from './people.ts'
 import { personalData } from './personal-data.ts'
 import { setAvatar, updateProfile } from './profile.ts'
 import { peopleWithFormerCodes } from './recovery-codes.ts'
+import { answerMailRequest, requestMail } from './requested-mail.ts'
 import { resetPassword } from './reset-password.ts'
 import { grantRole, revokeRole, rolesAt } from './school-roles.ts'
 
@@ -28,7 +28,7 @@ import { provideSecondFactor } from './second-factor.ts'
 import * as secondFactor from './second-factor-settings.ts'
 import * as sessions from './sessions.ts'
 import { signIn } from './sign-in.ts'
-import { askForCode, signInByCode } from './sign-in-code.ts'
+import { requestCode, signInByCode } from './sign-in-code.ts'
 import { signInByLink } from './sign-in-link.ts'
 import { joinSchool, signUp, verifyEmail } from './sign-up.ts'
 import { sweepSignIns } from './sweep.ts'
@@ -115,16 +115,16 @@ function signingIn(deps: IdentityDeps) {
     verifyEmail: on(verifyEmail),
     signIn: on(signIn),
     provideSecondFactor: on(provideSecondFactor),
-    askForMail: on(askForMail),
+    requestMail: on(requestMail),
     /** Mails a code that verifies an e-mail address in one browser. */
-    askForCode: on(askForCode),
+    requestCode: on(requestCode),
     /** Signs in with such a code; creates an account if the address has none. */
     signInByCode: on(signInByCode),
     signInByLink: on(signInByLink),
     resetPassword: on(resetPassword),
     /** Reads a mailed link without consuming it. */
     readLink: on(readLink),
-    askPasskey: on(passkeys.askPasskey),
+    requestPasskey: on(passkeys.requestPasskey),
     signInWithPasskey: on(passkeys.signInWithPasskey),
     whoIs: on(sessions.whoIs),
   }
@@ -137,7 +137,7 @@ function ownAccount(deps: IdentityDeps) {
     setAvatar: on(setAvatar),
     changePassword: on(changePassword),
     hasPassword: on(hasPassword),
-    askToChangeEmail: on(askToChangeEmail),
+    requestEmailChange: on(requestEmailChange),
     changeEmail: on(changeEmail),
     listSessions: on(sessions.listSessions),
     endSession: on(sessions.endSession),
@@ -152,7 +152,7 @@ function ownAccount(deps: IdentityDeps) {
     addPasskey: on(passkeys.addPasskey),
     removePasskey: on(passkeys.removePasskey),
     listPasskeys: on(passkeys.listPasskeys),
-    askForExport: on(exports.askForExport),
+    requestExport: on(exports.requestExport),
     listExports: on(exports.listExports),
     exportFile: on(exports.exportFile),
     deleteAccount: on(deleteAccount),
@@ -162,11 +162,11 @@ function ownAccount(deps: IdentityDeps) {
 function background(deps: IdentityDeps) {
   const on = bindDeps(deps)
   return {
-    answerAskedMail: on(answerAskedMail),
+    answerMailRequest: on(answerMailRequest),
     openMailWish: on(openMailWish),
     personalData: on(personalData),
     beginExport: on(exports.beginExport),
-    noteExportStep: on(exports.noteExportStep),
+    recordExportStep: on(exports.recordExportStep),
     finishExport: on(exports.finishExport),
     forgetOldExports: on(exports.forgetOldExports),
     sweepSignIns: on(sweepSignIns),

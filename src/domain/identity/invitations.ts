@@ -117,8 +117,8 @@ async function offeredRole(
     .where('schoolRoles.personId', '=', invitedBy)
     .where('people.deactivatedAt', 'is', null)
     .execute()
-  const heldRoles = held.map((each) => each.role)
-  return mayChangeRole(heldRoles, offered) ? offered : undefined
+  const rolesOf = held.map((each) => each.role)
+  return mayChangeRole(rolesOf, offered) ? offered : undefined
 }
 
 async function personWith(db: Db, email: string) {

@@ -192,7 +192,7 @@ describe('a code', () => {
   ])('is not sent to %s', async (_, wrong, field) => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
-    await expect(world.modules.identity.askForCode(visit, { ...ida, ...wrong })).rejects.toMatchObject({
+    await expect(world.modules.identity.requestCode(visit, { ...ida, ...wrong })).rejects.toMatchObject({
       code: 'invalid_input',
       problems: [{ field }],
     })

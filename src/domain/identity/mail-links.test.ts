@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedToken,
   demoPassword,
   demoPeople,
   mailedToken,
   operatorOf,
   personOf,
+  requestedToken,
   signInAs,
   visitTo,
 } from '../../../test/support/identity-cast.ts'
@@ -39,13 +39,13 @@ const links: Readonly<Record<LinkPurpose, Links>> = {
   },
   reset_password: {
     issue: async (world) =>
-      askedToken(world, await visitTo(world, 'ceramics'), { purpose: 'reset_password', email: mei }),
+      requestedToken(world, await visitTo(world, 'ceramics'), { purpose: 'reset_password', email: mei }),
     use: async (world, token, school = 'ceramics') =>
       world.modules.identity.resetPassword(await visitTo(world, school), { token, password: 'a good one' }),
   },
   sign_in: {
     issue: async (world) =>
-      askedToken(world, await visitTo(world, 'ceramics'), { purpose: 'sign_in', email: mei }),
+      requestedToken(world, await visitTo(world, 'ceramics'), { purpose: 'sign_in', email: mei }),
     use: async (world, token, school = 'ceramics') =>
       world.modules.identity.signInByLink(await visitTo(world, school), { token }),
   },
@@ -53,7 +53,7 @@ const links: Readonly<Record<LinkPurpose, Links>> = {
     async issue(world) {
       const { me, visit } = await signInAs(world, 'mei', 'ceramics')
       const asked = { password: demoPassword, email: newcomer }
-      await world.modules.identity.askToChangeEmail(me, visit, asked)
+      await world.modules.identity.requestEmailChange(me, visit, asked)
       return await mailedToken(world, { to: newcomer, template: 'change_email' })
     },
     use: async (world, token, school = 'ceramics') => {

@@ -13,7 +13,7 @@ type Challenge = {
 }
 
 /** Stores a challenge; the token identifies it. */
-export async function keepChallenge({ db, clock }: IdentityDeps, schoolId: SchoolId, challenge: Challenge) {
+export async function storeChallenge({ db, clock }: IdentityDeps, schoolId: SchoolId, challenge: Challenge) {
   const token = randomToken('lch_')
   const now = clock.now()
   const expiresAt = addDuration(now, challengeMinutes * minute)

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  askedToken,
   demoPassword,
   type Guest,
   guestOf,
   mailsWanted,
   personOf,
+  requestedToken,
   schoolOf,
   signInAs,
   visitTo,
@@ -59,7 +59,7 @@ describe('a passkey', () => {
   test('is asked for with user verification, at this host, naming nobody', async () => {
     const world = await ownWorld()
     const school = await schoolOf(world, 'ceramics')
-    const { options } = await world.modules.identity.askPasskey(school, await visitTo(world, 'ceramics'))
+    const { options } = await world.modules.identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
     const { me, visit } = await signInAs(world, 'mei', 'ceramics')
@@ -110,7 +110,7 @@ describe('a passkey answer is refused', () => {
     const { identity } = world.modules
     const school = await schoolOf(world, 'ceramics')
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
-    const { options, token } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
+    const { options, token } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const visit = await visitTo(world, 'ceramics')
     const response = device.get(options)
     const answers = Array.from({ length: 10 }, () =>
@@ -128,7 +128,7 @@ describe('a passkey answer is refused', () => {
     const school = await schoolOf(world, 'ceramics')
     const mei = await signInAs(world, 'mei', 'ceramics')
     const device = await withPasskey(world, mei)
-    const { options } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
+    const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const { options: creation, token } = await identity.offerPasskey(school, mei.me, mei.visit, proof)
     const visit = await visitTo(world, 'ceramics')
     for (const [named, challenge] of [
@@ -148,8 +148,8 @@ describe('a passkey answer is refused', () => {
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const visit = await visitTo(world, 'ceramics')
     const [inTime, late] = [
-      await identity.askPasskey(school, visit),
-      await identity.askPasskey(school, visit),
+      await identity.requestPasskey(school, visit),
+      await identity.requestPasskey(school, visit),
     ]
     world.clock.advance({ minutes: 5, seconds: -0.001 })
     const answer = { token: inTime.token, response: device.get(inTime.options) }
@@ -173,7 +173,7 @@ describe('a passkey answer is refused', () => {
     const { identity } = world.modules
     const device = await withPasskey(world, await signInAs(world, 'mei', 'ceramics'))
     const astronomy = await schoolOf(world, 'astronomy')
-    const { options, token } = await identity.askPasskey(astronomy, await visitTo(world, 'astronomy'))
+    const { options, token } = await identity.requestPasskey(astronomy, await visitTo(world, 'astronomy'))
     const answer = { token, response: device.get({ ...options, rpId: 'localhost' }) }
     const visit = await visitTo(world, 'ceramics')
     const signedIn = identity.signInWithPasskey(await schoolOf(world, 'ceramics'), visit, answer)
@@ -393,7 +393,7 @@ test('a new password by a reset link leaves passkeys as they are', async () => {
   const mei = await signInAs(world, 'mei', 'ceramics')
   const device = await withPasskey(world, mei)
   const { email } = mei.me
-  const token = await askedToken(world, mei.visit, { purpose: 'reset_password', email })
+  const token = await requestedToken(world, mei.visit, { purpose: 'reset_password', email })
   await world.modules.identity.resetPassword(mei.visit, { token, password: 'a quiet kiln at night' })
   await signIn(world, device)
 })
@@ -404,7 +404,7 @@ test('a malformed passkey answer is refused and changes nothing', async () => {
   const school = await schoolOf(world, 'ceramics')
   const mei = await signInAs(world, 'mei', 'ceramics')
   const device = await withPasskey(world, mei)
-  const { options } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
+  const { options } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
   const real = device.get(options)
   const answers: unknown[] = [
     undefined,
@@ -427,7 +427,7 @@ test('a malformed passkey answer is refused and changes nothing', async () => {
     { ...real, response: { ...real.response, signature: 5 } },
   ]
   for (const answer of answers) {
-    const { token } = await identity.askPasskey(school, await visitTo(world, 'ceramics'))
+    const { token } = await identity.requestPasskey(school, await visitTo(world, 'ceramics'))
     const response = answer as AuthenticationResponseJSON
     const said = JSON.stringify(answer)
     const signedIn = identity.signInWithPasskey(school, mei.visit, { token, response })
@@ -462,7 +462,7 @@ async function signIn(
 ): Promise<string> {
   const school = await schoolOf(world, name)
   const visit = await visitTo(world, name)
-  const { options, token } = await world.modules.identity.askPasskey(school, visit)
+  const { options, token } = await world.modules.identity.requestPasskey(school, visit)
   const answer = { token, response: device.get(options, lie), former }
   return await world.modules.identity.signInWithPasskey(school, visit, answer)
 }

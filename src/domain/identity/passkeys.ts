@@ -15,8 +15,8 @@ import { recordAudit, type School, type Visit } from '../tenancy/index.ts'
 import { refuseWrongPassword } from './change-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import { wantMail } from './mail-wish.ts'
-import { keepChallenge, takeChallenge } from './passkey-challenge.ts'
-import { holdAccount, openSession, type SignedIn } from './sessions.ts'
+import { storeChallenge, takeChallenge } from './passkey-challenge.ts'
+import { lockAccount, openSession, type SignedIn } from './sessions.ts'
 import { countNewPasskey, countPasskeySignIn } from './throttle.ts'
 
 // WebAuthn, section 7.1, step 25: 1023 bytes, here as base64url.
@@ -47,7 +47,7 @@ export async function offerPasskey(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   const challenge = { kind: 'passkey_new', personId: me.personId, challenge: options.challenge } as const
-  return { options, token: await keepChallenge(deps, school.id, challenge) }
+  return { options, token: await storeChallenge(deps, school.id, challenge) }
 }
 
 /** Stores a new passkey. The token proves that the password was checked. */
@@ -102,14 +102,14 @@ function newPasskey(
 }
 
 /** The options to sign in with any passkey. */
-export async function askPasskey(deps: IdentityDeps, school: School, visit: Visit) {
+export async function requestPasskey(deps: IdentityDeps, school: School, visit: Visit) {
   await countPasskeySignIn(deps.limits, visit)
   const options = await (await webAuthn()).generateAuthenticationOptions({
     rpID: new URL(school.origin).hostname,
     userVerification: 'required',
   })
   const challenge = { kind: 'passkey_sign_in', personId: null, challenge: options.challenge } as const
-  return { options, token: await keepChallenge(deps, school.id, challenge) }
+  return { options, token: await storeChallenge(deps, school.id, challenge) }
 }
 
 /** Signs in with a passkey. It counts as two factors: the device, and the fingerprint or PIN that unlocks it. */
@@ -146,7 +146,7 @@ export async function signInWithPasskey(
   }
   const use = { schoolId: school.id, id: passkey.id, count: authenticationInfo.newCounter }
   return await inTransaction(deps.db, async (tx) => {
-    if (!(await holdAccount(tx, personId)) || !(await countUse(deps, tx, use))) throw unusable()
+    if (!(await lockAccount(tx, personId)) || !(await countUse(deps, tx, use))) throw unusable()
     return await openSession(tx, deps.clock, visit, { personId, method: 'passkey', former })
   })
 }

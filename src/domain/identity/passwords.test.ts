@@ -1,11 +1,11 @@
 import { hash as argon2 } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import {
-  askedToken,
   demoPassword,
   demoPeople,
-  freshAddress,
+  freshEmail,
   personOf,
+  requestedToken,
   signInAs,
   visitTo,
 } from '../../../test/support/identity-cast.ts'
@@ -64,7 +64,7 @@ describe('a stored password', () => {
     await storeHash(world, await oldHash(demoPassword))
     const reset = async () => {
       const visit = await visitTo(world, 'ceramics')
-      const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+      const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
       await world.modules.identity.resetPassword(visit, { token, password: 'chosen by mail' })
     }
     const slow = {
@@ -99,7 +99,7 @@ describe('password hashing', () => {
 
   test('that was refused for load does not count as a failed attempt', async () => {
     const world = await ownWorld()
-    const address = freshAddress()
+    const address = freshEmail()
     const visit = await visitTo(world, 'ceramics', address)
     const busy = { ...world.deps.passwords, isRight: () => Promise.reject(new Unavailable('Sign-in')) }
     const { signIn } = createIdentity({ ...world.deps, passwords: busy })
@@ -124,7 +124,7 @@ describe('password hashing', () => {
       identity.signIn(visit, { email: slow, password: 'wrong' }),
       identity.signUp(visit, { ...account, email: 'eve@example.com', password: slow }),
       identity.signUp(visit, { ...account, email: `${slow}@example.com`, password: 'a good one' }),
-      identity.askForMail(visit, { purpose: 'sign_in', email: slow, locale: 'en' }),
+      identity.requestMail(visit, { purpose: 'sign_in', email: slow, locale: 'en' }),
       world.deps.db.transaction().execute((tx) => isRightCode(world.deps, tx, visit, personId, slow)),
     ])
     expect(performance.now() - began).toBeLessThan(1_000)
@@ -178,7 +178,7 @@ describe('a new password', () => {
     await expect(identity.signUp(visit, signUp)).rejects.toMatchObject(weak('password'))
     const change = { password: demoPassword, newPassword: 'password1' }
     await expect(identity.changePassword(me, visit, change)).rejects.toMatchObject(weak('newPassword'))
-    const token = await askedToken(world, visit, { purpose: 'reset_password', email: mei })
+    const token = await requestedToken(world, visit, { purpose: 'reset_password', email: mei })
     const reset = { token, password: 'password1' }
     await expect(identity.resetPassword(visit, reset)).rejects.toMatchObject(weak('password'))
     // The link is not used up by it.

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createTurns } from '../../platform/turns.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 
 /** Hashes and verifies passwords. */
 export type Passwords = {
@@ -24,14 +24,14 @@ export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: 
   // 2 is argon2id: the enum cannot be imported.
   const costs = { ...given, algorithm: 2, parallelism: 1 } as const
   const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
-  const { take: inTurn } = createTurns({ part: 'Sign-in', atOnce, waiting })
+  const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce, waiting })
   // A dummy hash for unknown accounts, so that the check takes the same time.
   const nobodys = hash('nobody', costs)
   return {
-    hash: (password) => inTurn(() => hash(normalPassword(password), costs)),
+    hash: (password) => withinLimit(() => hash(normalPassword(password), costs)),
     async isRight(password, stored) {
       const compared = stored ?? (await nobodys)
-      const isSame = await inTurn(() => verify(compared, normalPassword(password)).catch(() => false))
+      const isSame = await withinLimit(() => verify(compared, normalPassword(password)).catch(() => false))
       return isSame && stored !== null && stored !== undefined
     },
     isOutdated: (stored) => !stored.startsWith(prefix),

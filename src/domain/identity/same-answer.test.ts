@@ -47,7 +47,7 @@ describe('an address with an account and one without cannot be distinguished', (
     for (const purpose of ['reset_password', 'sign_in'] as const) {
       const ask = async (email: string) =>
         await watch(world, async () =>
-          world.modules.identity.askForMail(await visitTo(world, 'ceramics'), {
+          world.modules.identity.requestMail(await visitTo(world, 'ceramics'), {
             purpose,
             email,
             locale: 'en',
@@ -61,7 +61,7 @@ describe('an address with an account and one without cannot be distinguished', (
     const world = await ownWorld()
     const ask = async (email: string) =>
       await watch(world, async () =>
-        world.modules.identity.askForCode(await visitTo(world, 'ceramics'), {
+        world.modules.identity.requestCode(await visitTo(world, 'ceramics'), {
           ...{ email, name: 'Eve', locale: 'en' },
           browser: `browser of ${email}`,
         }),
@@ -76,7 +76,7 @@ describe('an address with an account and one without cannot be distinguished', (
     const { me, visit } = await signInAs(world, 'tom', 'ceramics')
     const ask = async (email: string) =>
       await watch(world, () =>
-        world.modules.identity.askToChangeEmail(me, visit, { password: demoPassword, email }),
+        world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email }),
       )
     expect(await ask(known)).toEqual(await ask(unknown))
   })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { FactId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { type SealedKind, sealedBody, sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
-import { askedMailContext } from './asked-mail.ts'
 import { mailWishContext } from './mail-wish.ts'
+import { mailRequestContext } from './requested-mail.ts'
 import { sealContext } from './second-factor.ts'
 
 /** What identity seals. Mails that were sent are included: their facts are kept for a while. */
@@ -15,7 +15,7 @@ export const sealedIdentity: readonly SealedKind[] = [
     contextOf: ({ personId }) => sealContext(personId),
   }),
   sealedFacts('mails', 'mail.wanted', mailWishContext),
-  sealedFacts('requests for a mail', 'account.mail_asked', askedMailContext),
+  sealedFacts('requests for a mail', 'account.mail_asked', mailRequestContext),
 ]
 
 function sealedFacts(name: string, kind: string, context: string): SealedKind {

@@ -11,7 +11,7 @@ import { wantMail } from './mail-wish.ts'
 import { countRecoveryCodes, recoveryCodeHash } from './recovery-codes.ts'
 import { hasSecondFactor, sealContext, withSecondFactor } from './second-factor.ts'
 import { endSessionsOf, type SignedIn } from './sessions.ts'
-import { matchingStep, newTotpSecret, toBase32, totpAddress } from './totp.ts'
+import { matchingStep, newTotpSecret, toBase32, totpUri } from './totp.ts'
 
 /** What a person needs to add the account to an authenticator app. */
 export type SecondFactorOffer = { readonly address: string; readonly secret: string }
@@ -37,7 +37,7 @@ export async function offerSecondFactor(
     )
     .executeTakeFirst()
   if (!numInsertedOrUpdatedRows) throw new Refusal('conflict', 'A second factor is already set up')
-  return { secret: toBase32(secret), address: totpAddress({ secret, issuer, account: me.email }) }
+  return { secret: toBase32(secret), address: totpUri({ secret, issuer, account: me.email }) }
 }
 
 /** The pending setup, shown again after a wrong code. */
@@ -54,7 +54,7 @@ export async function openOffer(
     .executeTakeFirst()
   if (!waiting) return undefined
   const secret = Buffer.from(secretBox.open(waiting.sealedSecret, sealContext(me.personId)), 'base64')
-  return { secret: toBase32(secret), address: totpAddress({ secret, issuer, account: me.email }) }
+  return { secret: toBase32(secret), address: totpUri({ secret, issuer, account: me.email }) }
 }
 
 /** Turns on the second factor with the password and a code; returns recovery codes, shown once. */

@@ -9,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
-import { holdAccount, openSession, type SignedIn, type SignInMethod } from './sessions.ts'
+import { lockAccount, openSession, type SignedIn, type SignInMethod } from './sessions.ts'
 import { hearTry } from './throttle.ts'
 import { matchingStep, typedCode } from './totp.ts'
 
@@ -27,7 +27,7 @@ export async function hasSecondFactor(db: Db, personId: PersonId): Promise<boole
 }
 
 /** Starts the second step of a sign-in; the token identifies the first step. */
-export async function askSecondFactor(
+export async function requestSecondFactor(
   tx: Tx,
   clock: Clock,
   visit: Visit,
@@ -71,8 +71,8 @@ export async function provideSecondFactor(
   const heard = await hearTry(deps.limits, triesOf(personId, visit), () =>
     inTransaction(db, async (tx) => {
       // Locked first: of two concurrent right codes, the second finds the sign-in finished.
-      if (!(await holdAccount(tx, personId))) return { is: 'over', isRight: false } as const
-      const method = await holdChallenge(tx, visit, challenge)
+      if (!(await lockAccount(tx, personId))) return { is: 'over', isRight: false } as const
+      const method = await lockChallenge(tx, visit, challenge)
       if (!method) return { is: 'over', isRight: false } as const
       if (!(await isRightCode(deps, tx, visit, personId, code)))
         return { is: 'wrong', isRight: false } as const
@@ -87,12 +87,12 @@ export async function provideSecondFactor(
     case 'over':
       return { is: 'over' }
     case 'wrong':
-      await noteFailure(deps, personId, visit)
+      await recordFailure(deps, personId, visit)
       return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'over' }
   }
 }
 
-async function holdChallenge(tx: Tx, { schoolId }: Visit, challenge: string) {
+async function lockChallenge(tx: Tx, { schoolId }: Visit, challenge: string) {
   const held = await tx
     .selectFrom('signInChallenges')
     .select('method')
@@ -116,7 +116,7 @@ function triesOf(personId: PersonId, { address }: Visit) {
   return { account: `second factor ${personId}`, address }
 }
 
-async function noteFailure({ db, clock }: IdentityDeps, personId: PersonId, visit: Visit) {
+async function recordFailure({ db, clock }: IdentityDeps, personId: PersonId, visit: Visit) {
   await recordAudit(db, clock, { kind: 'second_factor.failed', schoolId: visit.schoolId, personId, visit })
 }
 
@@ -195,7 +195,7 @@ export async function withSecondFactor<T>(
     }),
   )
   if (heard.isRight) return heard.done
-  await noteFailure(deps, personId, visit)
+  await recordFailure(deps, personId, visit)
   throw new Refusal('invalid_input', 'The code is wrong', {
     problems: [{ field: 'code', message: 'code_wrong' }],
   })

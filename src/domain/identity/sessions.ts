@@ -14,13 +14,13 @@ import {
   type Role,
   recordAudit,
   roles,
-  type SchoolStanding,
-  standingColumns,
+  type SchoolStatus,
+  statusColumns,
   type Visit,
 } from '../tenancy/index.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
-type GateDeps = Deps & { readonly gate?: Db | undefined }
+type GuardDeps = Deps & { readonly guard?: Db | undefined }
 export type SignInMethod = 'password' | 'passkey' | 'link'
 
 /** A signed-in person at one school. */
@@ -47,7 +47,7 @@ const restless = 5 * minute
  * Locks the account for which a session is being opened; undefined if it is disabled. The lock is held until
  * the session is open, so that a concurrent end of all sessions ends this one too.
  */
-export async function holdAccount(tx: Tx, personId: PersonId) {
+export async function lockAccount(tx: Tx, personId: PersonId) {
   return await tx
     .selectFrom('people')
     .select('passwordHash')
@@ -103,13 +103,13 @@ export async function openSession(
 
 /** The person of a session token; undefined after a day idle, after a month, or if the account is disabled. */
 export async function whoIs(
-  { db, gate = db, clock }: GateDeps,
+  { db, guard = db, clock }: GuardDeps,
   schoolId: SchoolId,
   token: string,
-): Promise<(SignedIn & { readonly school: SchoolStanding }) | undefined> {
+): Promise<(SignedIn & { readonly school: SchoolStatus }) | undefined> {
   const now = clock.now()
   const seenSince = new Date(now.getTime() - idle)
-  const [row] = await findSession(gate, { schoolId, tokenHash: hashToken(token), now, seenSince })
+  const [row] = await findSession(guard, { schoolId, tokenHash: hashToken(token), now, seenSince })
   if (!row) return undefined
   const { seenAt, held, state, suspendedBy, suspendedBecause, ...person } = row
   if (now.getTime() - seenAt.getTime() > restless) await touch(db, schoolId, person.sessionId, now)
@@ -151,7 +151,7 @@ const findSession = preparedLookup(
         'people.image',
         'people.locale',
         'people.timeZone',
-        ...standingColumns,
+        ...statusColumns,
       ])
       .select(
         sql<Role[]>`array(
@@ -231,7 +231,7 @@ export async function endSessionsOf(
   personId: PersonId,
   { but }: { but?: SessionId | undefined } = {},
 ) {
-  // Waits for sessions that are being opened (holdAccount).
+  // Waits for sessions that are being opened (lockAccount).
   await tx.selectFrom('people').select('id').where('id', '=', personId).forUpdate().execute()
   let sessions = tx.deleteFrom('sessions').where('personId', '=', personId)
   if (but) sessions = sessions.where('id', '!=', but)

@@ -24,7 +24,7 @@ export type CodeWish = {
  * Mails a six-digit code that verifies an e-mail address in this browser. It does not look up the account, so the
  * response, the work and the mail are the same for every address.
  */
-export async function askForCode(deps: IdentityDeps, visit: Visit, wish: CodeWish): Promise<void> {
+export async function requestCode(deps: IdentityDeps, visit: Visit, wish: CodeWish): Promise<void> {
   const email = emailOrRefuse(wish.email)
   const name = nameOrRefuse(wish.name)
   const { schoolId } = visit
@@ -62,13 +62,17 @@ export async function signInByCode(deps: IdentityDeps, visit: Visit, input: Code
     return tried.is === 'open' ? tried : { ...tried, isRight: false }
   })
   if (heard.is === 'over') return { is: 'over' }
-  if (!heard.isRight) return await noteWrong(deps, visit, heard.codeTriesLeft)
+  if (!heard.isRight) return await recordWrongCode(deps, visit, heard.codeTriesLeft)
   const personId = await provenPerson(deps, visit, key, { ...input, name })
   if (!personId) return { is: 'over' }
   return await proceedByLink(deps, visit, { personId, former: input.former })
 }
 
-async function noteWrong({ db, clock }: IdentityDeps, visit: Visit, triesLeft: number): Promise<CodeOutcome> {
+async function recordWrongCode(
+  { db, clock }: IdentityDeps,
+  visit: Visit,
+  triesLeft: number,
+): Promise<CodeOutcome> {
   await recordAudit(db, clock, { kind: 'sign_in.failed', schoolId: visit.schoolId, visit })
   return triesLeft > 0 ? { is: 'wrong', triesLeft } : { is: 'over' }
 }

@@ -5,8 +5,8 @@ import { recordAudit, type Visit } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { canonicalEmail } from './email-address.ts'
 import { spentLink } from './mail-links.ts'
-import { askSecondFactor, hasSecondFactor } from './second-factor.ts'
-import { holdAccount, openSession, type SignInMethod } from './sessions.ts'
+import { hasSecondFactor, requestSecondFactor } from './second-factor.ts'
+import { lockAccount, openSession, type SignInMethod } from './sessions.ts'
 import { hearTry } from './throttle.ts'
 
 /** The result of a sign-in attempt. */
@@ -35,7 +35,7 @@ export async function signIn(deps: IdentityDeps, visit: Visit, input: PasswordTr
   })
   const outcome = person && isRight ? await proceedWithPassword(deps, visit, person, input) : undefined
   if (outcome) return outcome
-  await noteFailure(deps, visit, { personId: person?.id, triesLeft })
+  await recordFailure(deps, visit, { personId: person?.id, triesLeft })
   return { is: 'wrong' }
 }
 
@@ -68,10 +68,10 @@ async function proceed(
   proof: Proof,
 ): Promise<Proceeding | undefined> {
   return await inTransaction(db, async (tx) => {
-    const account = await holdAccount(tx, proof.personId)
+    const account = await lockAccount(tx, proof.personId)
     if (!account || (proof.passwordHash && proof.passwordHash !== account.passwordHash)) return undefined
     if (await hasSecondFactor(tx, proof.personId)) {
-      return { is: 'second-factor', challenge: await askSecondFactor(tx, clock, visit, proof) }
+      return { is: 'second-factor', challenge: await requestSecondFactor(tx, clock, visit, proof) }
     }
     return { is: 'signed-in', session: await openSession(tx, clock, visit, proof) }
   })
@@ -88,7 +88,7 @@ export async function proceedByLink(
   return outcome
 }
 
-async function noteFailure(
+async function recordFailure(
   { db, clock }: IdentityDeps,
   visit: Visit,
   { personId, triesLeft }: { personId: PersonId | undefined; triesLeft: number },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  askedToken,
   demoPassword,
   demoPeople,
   guestOf,
   mailedToken,
   mailsWanted,
   personOf,
+  requestedToken,
   schoolOf,
   signInAs,
   visitTo,
@@ -149,9 +149,9 @@ describe('a second factor is required', () => {
     const visit = await visitTo(world, 'ceramics')
     await identity.endOtherSessions({ ...guest.me, sessionId: crypto.randomUUID() as never }, visit)
 
-    const link = await askedToken(world, visit, { purpose: 'sign_in', email: tom })
+    const link = await requestedToken(world, visit, { purpose: 'sign_in', email: tom })
     const byLink = (await identity.signInByLink(visit, { token: link })).outcome
-    const reset = await askedToken(world, visit, { purpose: 'reset_password', email: tom })
+    const reset = await requestedToken(world, visit, { purpose: 'reset_password', email: tom })
     const byReset = await identity.resetPassword(visit, { token: reset, password: demoPassword })
     const olga = operatorActor({
       schoolId: visit.schoolId,
@@ -179,7 +179,10 @@ describe('a second factor is required', () => {
     const thief = await visitTo(world, 'ceramics')
     const challenge = await challengeOf(world, thief, demoPeople.tom.email)
     const visit = await visitTo(world, 'ceramics')
-    const token = await askedToken(world, visit, { purpose: 'reset_password', email: demoPeople.tom.email })
+    const token = await requestedToken(world, visit, {
+      purpose: 'reset_password',
+      email: demoPeople.tom.email,
+    })
     await identity.resetPassword(visit, { token, password: 'a new one for Tom' })
     expect(await identity.provideSecondFactor(thief, { challenge, code: app.code() })).toEqual({ is: 'over' })
   })

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database-dump.ts'
 import { demoPeople, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
-import { movedTo, nora, type Secrets, tellStory } from '../../../test/support/identity-story.ts'
+import { movedTo, nora, runStory, type Secrets } from '../../../test/support/identity-story.ts'
 import { createWorld, type World } from '../../../test/support/world.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 import type { SchoolId } from '../../platform/db/schema.gen.ts'
@@ -13,7 +13,7 @@ let world: World
 let secrets: Secrets
 beforeAll(async () => {
   world = await createWorld()
-  secrets = await tellStory(world)
+  secrets = await runStory(world)
 })
 afterAll(() => world.close())
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  askedToken,
   demoPassword,
   demoPeople,
-  freshAddress,
+  freshEmail,
   type Guest,
   mailedToken,
+  requestedToken,
   signInAs,
   visitTo,
 } from '../../../test/support/identity-cast.ts'
@@ -230,7 +230,7 @@ describe('of requested mails,', () => {
     const { identity } = world.modules
     for (const email of [mei, 'nobody@example.com']) {
       const ask = async (purpose: 'reset_password' | 'sign_in') =>
-        identity.askForMail(await visitTo(world, 'ceramics'), { purpose, email, locale: 'en' })
+        identity.requestMail(await visitTo(world, 'ceramics'), { purpose, email, locale: 'en' })
       for (let time = 0; time < 2; time++) {
         await ask('reset_password')
         await ask('sign_in')
@@ -242,14 +242,14 @@ describe('of requested mails,', () => {
     }
     world.clock.advance({ minutes: 15 })
     const visit = await visitTo(world, 'ceramics')
-    expect(await askedToken(world, visit, { purpose: 'sign_in', email: mei })).not.toBe('')
+    expect(await requestedToken(world, visit, { purpose: 'sign_in', email: mei })).not.toBe('')
   })
 
   test('thirty can be requested from an address', async () => {
     const world = await ownWorld()
     const visit = await visitTo(world, 'ceramics')
     const ask = (email: string) =>
-      world.modules.identity.askForMail(visit, { purpose: 'sign_in', email, locale: 'en' })
+      world.modules.identity.requestMail(visit, { purpose: 'sign_in', email, locale: 'en' })
     for (let n = 1; n <= 30; n++) await ask(`account-${n}@example.com`)
     await expect(ask('account-31@example.com')).rejects.toMatchObject(tooMany)
   })
@@ -257,7 +257,7 @@ describe('of requested mails,', () => {
 
 async function trying() {
   const world = await ownWorld()
-  const visit = await visitTo(world, 'ceramics', freshAddress())
+  const visit = await visitTo(world, 'ceramics', freshEmail())
   const tryWith = (email: string, password: string) =>
     world.modules.identity.signIn(visit, { email, password })
   return {
@@ -278,8 +278,8 @@ function passwordOperations(world: World, { me, visit }: Guest) {
   return {
     changePassword: (password: string) =>
       identity.changePassword(me, visit, { password, newPassword: 'another good one' }),
-    askToChangeEmail: (password: string) =>
-      identity.askToChangeEmail(me, visit, { password, email: 'new@example.com' }),
+    requestEmailChange: (password: string) =>
+      identity.requestEmailChange(me, visit, { password, email: 'new@example.com' }),
     removeSecondFactor: (password: string) => identity.removeSecondFactor(me, visit, { password, code }),
     deleteAccount: (password: string) => identity.deleteAccount(me, visit, { password, code }),
     confirmSecondFactor: (password: string) => identity.confirmSecondFactor(me, visit, { password, code }),

@@ -27,14 +27,14 @@ export async function hearTry<T extends { readonly isRight: boolean }>(
     if (heard.isRight) await forgetTry(perAddress, perAccount)
     return { ...heard, triesLeft }
   } catch (error) {
-    for (const { limiter, key } of [perAddress, perAccount]) await limiter.giveBack(key)
+    for (const { limiter, key } of [perAddress, perAccount]) await limiter.restore(key)
     throw error
   }
 }
 
 // The count of the address is kept: one right password must not reset it.
 async function forgetTry(perAddress: Take, perAccount: Take) {
-  await perAddress.limiter.giveBack(perAddress.key)
+  await perAddress.limiter.restore(perAddress.key)
   await perAccount.limiter.reset(perAccount.key)
 }
 
@@ -64,7 +64,7 @@ async function takeBoth(wide: Take, narrow: Take, message: string): Promise<numb
   try {
     return Math.min(leftWide, await takeOrRefuse(narrow, message))
   } catch (error) {
-    await wide.limiter.giveBack(wide.key)
+    await wide.limiter.restore(wide.key)
     throw error
   }
 }

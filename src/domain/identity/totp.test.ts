@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchingStep, newTotpSecret, timeStep, toBase32, totpAddress, totpCode } from './totp.ts'
+import { matchingStep, newTotpSecret, timeStep, toBase32, totpCode, totpUri } from './totp.ts'
 
 const secret = Buffer.from('12345678901234567890')
 
@@ -78,7 +78,7 @@ describe('a TOTP secret', () => {
   })
 
   test('is told to an app with the school and the account, neither of which can add to it', () => {
-    const address = totpAddress({ secret, issuer: 'A & B?secret=X', account: 'mei+1@example.com' })
+    const address = totpUri({ secret, issuer: 'A & B?secret=X', account: 'mei+1@example.com' })
     const url = new URL(address)
     expect(decodeURIComponent(url.pathname)).toBe('/A & B?secret=X:mei+1@example.com')
     expect([...url.searchParams]).toEqual([

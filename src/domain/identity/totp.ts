@@ -46,7 +46,7 @@ export function toBase32(bytes: Buffer): string {
 }
 
 /** What the QR code says, in the form that authenticator apps read. */
-export function totpAddress({
+export function totpUri({
   secret,
   issuer,
   account,

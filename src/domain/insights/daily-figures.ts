@@ -4,9 +4,9 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
-import { holdFigures, type SchoolDays, within } from './days.ts'
+import { lockFigures, type SchoolDays, within } from './days.ts'
 import type { InsightDeps } from './deps.ts'
-import { scheduleMissing, schedulePaid, schedulePayments } from './keep-schedule.ts'
+import { scheduleMissing, schedulePaid, schedulePayments } from './store-schedule.ts'
 
 /** Counts these days anew from what was sold and learned; doing it twice changes nothing. */
 export async function refreshDays(
@@ -15,7 +15,7 @@ export async function refreshDays(
   days: SchoolDays,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdFigures(tx, days.schoolId)
+    await lockFigures(tx, days.schoolId)
     await countRevenue(tx, days)
     await countSales(tx, days)
     await countLearning(tx, days)

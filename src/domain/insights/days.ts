@@ -8,7 +8,7 @@ export type Days = { readonly first: string; readonly last: string }
 export type SchoolDays = Days & { readonly schoolId: SchoolId }
 
 /** One at a time for each school, so that two never write the same day. */
-export async function holdFigures(tx: Tx, schoolId: SchoolId): Promise<void> {
+export async function lockFigures(tx: Tx, schoolId: SchoolId): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`insights ${schoolId}`}, 0))`.execute(tx)
 }
 

@@ -11,7 +11,7 @@ export {
   type LearningFigures,
   mostTop,
   type Revenue,
-  type RevenueAsked,
+  type RevenueRequest,
   type Sales,
   spanLengths,
 } from './revenue.ts'

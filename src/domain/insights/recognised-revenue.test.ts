@@ -9,7 +9,7 @@ import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { OrderPurpose } from '../pricing/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
-import type { RecognisedAsked } from './recognised-revenue.ts'
+import type { RecognisedRequest } from './recognised-revenue.ts'
 
 // Noon in Taipei.
 const begin = new Date('2026-01-01T04:00:00Z')
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const figures = async (asked: Partial<RecognisedAsked> = {}, editor = olga) => {
+const figures = async (asked: Partial<RecognisedRequest> = {}, editor = olga) => {
   await world.runJobs()
   const span = { from: daysLater(0), until: daysLater(400), by: 'day' } as const
   return await world.modules.insights.recognisedRevenue(editor, { ...span, ...asked })

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'
-import { dayAt, type RevenueAsked, refuseUnfitSpan } from './revenue.ts'
+import { dayAt, type RevenueRequest, refuseUnfitSpan } from './revenue.ts'
 
-export type RecognisedAsked = RevenueAsked & {
+export type RecognisedRequest = RevenueRequest & {
   readonly itemType?: string | undefined
   readonly itemId?: string | undefined
   readonly currency?: Currency | undefined
@@ -54,7 +54,7 @@ const mostByDay = 400
 export async function recognisedRevenue(
   { db }: InsightDeps,
   editor: Editor,
-  asked: RecognisedAsked,
+  asked: RecognisedRequest,
 ): Promise<RecognisedRevenue> {
   refuseUnlessMay(editor, 'analytics:read')
   refuseUnfitSpan(asked, asked.by === 'day' ? mostByDay : undefined)
@@ -67,7 +67,7 @@ export async function recognisedRevenue(
 }
 
 // Parts that are recognised alike are counted once, times their number; those of one day are only added.
-async function spansOf(db: Db, editor: Editor, asked: RecognisedAsked): Promise<RecognisedSpan[]> {
+async function spansOf(db: Db, editor: Editor, asked: RecognisedRequest): Promise<RecognisedSpan[]> {
   const { first, last } = daysOf(editor, asked)
   const until = recognisedBy(sql`least(span.closes, ${last})`)
   const before = recognisedBy(sql`greatest(span.begins, ${first}) - 1`)
@@ -94,7 +94,7 @@ async function spansOf(db: Db, editor: Editor, asked: RecognisedAsked): Promise<
 
 type ProductRow = RecognisedProduct & { readonly allRecognised: bigint; readonly allDeferred: bigint }
 
-async function productsOf(db: Db, editor: Editor, asked: RecognisedAsked): Promise<ProductRow[]> {
+async function productsOf(db: Db, editor: Editor, asked: RecognisedRequest): Promise<ProductRow[]> {
   const { first, last } = daysOf(editor, asked)
   // Names are compared by their bytes: any of them will do, and no language is asked for its order.
   const { rows } = await sql<ProductRow>`
@@ -124,11 +124,11 @@ function totalsOf(rows: readonly ProductRow[]): Totals[] {
   }))
 }
 
-function daysOf(editor: Editor, { from, until }: RevenueAsked) {
+function daysOf(editor: Editor, { from, until }: RevenueRequest) {
   return { first: dayAt(editor, from), last: dayAt(editor, new Date(until.getTime() - 1)) }
 }
 
-function isOf(editor: Editor, asked: RecognisedAsked) {
+function isOf(editor: Editor, asked: RecognisedRequest) {
   const { first, last } = daysOf(editor, asked)
   const { itemType = null, itemId = null, currency = null } = asked
   return sql<boolean>`part.school_id = ${editor.schoolId}
@@ -139,7 +139,7 @@ function isOf(editor: Editor, asked: RecognisedAsked) {
 }
 
 /** The spans in which some of a part may be recognised: the first and the last day of each. */
-function spansWithin(editor: Editor, asked: RecognisedAsked) {
+function spansWithin(editor: Editor, asked: RecognisedRequest) {
   const { first, last } = daysOf(editor, asked)
   const opens = sql`greatest(part.counts_from, part.starts_on, ${first})`
   const closes = sql`least(greatest(part.counts_from, part.ends_on), ${last})`

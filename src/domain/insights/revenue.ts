@@ -8,7 +8,7 @@ import type { InsightDeps } from './deps.ts'
 /** The lengths of the spans into which a period is cut; `total` is all of it. */
 export const spanLengths = ['day', 'week', 'month', 'total'] as const
 
-export type RevenueAsked = {
+export type RevenueRequest = {
   readonly from: Date
   /** Not included. */
   readonly until: Date
@@ -32,7 +32,11 @@ const mostDays = 1_100
  * Paid minus given back, by the day of payment, per currency, in one statement; spans without payments are left out. A
  * day in the school's time zone counts as a whole if any moment of it was asked for.
  */
-export async function revenue({ db }: InsightDeps, editor: Editor, asked: RevenueAsked): Promise<Revenue[]> {
+export async function revenue(
+  { db }: InsightDeps,
+  editor: Editor,
+  asked: RevenueRequest,
+): Promise<Revenue[]> {
   refuseUnlessMay(editor, 'analytics:read')
   refuseUnfitSpan(asked)
   const { rows } = await sql<Revenue>`
@@ -50,7 +54,7 @@ export async function revenue({ db }: InsightDeps, editor: Editor, asked: Revenu
 /** How many of each span are told, the first by their figures. */
 type Ranking = { readonly top?: number | undefined }
 
-export type SalesAsked = RevenueAsked &
+export type SalesAsked = RevenueRequest &
   Ranking & {
     readonly itemType?: string | undefined
     readonly itemId?: string | undefined
@@ -96,7 +100,7 @@ export async function sales({ db }: InsightDeps, editor: Editor, asked: SalesAsk
   return rows
 }
 
-export type LearningAsked = RevenueAsked & Ranking & { readonly courseId?: string | undefined }
+export type LearningAsked = RevenueRequest & Ranking & { readonly courseId?: string | undefined }
 
 /** How many enrolments and completions there were in one period. */
 export type LearningSpan = {
@@ -167,18 +171,18 @@ function totalsOf(rows: readonly LearningRow[]): readonly LearningSpan[] {
 export const dayAt = ({ schoolId }: Editor, at: Date) =>
   sql`(select (${at}::timestamptz at time zone time_zone)::date from schools where id = ${schoolId})`
 
-function wholeDays(editor: Editor, { from, until }: RevenueAsked) {
+function wholeDays(editor: Editor, { from, until }: RevenueRequest) {
   const last = new Date(until.getTime() - 1)
   return sql<boolean>`figure.day between ${dayAt(editor, from)} and ${dayAt(editor, last)}`
 }
 
 /** The first day of the span that a day is of. */
-function spanOf(editor: Editor, { by, from }: RevenueAsked) {
+function spanOf(editor: Editor, { by, from }: RevenueRequest) {
   return by === 'total' ? dayAt(editor, from) : sql`date_trunc(${by}, figure.day)::date`
 }
 
 export function refuseUnfitSpan(
-  { from, until }: Pick<RevenueAsked, 'from' | 'until'>,
+  { from, until }: Pick<RevenueRequest, 'from' | 'until'>,
   most = mostDays,
 ): void {
   const days = daysBetween(from, until)
@@ -196,7 +200,7 @@ const usualTop = 100
 const daysOf = { day: 1, week: 7, month: 28, total: mostDays }
 
 /** How many rows each span has: as many as are asked for, or as fit. */
-function topOf({ from, until, by, top }: RevenueAsked & Ranking): number {
+function topOf({ from, until, by, top }: RevenueRequest & Ranking): number {
   const spans = Math.ceil(daysBetween(from, until) / daysOf[by]) + 1
   const fitting = Math.floor(mostRows / spans)
   if (top === undefined) return Math.min(fitting, usualTop)

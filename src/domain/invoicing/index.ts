@@ -9,9 +9,9 @@ import { testInvoiceIssuer } from './test-issuer.ts'
 
 export type { InvoicingDeps, IssuerDeps } from './deps.ts'
 export { invoiceFollows, repairInvoice } from './follow-payment.ts'
-export { allowancesOf } from './held-invoice.ts'
 export { type InvoiceForm, invoiceFormAt } from './invoice-form.ts'
 export { type InvoiceWish, invoiceColumns, invoiceProblems } from './invoice-wish.ts'
+export { allowancesOf } from './locked-invoice.ts'
 export {
   type InvoiceSettings,
   type InvoiceSettingsChange,
@@ -36,7 +36,7 @@ export function createInvoicing(deps: InvoicingDeps) {
 
 export type InvoicingCalls = ReturnType<typeof createInvoicingCalls>
 
-/** Operations that call a service, and therefore never run within a transaction or a rehearsal. */
+/** Operations that call a service, and therefore never run within a transaction or a dry run. */
 export function createInvoicingCalls(deps: IssuerDeps) {
   const on = bindDeps(deps)
   return {

@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InvoicingDeps } from './deps.ts'
-import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
+import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { change } from './record-answer.ts'
 
 /** Notes the number under which somebody issued a payment's invoice elsewhere. */
@@ -19,7 +19,7 @@ export async function issueInvoice(
   const { schoolId } = actor
   try {
     await inTransaction(db, async (tx) => {
-      const invoice = await holdInvoice(tx, { schoolId, paymentId })
+      const invoice = await lockInvoice(tx, { schoolId, paymentId })
       if (invoice?.state !== 'pending') throw new Refusal('not_found', 'This payment has no invoice to issue')
       refuseWhileIssuing(invoice, clock.now())
       if (await isVoidedNumber(tx, schoolId, number.trim())) throw numberTaken()
@@ -44,7 +44,7 @@ async function isVoidedNumber(tx: Tx, schoolId: SchoolId, number: string): Promi
 }
 
 // A number of the school's own is never typed: there would be gaps. ECPay's may be, once it was refused.
-function refuseWhileIssuing({ issuer, failedAt, claimedUntil }: HeldInvoice, now: Date) {
+function refuseWhileIssuing({ issuer, failedAt, claimedUntil }: LockedInvoice, now: Date) {
   const isBusy = claimedUntil !== null && claimedUntil > now
   if (issuer === 'local' || (issuer === 'ecpay' && (failedAt === null || isBusy)))
     throw new Refusal('conflict', 'This invoice is issued automatically')
@@ -52,9 +52,9 @@ function refuseWhileIssuing({ issuer, failedAt, claimedUntil }: HeldInvoice, now
 
 type Numbered = { readonly number: string; readonly issuedAt: Date }
 
-async function note(tx: Tx, invoice: HeldInvoice, { number, issuedAt }: Numbered) {
-  const isByHand = invoice.issuer === 'manual'
-  const state = isByHand && invoice.allowance > 0n ? 'allowance' : 'issued'
-  const settled = { attempts: 0, problem: null, failedAt: null, dueAt: isByHand ? null : issuedAt }
+async function note(tx: Tx, invoice: LockedInvoice, { number, issuedAt }: Numbered) {
+  const isManual = invoice.issuer === 'manual'
+  const state = isManual && invoice.allowance > 0n ? 'allowance' : 'issued'
+  const settled = { attempts: 0, problem: null, failedAt: null, dueAt: isManual ? null : issuedAt }
   await change(tx, invoice, { number, issuedAt, state, ...settled })
 }

@@ -5,13 +5,13 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { platformActor, recordAudit } from '../tenancy/index.ts'
 import type { IssuerDeps } from './deps.ts'
-import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
 import type { InvoiceForm } from './invoice-form.ts'
 import { invoiceFormOf } from './invoice-form.ts'
 import { type InvoiceWish, invoiceParts } from './invoice-wish.ts'
-import { beginAnew, oweAgain } from './issue-anew.ts'
+import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { voidProblem } from './next-step.ts'
 import { change, storeVoided } from './record-answer.ts'
+import { beginReissue, oweAgain } from './reissue.ts'
 import { settleInvoice } from './settle-invoice.ts'
 
 /** Voids an invoice; its number stays. What is refused by its issuer is told. */
@@ -22,7 +22,7 @@ export async function voidInvoice(
   reason: string,
 ): Promise<void> {
   const { clock } = deps
-  await onHeld(deps, actor, paymentId, async (tx, invoice) => {
+  await onLockedInvoice(deps, actor, paymentId, async (tx, invoice) => {
     const problem = voidProblem(invoice, clock.now())
     if (problem) throw new Refusal('conflict', problem)
     await change(tx, invoice, { voidReason: reason.trim(), dueAt: clock.now() })
@@ -45,7 +45,7 @@ export async function retryInvoice(
   details?: InvoiceWish,
 ): Promise<void> {
   const { clock } = deps
-  await onHeld(deps, actor, paymentId, async (tx, held) => {
+  await onLockedInvoice(deps, actor, paymentId, async (tx, held) => {
     if (held.claimedUntil !== null && held.claimedUntil > clock.now())
       throw new Refusal('conflict', 'The issuer is being asked just now')
     const { issuer, form } = await issuerNow(tx, held)
@@ -53,16 +53,20 @@ export async function retryInvoice(
     if (details && invoice.number !== null)
       throw new Refusal('conflict', 'The details of an issued invoice cannot be changed')
     const changed = details ? invoiceParts(details, form) : {}
-    const isByHand = issuer === 'manual'
-    await change(tx, invoice, { issuer, dueAt: isByHand ? null : clock.now(), ...changed })
-    if (!isByHand) await oweAgain(tx, invoice)
+    const isManual = issuer === 'manual'
+    await change(tx, invoice, { issuer, dueAt: isManual ? null : clock.now(), ...changed })
+    if (!isManual) await oweAgain(tx, invoice)
     await audit(tx, deps, actor, { kind: 'invoice.retried', paymentId })
   })
   await settleInvoice(deps, platformActor, { schoolId: actor.schoolId, paymentId })
 }
 
-async function toBeIssued(tx: Tx, held: HeldInvoice, issuer: HeldInvoice['issuer']): Promise<HeldInvoice> {
-  if (held.state === 'voided') return await beginAnew(tx, held)
+async function toBeIssued(
+  tx: Tx,
+  held: LockedInvoice,
+  issuer: LockedInvoice['issuer'],
+): Promise<LockedInvoice> {
+  if (held.state === 'voided') return await beginReissue(tx, held)
   if (issuer === 'manual')
     throw new Refusal(
       'conflict',
@@ -72,7 +76,7 @@ async function toBeIssued(tx: Tx, held: HeldInvoice, issuer: HeldInvoice['issuer
 }
 
 // Whoever was asked before stays the issuer of that invoice: nobody else can tell what became of it.
-async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: HeldInvoice) {
+async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }: LockedInvoice) {
   const { currency, wanted } = await tx
     .selectFrom('payments')
     .leftJoin('invoiceSettings', 'invoiceSettings.schoolId', 'payments.schoolId')
@@ -87,15 +91,15 @@ async function issuerNow(tx: Tx, { schoolId, paymentId, issuer, number, state }:
   return { issuer: chosen, form }
 }
 
-async function onHeld(
+async function onLockedInvoice(
   { db }: IssuerDeps,
   actor: Editor,
   paymentId: PaymentId,
-  act: (tx: Tx, invoice: HeldInvoice) => Promise<void>,
+  act: (tx: Tx, invoice: LockedInvoice) => Promise<void>,
 ) {
   refuseUnlessMay(actor, 'orders:write')
   await inTransaction(db, async (tx) => {
-    const invoice = await holdInvoice(tx, { schoolId: actor.schoolId, paymentId })
+    const invoice = await lockInvoice(tx, { schoolId: actor.schoolId, paymentId })
     if (!invoice) throw new Refusal('not_found', 'This payment has no invoice')
     await act(tx, invoice)
   })

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { InvoicesTable, RefundId } from '../../platform/db/schema.gen.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
-import { type HeldInvoice, holdInvoice } from './held-invoice.ts'
 import type { AllowAnswer, InvoiceKey, IssuedAnswer, Refused, Unknown, VoidAnswer } from './issuer.ts'
+import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import type { Step } from './next-step.ts'
 
 export type Answer = IssuedAnswer | VoidAnswer | AllowAnswer | Refused | Unknown
@@ -16,7 +16,7 @@ export async function recordAnswer(
   key: InvoiceKey,
   { step, answer, edition }: { readonly step: Step; readonly answer: Answer; readonly edition: number },
 ): Promise<'done' | 'refused' | 'unknown'> {
-  const invoice = await holdInvoice(tx, key)
+  const invoice = await lockInvoice(tx, key)
   if (!invoice) throw new Error(`Payment ${key.paymentId} has lost its invoice`)
   // Meanwhile somebody else has finished that invoice, and it was voided and is issued anew.
   if (invoice.edition !== edition) return 'done'
@@ -43,7 +43,7 @@ const untroubled = { claimedUntil: null, attempts: 0, problem: null, failedAt: n
 type Numbered = Pick<IssuedAnswer, 'number' | 'issuedAt' | 'randomCode' | 'isVoided'>
 
 /** Stores the number of an invoice, once. */
-export async function storeIssued(tx: Tx, clock: Clock, invoice: HeldInvoice, issued: Numbered) {
+export async function storeIssued(tx: Tx, clock: Clock, invoice: LockedInvoice, issued: Numbered) {
   // Somebody was faster, and has found the same one.
   if (invoice.number !== null) return await change(tx, invoice, untroubled)
   const { number, issuedAt, randomCode, isVoided } = issued
@@ -53,13 +53,13 @@ export async function storeIssued(tx: Tx, clock: Clock, invoice: HeldInvoice, is
 }
 
 /** Ends an invoice; its number stays. Refunds need no credit notes of it. */
-export async function storeVoided(tx: Tx, clock: Clock, invoice: HeldInvoice) {
+export async function storeVoided(tx: Tx, clock: Clock, invoice: LockedInvoice) {
   await change(tx, invoice, { ...untroubled, state: 'voided', voidedAt: clock.now() })
   await dropPending(tx, invoice)
 }
 
 /** Nothing is left to do. What is paid back of a voided invoice needs no credit note. */
-export async function rest(tx: Tx, invoice: HeldInvoice) {
+export async function rest(tx: Tx, invoice: LockedInvoice) {
   await change(tx, invoice, { dueAt: null })
   if (invoice.state === 'voided') await dropPending(tx, invoice)
 }
@@ -76,13 +76,13 @@ async function dropPending(tx: Tx, { schoolId, paymentId }: InvoiceKey) {
 
 type Credit = { readonly number: string; readonly issuedAt: Date }
 
-async function storeAllowance(tx: Tx, invoice: HeldInvoice, step: Step, credit: Credit) {
+async function storeAllowance(tx: Tx, invoice: LockedInvoice, step: Step, credit: Credit) {
   if (step.do !== 'allow') throw new Error(`An issuer gave a credit note when asked to ${step.do}`)
   await storeCredit(tx, invoice, step.refundId, credit)
 }
 
 /** Stores the number of a credit note, once. */
-export async function storeCredit(tx: Tx, invoice: HeldInvoice, refundId: RefundId, credit: Credit) {
+export async function storeCredit(tx: Tx, invoice: LockedInvoice, refundId: RefundId, credit: Credit) {
   const { number, issuedAt } = credit
   await tx
     .updateTable('invoiceAllowances')
@@ -97,7 +97,7 @@ export async function storeCredit(tx: Tx, invoice: HeldInvoice, refundId: Refund
 async function storeRefused(
   tx: Tx,
   clock: Clock,
-  invoice: HeldInvoice,
+  invoice: LockedInvoice,
   { step, why }: { readonly step: Step; readonly why: string },
 ): Promise<'done' | 'refused'> {
   const released = { claimedUntil: null, problem: why.slice(0, 500) } as const
@@ -112,17 +112,17 @@ async function storeRefused(
 
 const minutesUntil = [1, 5, 15, 60, 180, 360] as const
 const longestWait = 720
-const attemptsBeforeTelling = 5
+const attemptsBeforeReport = 5
 
-async function storeUnknown(tx: Tx, clock: Clock, invoice: HeldInvoice, why: string) {
+async function storeUnknown(tx: Tx, clock: Clock, invoice: LockedInvoice, why: string) {
   const now = clock.now()
   const minutes = minutesUntil[invoice.attempts - 1] ?? longestWait
-  const isToBeTold = invoice.attempts >= attemptsBeforeTelling
+  const shouldNotify = invoice.attempts >= attemptsBeforeReport
   await change(tx, invoice, {
     claimedUntil: null,
     problem: why.slice(0, 500),
     dueAt: addDuration(now, minutes * minute),
-    failedAt: invoice.failedAt ?? (isToBeTold ? now : null),
+    failedAt: invoice.failedAt ?? (shouldNotify ? now : null),
   })
 }
 

@@ -3,7 +3,6 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { IssuerDeps } from './deps.ts'
 import { createEcpayIssuer } from './ecpay/ecpay-issuer.ts'
-import { type HeldInvoice, holdInvoice, invoiceToIssue } from './held-invoice.ts'
 import type {
   AllowAnswer,
   InvoiceIssuer,
@@ -15,6 +14,7 @@ import type {
   Unknown,
 } from './issuer.ts'
 import { takeNumber } from './local-issuer.ts'
+import { invoiceToIssue, type LockedInvoice, lockInvoice } from './locked-invoice.ts'
 import { nextStep, type Step } from './next-step.ts'
 import {
   type Answer,
@@ -61,7 +61,7 @@ type Asked = {
   readonly is: 'asked'
   readonly step: Step
   readonly invoice: InvoiceToIssue
-  readonly held: HeldInvoice
+  readonly held: LockedInvoice
   /** Whether the issuer was asked before without a known result. */
   readonly isRepeated: boolean
 }
@@ -69,7 +69,7 @@ type Turn = { readonly is: 'over' } | { readonly is: 'done here' } | Asked
 
 // A step of our own is done at once; for any other the invoice is claimed, so that nobody else asks meanwhile.
 async function takeTurn(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<Turn> {
-  const held = await holdInvoice(tx, key)
+  const held = await lockInvoice(tx, key)
   const now = deps.clock.now()
   if (!held || held.dueAt === null || held.dueAt > now) return { is: 'over' }
   if (held.claimedUntil !== null && held.claimedUntil > now) return { is: 'over' }
@@ -87,7 +87,7 @@ async function takeTurn(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<Turn
   return { is: 'asked', step, held, invoice, isRepeated: held.attempts > 0 }
 }
 
-async function doHere({ clock }: IssuerDeps, tx: Tx, held: HeldInvoice, step: Step) {
+async function doHere({ clock }: IssuerDeps, tx: Tx, held: LockedInvoice, step: Step) {
   const { schoolId } = held
   switch (step.do) {
     case 'issue': {

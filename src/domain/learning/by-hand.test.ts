@@ -41,7 +41,7 @@ describe('access that an operator grants by hand', () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const gift = { memberId: mei.memberId, ...courseItem(courseId) }
     for (const expiresAt of [inDays(5), inDays(50), null]) {
-      await learning().grantByHand(olga, { ...gift, expiresAt })
+      await learning().grantManually(olga, { ...gift, expiresAt })
       const { rows } = await learning().enrolledCourses(mei, all)
       expect(rows).toMatchObject([{ id: courseId, expiresAt }])
     }
@@ -52,28 +52,28 @@ describe('access that an operator grants by hand', () => {
     const product = await plantProduct(world, 'ceramics')
     const planId = await plantMembership(world, 'ceramics', [courseItem(courseId)])
     const memberId = mei.memberId
-    await learning().grantByHand(olga, { memberId, ...productItem(product.id), ...forGood })
-    expect((await world.modules.entitlements.heldProducts(mei, all)).rows).toHaveLength(1)
+    await learning().grantManually(olga, { memberId, ...productItem(product.id), ...forGood })
+    expect((await world.modules.entitlements.ownedProducts(mei, all)).rows).toHaveLength(1)
     for (const expiresAt of [inDays(5), inDays(50)]) {
-      await learning().grantByHand(olga, { memberId, ...membershipItem(planId), expiresAt })
+      await learning().grantManually(olga, { memberId, ...membershipItem(planId), expiresAt })
       expect((await learning().enrolledCourses(mei, all)).rows).toMatchObject([{ id: courseId, expiresAt }])
     }
-    await learning().takeBackByHand(olga, { memberId, ...membershipItem(planId) })
+    await learning().revokeManually(olga, { memberId, ...membershipItem(planId) })
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
 
   test('that is revoked leaves purchases and the access of other members', async () => {
     const [given, paid] = [await plantCourse(world, 'ceramics'), await plantCourse(world, 'ceramics')]
     for (const { memberId } of [mei, tom]) {
-      await learning().grantByHand(olga, { memberId, ...courseItem(given.courseId), ...forGood })
+      await learning().grantManually(olga, { memberId, ...courseItem(given.courseId), ...forGood })
     }
     await sell(world, mei, courseItem(paid.courseId))
     const memberId = mei.memberId
-    await learning().takeBackByHand(olga, { memberId, ...courseItem(given.courseId) })
+    await learning().revokeManually(olga, { memberId, ...courseItem(given.courseId) })
     expect((await learning().enrolledCourses(mei, all)).rows.map(({ id }) => id)).toEqual([paid.courseId])
     expect(await learning().enrolledCourseCount(tom)).toBe(1)
     await expect(
-      learning().takeBackByHand(olga, { memberId, ...courseItem(paid.courseId) }),
+      learning().revokeManually(olga, { memberId, ...courseItem(paid.courseId) }),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
@@ -91,7 +91,7 @@ describe('access that an operator grants by hand', () => {
       [olga, { ...gift, expiresAt: world.clock.now() }, 'invalid_input'],
     ] as const
     for (const [operator, asked, code] of refusals) {
-      await expect(learning().grantByHand(operator, asked)).rejects.toMatchObject({ code })
+      await expect(learning().grantManually(operator, asked)).rejects.toMatchObject({ code })
     }
     expect(await learning().enrolledCourseCount(mei)).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('access that an operator grants by hand', () => {
   test('can come from the host of the deployment, for one school', async () => {
     const { courseId } = await plantCourse(world, 'ceramics')
     const host = { ...platformActor, schoolId: mei.schoolId }
-    await learning().grantByHand(host, { memberId: mei.memberId, ...courseItem(courseId), ...forGood })
+    await learning().grantManually(host, { memberId: mei.memberId, ...courseItem(courseId), ...forGood })
     expect(await learning().enrolledCourseCount(mei)).toBe(1)
   })
 })

@@ -10,7 +10,7 @@ import {
   outlinesAt,
   type WantedOutline,
 } from '../catalog/index.ts'
-import { heldBy } from '../entitlements/index.ts'
+import { ownedBy } from '../entitlements/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
@@ -132,7 +132,7 @@ const findOwn = prepared(
           .onRef('course.schoolId', '=', 'enrolment.schoolId')
           .onRef('course.id', '=', 'enrolment.courseId'),
       )
-      .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
+      .leftJoin(ownedBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
         join.on(sql<boolean>`access.item_id = enrolment.course_id`),
       )
       .where('course.slug', '=', slug)

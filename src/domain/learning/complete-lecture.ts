@@ -6,7 +6,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
-import { tellOpenedAfter } from './opened-lectures.ts'
+import { recordOpenedAfter } from './opened-lectures.ts'
 import { reachableLecture } from './reachable-lecture.ts'
 
 /** The member marks a lecture as completed; doing so twice changes nothing. */
@@ -30,7 +30,7 @@ export async function complete(tx: Tx, clock: Clock, place: Place): Promise<void
   const { schoolId, personId, courseId, lectureId } = place
   const body = { personId, courseId, lectureId }
   await recordFact(tx, clock, { schoolId, kind: 'lecture.completed', body })
-  await tellOpenedAfter(tx, clock, place)
+  await recordOpenedAfter(tx, clock, place)
   if (!(await setCourseCompleted(tx, clock, place))) return
   await recordFact(tx, clock, { schoolId, kind: 'course.completed', body: { personId, courseId } })
 }

@@ -55,7 +55,7 @@ describe('the courses of a member', () => {
     expect((await learning().detailProgress(visitor, [courseId])).size).toBe(0)
     expect(await learning().nextLecture(visitor)).toBeUndefined()
     await expect(learning().openLecture(visitor, lecture(0))).rejects.toMatchObject({ code: 'not_found' })
-    expect((await entitlements.heldProducts(visitor, all)).rows).toEqual([])
+    expect((await entitlements.ownedProducts(visitor, all)).rows).toEqual([])
     expect((await consulting.servicesFor(visitor, all)).rows).toEqual([])
     // @ts-expect-error a visitor is no member
     const refused: Parameters<ReturnType<typeof learning>['enrolledCourses']>[0] = visitorOf(mei)

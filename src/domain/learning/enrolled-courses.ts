@@ -6,7 +6,7 @@ import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../
 import { isSlug } from '../../platform/fields.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Outline, outlinesAt } from '../catalog/index.ts'
-import { type Holder, heldItem } from '../entitlements/index.ts'
+import { type EntitlementOwner, ownedItem } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import {
@@ -117,8 +117,8 @@ export async function enrolledCourseCount(deps: LearningDeps, member: MemberActo
 }
 
 /** The member's enrolments whose access has not ended. */
-export function openCourses(db: Db, holder: Holder, now: Date) {
-  const access = heldItem(db, holder, 'course', 'enrolment.course_id', now)
+export function openCourses(db: Db, holder: EntitlementOwner, now: Date) {
+  const access = ownedItem(db, holder, 'course', 'enrolment.course_id', now)
   return enrolmentRows(db, holder).innerJoinLateral(access.as('access'), (join) => join.onTrue())
 }
 

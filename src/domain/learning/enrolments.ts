@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
-import { type Grant, type Granted, grantAccess, type Holder } from '../entitlements/index.ts'
+import { type EntitlementOwner, type Grant, type Granted, grantAccess } from '../entitlements/index.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, readableWith } from '../identity/index.ts'
 
@@ -15,7 +15,7 @@ export function enrolmentsReadableBy(db: Db, editor: Editor) {
 }
 
 /** Which enrolments a member may see: their own at this school, ended ones among them. */
-export function enrolmentRows(db: Db, { schoolId, memberId }: Holder) {
+export function enrolmentRows(db: Db, { schoolId, memberId }: EntitlementOwner) {
   return db
     .selectFrom('enrolments as enrolment')
     .where('enrolment.schoolId', '=', schoolId)

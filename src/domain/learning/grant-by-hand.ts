@@ -4,19 +4,19 @@ import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type Item, takeBackAccess } from '../entitlements/index.ts'
+import { type Item, revokeAccess } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { grantAndEnrol } from './enrolments.ts'
 
 /** What an operator gives to a member, or takes back. */
-export type GiftByHand = Item & { readonly memberId: PersonId }
+export type ManualGift = Item & { readonly memberId: PersonId }
 
 /** Gives a member a course, a download or a membership; repeating it updates the end. */
-export async function grantByHand(
+export async function grantManually(
   { db, clock }: LearningDeps,
   editor: Editor,
-  { memberId: personId, itemType, itemId, expiresAt }: GiftByHand & { readonly expiresAt: Date | null },
+  { memberId: personId, itemType, itemId, expiresAt }: ManualGift & { readonly expiresAt: Date | null },
 ): Promise<void> {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
@@ -33,15 +33,15 @@ export async function grantByHand(
 }
 
 /** Revokes manually granted access; purchases are kept. */
-export async function takeBackByHand(
+export async function revokeManually(
   { db, clock }: LearningDeps,
   editor: Editor,
-  { memberId: sourceId, itemType, itemId }: GiftByHand,
+  { memberId: sourceId, itemType, itemId }: ManualGift,
 ): Promise<void> {
   refuseUnlessMay(editor, 'students:write')
   const { schoolId } = editor
   const from = { schoolId, source: 'manual', sourceId, item: { itemType, itemId } } as const
-  const wasGiven = await inTransaction(db, (tx) => takeBackAccess(tx, clock, from))
+  const wasGiven = await inTransaction(db, (tx) => revokeAccess(tx, clock, from))
   if (!wasGiven) throw new Refusal('not_found', 'No manually granted access was found')
 }
 

@@ -6,7 +6,7 @@ import { recordFact } from '../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentsReadableBy } from './enrolments.ts'
-import { tellOpenedByHand } from './opened-lectures.ts'
+import { recordOpenedManually } from './opened-lectures.ts'
 
 /** One lecture of one member. */
 export type TheirLecture = { readonly memberId: PersonId; readonly lectureId: LectureId }
@@ -55,7 +55,7 @@ export async function unlockFor({ db, clock }: LearningDeps, editor: Editor, the
     if (!numInsertedOrUpdatedRows) return
     const body = { personId, courseId, lectureId, byPersonId }
     await recordFact(tx, clock, { schoolId, kind: 'lecture.unlocked', body })
-    await tellOpenedByHand(tx, clock, { schoolId, personId, courseId, lectureId })
+    await recordOpenedManually(tx, clock, { schoolId, personId, courseId, lectureId })
   })
 }
 

@@ -13,7 +13,7 @@ import {
   enrolledCourseCount,
   enrolledCourses,
 } from './enrolled-courses.ts'
-import { type GiftByHand, grantByHand, takeBackByHand } from './grant-by-hand.ts'
+import { grantManually, type ManualGift, revokeManually } from './grant-by-hand.ts'
 import { resetLecture, type TheirLecture, unlockFor } from './help-a-member.ts'
 import { learningHome } from './learning-home.ts'
 import {
@@ -27,6 +27,7 @@ import { lectureCaptions, lectureMedia } from './lecture-media.ts'
 import { lectureProgress } from './lecture-progress.ts'
 import { namedLectures } from './named-lectures.ts'
 import { nextLecture } from './next-lecture.ts'
+import { notifyOfOpenedLectures } from './notify-of-opened-lectures.ts'
 import { openLecture } from './open-lecture.ts'
 import { learningPersonalData } from './personal-data.ts'
 import { dropReminder, forgetReminders, recordReminded, remindersOf, remindOfLecture } from './reminders.ts'
@@ -42,7 +43,6 @@ import {
 } from './students.ts'
 import { suggestedCourses } from './suggested-courses.ts'
 import { syllabus, syllabusOf } from './syllabus.ts'
-import { tellOpenedLectures } from './tell-opened-lectures.ts'
 import { type Imagined, triedClassroom } from './tried-classroom.ts'
 
 export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
@@ -50,7 +50,7 @@ export type { LearningDeps } from './deps.ts'
 export type { CourseProgress } from './detail-progress.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
 export { type Enrolment, ensureEnrolled, grantAndEnrol } from './enrolments.ts'
-export type { GiftByHand } from './grant-by-hand.ts'
+export type { ManualGift } from './grant-by-hand.ts'
 export type { TheirLecture } from './help-a-member.ts'
 export type { ComingLecture, GoOn, LearningHome } from './learning-home.ts'
 export type { Participant } from './lecture-comments.ts'
@@ -170,10 +170,10 @@ function teaching(deps: LearningDeps) {
     syllabusOf: (editor: Editor, memberId: PersonId, courseIds: readonly CourseId[]) =>
       syllabusOf(deps, editor, memberId, courseIds),
     /** Gives a member a course, a download or a membership. */
-    grantByHand: (editor: Editor, gift: GiftByHand & { readonly expiresAt: Date | null }) =>
-      grantByHand(deps, editor, gift),
+    grantManually: (editor: Editor, gift: ManualGift & { readonly expiresAt: Date | null }) =>
+      grantManually(deps, editor, gift),
     /** Revokes manually granted access. */
-    takeBackByHand: (editor: Editor, gift: GiftByHand) => takeBackByHand(deps, editor, gift),
+    revokeManually: (editor: Editor, gift: ManualGift) => revokeManually(deps, editor, gift),
     /** Sets a lecture back to unread for a member. */
     resetLecture: (editor: Editor, their: TheirLecture) => resetLecture(deps, editor, their),
     /** Opens a locked lecture for a member. */
@@ -184,7 +184,7 @@ function teaching(deps: LearningDeps) {
     namedLectures: (editor: Editor, lectureIds: readonly LectureId[]) =>
       namedLectures(deps, editor, lectureIds),
     /** Notifies members once of lectures unlocked by date. */
-    tellOpenedLectures: (actor: PlatformActor) => tellOpenedLectures(deps, actor),
+    notifyOfOpenedLectures: (actor: PlatformActor) => notifyOfOpenedLectures(deps, actor),
     /** What a person learnt, for their data export. */
     learningPersonalData: (schoolId: SchoolId, personId: PersonId) =>
       learningPersonalData(deps, schoolId, personId),

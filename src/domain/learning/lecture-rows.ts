@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { type Holder, heldBy } from '../entitlements/index.ts'
+import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { enrolmentRows } from './enrolments.ts'
 import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 
 /** Lectures of a member's courses one by one, with what the member did and what decides whether each is open. */
-export function lectureRows(db: Db, holder: Holder, now: Date) {
+export function lectureRows(db: Db, holder: EntitlementOwner, now: Date) {
   return enrolmentRows(db, holder)
     .innerJoin('lectures as lecture', (join) =>
       join
         .onRef('lecture.schoolId', '=', 'enrolment.schoolId')
         .onRef('lecture.courseId', '=', 'enrolment.courseId'),
     )
-    .leftJoin(heldBy(db, holder, 'course', now).as('access'), (join) =>
+    .leftJoin(ownedBy(db, holder, 'course', now).as('access'), (join) =>
       join.on(sql<boolean>`access.item_id = enrolment.course_id`),
     )
     .leftJoin('lectureProgress as progress', (join) =>

@@ -26,7 +26,7 @@ export async function recordOpenings(tx: Tx, clock: Clock, schoolId: SchoolId, o
 type Completed = Opening & { readonly schoolId: SchoolId }
 
 /** Tells which lectures the completion of another one opened. */
-export async function tellOpenedAfter(tx: Tx, clock: Clock, completed: Completed): Promise<void> {
+export async function recordOpenedAfter(tx: Tx, clock: Clock, completed: Completed): Promise<void> {
   const { schoolId, personId, courseId, lectureId } = completed
   const now = clock.now()
   const rows = await lectureRows(tx, { schoolId, memberId: personId }, now)
@@ -41,7 +41,7 @@ export async function tellOpenedAfter(tx: Tx, clock: Clock, completed: Completed
 }
 
 /** Tells that an operator opened a lecture, unless it was open before. */
-export async function tellOpenedByHand(tx: Tx, clock: Clock, opened: Completed): Promise<void> {
+export async function recordOpenedManually(tx: Tx, clock: Clock, opened: Completed): Promise<void> {
   const { schoolId, personId, lectureId } = opened
   const now = clock.now()
   const row = await lectureRows(tx, { schoolId, memberId: personId }, now)

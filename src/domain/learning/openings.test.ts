@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => world.close())
 
-const tell = () => world.modules.learning.tellOpenedLectures(platformActor)
+const tell = () => world.modules.learning.notifyOfOpenedLectures(platformActor)
 const inDays = (days: number) => addDuration(world.clock.now(), days * day)
 const opened = async (who: MemberActor) =>
   (await told(world, 'lectures.opened', who)).flatMap(({ lectureIds }) => lectureIds as LectureId[])

@@ -30,7 +30,7 @@ export async function reportProgress(
   refuseUnreadable(report)
   const lecture = await reachableLecture(deps, member, lectureId)
   const seen = sightingOf(member, lecture, report, deps.clock.now())
-  if (lecture.state === 'completed' || !isWatched(lecture, seen) || wasTakenBackHere(lecture)) {
+  if (lecture.state === 'completed' || !isWatched(lecture, seen) || wasRevokedHere(lecture)) {
     return (await writeProgress(deps.db, deps.clock.now(), seen)) ?? lecture
   }
   return await inTransaction(deps.db, async (tx) => {
@@ -73,7 +73,7 @@ function isWatched(
 }
 
 // A member who took their mark back near the end has not watched it anew by watching on from there.
-function wasTakenBackHere(lecture: ReachableLecture): boolean {
+function wasRevokedHere(lecture: ReachableLecture): boolean {
   return lecture.resetAt !== null && isWatched(lecture, lecture)
 }
 

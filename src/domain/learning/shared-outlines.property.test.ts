@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../../test/support/world.ts'
 import { createModules, createOperate, type Modules, type TransactionModules } from '../../modules.ts'
 import type { CourseId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { createOutlineMemory } from '../catalog/index.ts'
+import { createOutlineCache } from '../catalog/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 let world: World
@@ -86,10 +86,10 @@ test('whatever is edited by whom, every process shows the curriculum as it is', 
         const given = each.by === 'first' ? world.modules : second.modules
         const work =
           each.by === 'given up'
-            ? operate('rehearsed', (modules) => take(modules, courseId, each))
+            ? operate('rolled_back', (modules) => take(modules, courseId, each))
             : take(given, courseId, each)
         await refusedOrDone(work)
-        const fresh = createModules({ ...world.deps, outlineMemory: createOutlineMemory() })
+        const fresh = createModules({ ...world.deps, outlineCache: createOutlineCache() })
         const shown = await fresh.learning.syllabus(mei, [courseId])
         expect(await world.modules.learning.syllabus(mei, [courseId])).toEqual(shown)
         expect(await second.modules.learning.syllabus(mei, [courseId])).toEqual(shown)

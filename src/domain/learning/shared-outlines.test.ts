@@ -15,7 +15,7 @@ import { createWorld, type World } from '../../../test/support/world.ts'
 import { createModules, createOperate, type Modules } from '../../modules.ts'
 import type { SectionId } from '../../platform/db/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
-import { createOutlineMemory } from '../catalog/index.ts'
+import { createOutlineCache } from '../catalog/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 let world: World
@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 /** A process that remembers nothing. */
-const forgetful = () => createModules({ ...world.deps, outlineMemory: createOutlineMemory() })
+const forgetful = () => createModules({ ...world.deps, outlineCache: createOutlineCache() })
 
 /** Everything that shows the curriculum to a member, and to those without a place in the course. */
 async function shownBy({ learning, catalog }: Modules, { courseId, slug }: PlantedCourse) {
@@ -137,13 +137,13 @@ describe('what is kept of a course', () => {
     const course = await plantCourse(world, 'ceramics', [{}])
     await sell(world, mei, courseItem(course.courseId))
     const before = await shownBy(world.modules, course)
-    const size = world.deps.outlineMemory.kept.size()
-    await createOperate(world.deps)('rehearsed', async (modules) => {
+    const size = world.deps.outlineCache.kept.size()
+    await createOperate(world.deps)('rolled_back', async (modules) => {
       await modules.catalog.addLecture(olga, await sectionOf(course), aLecture)
       const [section] = (await modules.learning.syllabus(mei, [course.courseId])).get(course.courseId) ?? []
       expect(section?.lectures.map(({ title }) => title)).toEqual(['Lecture 0', 'New'])
     })
-    expect(world.deps.outlineMemory.kept.size()).toBe(size)
+    expect(world.deps.outlineCache.kept.size()).toBe(size)
     expect(await statementsOf(world, () => world.modules.learning.syllabus(mei, [course.courseId]))).toBe(1)
     expect(await shownBy(world.modules, course)).toEqual(before)
   })

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { CourseId } from '../../platform/db/schema.gen.ts'
 import { coursesReadableBy } from '../catalog/index.ts'
-import { heldBy } from '../entitlements/index.ts'
+import { ownedBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 
 /** Other courses of the same lecturers that the member does not have, newest first: what to learn after this one. */
 export async function suggestedCourses({ db, clock }: LearningDeps, member: MemberActor, courseId: CourseId) {
   const { schoolId } = member
-  const held = heldBy(db, member, 'course', clock.now()).select(sql<CourseId>`held.item_id`.as('held'))
+  const held = ownedBy(db, member, 'course', clock.now()).select(sql<CourseId>`held.item_id`.as('held'))
   return await coursesReadableBy(db, member)
     .where('courses.id', '!=', courseId)
     .where(sql<boolean>`courses.id not in (select owned.held from (${held}) as owned)`)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../platform/db/prepared.ts'
 import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { outlinesAt } from '../catalog/index.ts'
-import { type Holder, heldBy } from '../entitlements/index.ts'
+import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { enrolmentRows } from './enrolments.ts'
@@ -18,7 +18,7 @@ export type Syllabus = ReadonlyMap<CourseId, readonly Section[]>
  */
 export async function syllabus(
   deps: LearningDeps,
-  { schoolId, memberId }: Holder,
+  { schoolId, memberId }: EntitlementOwner,
   courseIds: readonly CourseId[],
 ): Promise<Syllabus> {
   const now = deps.clock.now()
@@ -60,7 +60,7 @@ const findOwn = prepared(
           .onRef('course.schoolId', '=', 'enrolment.schoolId')
           .onRef('course.id', '=', 'enrolment.courseId'),
       )
-      .leftJoin(heldBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
+      .leftJoin(ownedBy(db, { schoolId, memberId }, 'course', now).as('access'), (join) =>
         join.on(sql<boolean>`access.item_id = enrolment.course_id`),
       )
       .where('enrolment.courseId', '=', (eb) => eb.fn.any(eb.val(courseIds)))

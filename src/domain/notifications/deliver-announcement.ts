@@ -55,6 +55,6 @@ async function hand(
   { schoolId, personId, message }: { schoolId: SchoolId; personId: PersonId; message: Announcement },
 ) {
   const { id, title, body, path } = message
-  const notice = { schoolId, personId, kind: 'announcement', source: id, path } as const
-  await notify(deps, { ...notice, words: () => ({ title, body }) })
+  const notification = { schoolId, personId, kind: 'announcement', source: id, path } as const
+  await notify(deps, { ...notification, messages: () => ({ title, body }) })
 }

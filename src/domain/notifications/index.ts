@@ -7,14 +7,14 @@ import { deliverAnnouncement } from './deliver-announcement.ts'
 import type { NotificationDeps } from './deps.ts'
 import { inbox, inboxSize, unreadCount, unreadUpTo100 } from './inbox.ts'
 import { markAllRead, markRead } from './mark-read.ts'
-import { mailAgain, type Notice, notify } from './notify.ts'
+import { mailAgain, type Notification, notify } from './notify.ts'
 import { forgetInbox, inboxPersonalData } from './personal-data.ts'
 import { type SubscriptionChange, subscriptions, updateSubscription } from './subscriptions.ts'
 
 export { type Announcement, announcementFields, type NewAnnouncement } from './announcements.ts'
 export type { InboxNotification } from './inbox.ts'
 export { isMandatory, type NotificationKind, notificationKinds, type SentKind, sentKinds } from './kinds.ts'
-export type { Notice } from './notify.ts'
+export type { Notification } from './notify.ts'
 export type { Subscription, SubscriptionChange } from './subscriptions.ts'
 
 export type Notifications = ReturnType<typeof createNotifications>
@@ -23,9 +23,9 @@ export type Notifications = ReturnType<typeof createNotifications>
 export function createNotifications(deps: NotificationDeps) {
   return {
     /** Notifies a member by their chosen channels, once. */
-    notify: (notice: Notice) => notify(deps, notice),
+    notify: (notification: Notification) => notify(deps, notification),
     /** Sends the mail of a notification again, for an operator. */
-    mailAgain: (notice: Omit<Notice, 'source'>) => mailAgain(deps, notice),
+    mailAgain: (notification: Omit<Notification, 'source'>) => mailAgain(deps, notification),
     /** Writes a message to many people of a school; a job hands it to them. */
     announce: (editor: Editor, message: NewAnnouncement) => announce(deps, editor, message),
     /** A page of the messages that a school sent, the latest first. */

@@ -18,11 +18,11 @@ afterAll(() => world.close())
 describe('a notification', () => {
   test('is written in the reader’s own language, else in the school’s', async () => {
     const own = await quietWorld()
-    const words = (locale: string) => ({ title: locale, body: null })
-    await tell(own, 'tom', { words })
+    const messages = (locale: string) => ({ title: locale, body: null })
+    await tell(own, 'tom', { messages })
     expect((await inboxAt(own, 'tom')).map(({ title }) => title)).toEqual(['en'])
     await own.deps.db.updateTable('people').set({ locale: null }).execute()
-    await tell(own, 'mei', { words })
+    await tell(own, 'mei', { messages })
     expect((await inboxAt(own, 'mei')).map(({ title }) => title)).toEqual(['zh-TW'])
   })
 
@@ -111,7 +111,7 @@ describe('the inbox', () => {
   test('is newest first, page by page, and only the unread ones where asked', async () => {
     const own = await quietWorld()
     for (const source of ['1', '2', '3']) {
-      await tell(own, 'mei', { source, words: () => ({ title: source, body: null }) })
+      await tell(own, 'mei', { source, messages: () => ({ title: source, body: null }) })
       own.clock.advance({ seconds: 1 })
     }
     const mei = await memberAt(own, 'mei')
@@ -174,7 +174,10 @@ test('every kind that is sent has its channels: both on, and mail that must arri
 })
 
 test('the settings offer exactly the kinds that some code sends', () => {
-  const senders = [...globSync('src/jobs/notices/*.ts'), 'src/domain/notifications/deliver-announcement.ts']
+  const senders = [
+    ...globSync('src/jobs/notifications/*.ts'),
+    'src/domain/notifications/deliver-announcement.ts',
+  ]
   const code = senders.filter((file) => !file.endsWith('.test.ts')).map((file) => readFileSync(file, 'utf8'))
   const inCode = new Set(
     code.flatMap((text) => [...text.matchAll(/kind: '([a-z_]+)'/g)].map(([, kind]) => kind)),
@@ -198,18 +201,18 @@ async function silence({ deps }: World) {
 type Told = {
   kind?: SentKind
   source?: string
-  words?: (locale: string) => { title: string; body: string | null }
+  messages?: (locale: string) => { title: string; body: string | null }
 }
 
 async function tell(
   world: World,
   name: DemoPersonName,
-  { kind = 'payment_due', source = 'a source', words = () => ({ title: 'Told', body: null }) }: Told,
+  { kind = 'payment_due', source = 'a source', messages = () => ({ title: 'Told', body: null }) }: Told,
   school: DemoSchoolName = 'ceramics',
 ) {
   const { id: schoolId } = await schoolOf(world, school)
   const personId = await personOf(world, name)
-  await world.modules.notifications.notify({ schoolId, personId, kind, source, path: null, words })
+  await world.modules.notifications.notify({ schoolId, personId, kind, source, path: null, messages })
 }
 
 async function memberAt(

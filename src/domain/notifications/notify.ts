@@ -7,7 +7,7 @@ import type { NotificationDeps } from './deps.ts'
 import { isMandatory, type SentKind } from './kinds.ts'
 
 /** A notification to send. */
-export type Notice = {
+export type Notification = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly kind: SentKind
@@ -20,37 +20,51 @@ export type Notice = {
   /** True for past notifications of the demo world: no mail is sent. */
   readonly isPast?: boolean
   /** In the reader's language, which is looked up here. */
-  readonly words: (locale: string) => { readonly title: string; readonly body: string | null }
+  readonly messages: (locale: string) => { readonly title: string; readonly body: string | null }
 }
 
 /** Notifies a member by their chosen channels, once. People without a role are not notified. */
-export async function notify(deps: NotificationDeps, notice: Notice): Promise<void> {
+export async function notify(deps: NotificationDeps, notification: Notification): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    const reader = await readerOf(tx, notice)
+    const reader = await readerOf(tx, notification)
     if (!reader) return
-    const text = notice.words(reader.locale)
-    const isNew = await insertNotification(tx, deps, notice, { ...text, isShown: reader.wantsInbox })
-    if (!isNew || !reader.wantsMail || notice.isPast) return
+    const text = notification.messages(reader.locale)
+    const isNew = await insertNotification(tx, deps, notification, { ...text, isShown: reader.wantsInbox })
+    if (!isNew || !reader.wantsMail || notification.isPast) return
     const { email: to, name, locale } = reader
-    const { path } = notice
-    await wantMail(tx, deps, notice.schoolId, { template: 'notification', to, name, locale, ...text, path })
+    const { path } = notification
+    await wantMail(tx, deps, notification.schoolId, {
+      template: 'notification',
+      to,
+      name,
+      locale,
+      ...text,
+      path,
+    })
   })
 }
 
 /** Sends the mail of a notification again, whatever the member chose: an operator asked for it. */
 export async function mailAgain(
   deps: NotificationDeps,
-  { schoolId, personId, kind, path, words }: Omit<Notice, 'source'>,
+  { schoolId, personId, kind, path, messages }: Omit<Notification, 'source'>,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const reader = await readerOf(tx, { schoolId, personId, kind })
     if (!reader) return
     const { email: to, name, locale } = reader
-    await wantMail(tx, deps, schoolId, { template: 'notification', to, name, locale, ...words(locale), path })
+    await wantMail(tx, deps, schoolId, {
+      template: 'notification',
+      to,
+      name,
+      locale,
+      ...messages(locale),
+      path,
+    })
   })
 }
 
-type Whom = Pick<Notice, 'schoolId' | 'personId' | 'kind' | 'isAskedFor'>
+type Whom = Pick<Notification, 'schoolId' | 'personId' | 'kind' | 'isAskedFor'>
 
 async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Whom) {
   const row = await tx
@@ -83,7 +97,7 @@ type Written = { readonly title: string; readonly body: string | null; readonly 
 async function insertNotification(
   tx: Tx,
   { clock }: NotificationDeps,
-  { schoolId, personId, kind, source, path }: Notice,
+  { schoolId, personId, kind, source, path }: Notification,
   { title, body, isShown }: Written,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx

@@ -4,19 +4,19 @@ import type { Db, WholeDb } from '../../platform/db/database.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { DocumentClients } from './documents/document-clients.ts'
-import type { OAuthMemory } from './memory.ts'
+import type { OAuthState } from './process-state.ts'
 
 /** What the authorization server is built on. */
 export type OAuthOptions = {
   readonly db: Db
   /** Separate database sessions to check tokens; `db` by default. */
-  readonly gate?: Db | undefined
+  readonly guard?: Db | undefined
   readonly clock: Clock
   readonly secretBox: SecretBox
   /** Hosts whose client metadata documents every school reads. */
   readonly documentHosts: readonly string[]
   readonly oauthLimits: OAuthLimits
-  readonly oauthMemory: OAuthMemory
+  readonly oauthState: OAuthState
 }
 
 export type OAuthLimits = {
@@ -25,9 +25,9 @@ export type OAuthLimits = {
   readonly documentFetches: Limiter
 }
 
-export type OAuthDeps = Pick<OAuthOptions, 'db' | 'gate' | 'clock' | 'secretBox' | 'documentHosts'> & {
+export type OAuthDeps = Pick<OAuthOptions, 'db' | 'guard' | 'clock' | 'secretBox' | 'documentHosts'> & {
   readonly limits: OAuthLimits
-  readonly memory: OAuthMemory
+  readonly processState: OAuthState
 }
 
 /** What reading clients' documents over the network needs beyond the options. */

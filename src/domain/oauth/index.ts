@@ -8,14 +8,14 @@ import type {
 import type { PageRequest } from '../../platform/paging.ts'
 import type { Editor, SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'
-import { type ActivityKind, noteActivity, writeActivity } from './apps/activity.ts'
+import { type ActivityKind, recordActivity, writeActivity } from './apps/activity.ts'
 import { appActivity } from './apps/app-activity.ts'
-import { appUse, noteUse, writeUse } from './apps/app-use.ts'
+import { appUse, recordUse, writeUse } from './apps/app-use.ts'
 import { appsOfMember, connectedApps, connectedAppsOf } from './apps/connected-apps.ts'
 import { disconnectApp } from './apps/disconnect-app.ts'
 import { forgetMember } from './apps/forget-member.ts'
-import { noteSignedOutApps } from './apps/note-signed-out.ts'
 import { appPersonalData } from './apps/personal-data.ts'
+import { recordSignedOutApps } from './apps/record-signed-out.ts'
 import { beginAuthorization } from './authorize/begin-authorization.ts'
 import { type Decision, decide } from './authorize/decide.ts'
 import type { RequestParameters } from './authorize/parameters.ts'
@@ -66,8 +66,8 @@ export type { OAuthLimits, OAuthOptions } from './deps.ts'
 export { unreviewedScopes } from './documents/unreviewed-scopes.ts'
 export { type ListedKey, sealedSigningKeys } from './keys/signing-keys.ts'
 export { lifetimes } from './lifetimes.ts'
-export { createOAuthMemory } from './memory.ts'
 export { OAuthError, type OAuthErrorCode } from './oauth-error.ts'
+export { createOAuthState } from './process-state.ts'
 export { isLoopback } from './redirect-uri.ts'
 export { namedResource } from './resource.ts'
 export {
@@ -116,19 +116,19 @@ export function createOAuth(options: OAuthOptions) {
   }
 }
 
-function depsOf({ oauthLimits: limits, oauthMemory: memory, ...options }: OAuthOptions): OAuthDeps {
-  return { ...options, limits, memory }
+function depsOf({ oauthLimits: limits, oauthState: processState, ...options }: OAuthOptions): OAuthDeps {
+  return { ...options, limits, processState }
 }
 
 export type OAuthCalls = ReturnType<typeof createOAuthCalls>
 
-/** Operations that fetch client documents, and therefore never run within a transaction or a rehearsal. */
+/** Operations that fetch client documents, and therefore never run within a transaction or a dry run. */
 export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCallOptions) {
   const deps = depsOf({ db, ...options })
   const documents = createDocumentClients({
     ...{ db, http, clock: deps.clock, documentHosts: deps.documentHosts },
     fetchesPerHost: deps.limits.documentFetches,
-    oncePerClient: deps.memory.oncePerClient,
+    oncePerClient: deps.processState.oncePerClient,
   })
   return {
     /** Processes an authorization request up to an error, the sign-in or the consent page. */
@@ -219,14 +219,14 @@ function appOperations(deps: OAuthDeps) {
     /** Every app that a person has connected, at every school. */
     connectedAppsOf: (personId: PersonId) => connectedAppsOf(deps, personId),
     /** Writes down what a person ended by signing all apps out. */
-    noteSignedOutApps: (personId: PersonId) => noteSignedOutApps(deps, personId),
+    recordSignedOutApps: (personId: PersonId) => recordSignedOutApps(deps, personId),
     disconnectApp: (me: SignedIn, visit: Visit, id: OauthClientId) => disconnectApp(deps, me, visit, id),
     /** App activity at a school for its managers: counts, without personal data. */
     appActivity: (work: ClientWork) => appActivity(deps, work),
-    noteActivity: (bearer: Bearer, kind: ActivityKind) => noteActivity(deps, bearer, kind),
+    recordActivity: (bearer: Bearer, kind: ActivityKind) => recordActivity(deps, bearer, kind),
     writeActivity: () => writeActivity(deps),
     /** Counts a call of an app in memory. */
-    noteUse: (bearer: Bearer, kind: Parameters<typeof noteUse>[2]) => noteUse(deps, bearer, kind),
+    recordUse: (bearer: Bearer, kind: Parameters<typeof recordUse>[2]) => recordUse(deps, bearer, kind),
     /** Writes down what was counted. */
     writeUse: () => writeUse(deps),
     /** The use of an app by day, for its managers. */

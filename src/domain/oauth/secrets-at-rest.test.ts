@@ -12,7 +12,7 @@ const secrets = new Set<string>()
 beforeAll(async () => {
   world = await createWorld()
   mei = await signInAs(world, 'mei', 'ceramics')
-  await tellStory()
+  await runStory()
 })
 afterAll(() => world.close())
 
@@ -37,7 +37,7 @@ test('nothing in the database, taken as it is, opens an API, refreshes, redeems 
   for (const cell of cells) expect(await opens(cell), cell).toBe(false)
 })
 
-async function tellStory() {
+async function runStory() {
   const { code } = await codeFor(world, mei)
   const used = await codeFor(world, mei)
   const grant = { code: used.code, redirectUri, codeVerifier: used.verifier, resource: 'ours' } as const

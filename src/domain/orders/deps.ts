@@ -1,21 +1,21 @@
 import type { Db } from '../../platform/db/database.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { GatewayCallDeps, GatewayDeps } from '../gateways/index.ts'
-import type { OrderMemory } from './memory.ts'
+import type { OrderState } from './process-state.ts'
 
 export type OrderDeps = GatewayDeps & {
   /** Sessions for heavy reads, if they have a quota of their own. */
   readonly reports?: Db | undefined
-  readonly noticeLimits: NoticeLimits
-  readonly orderMemory: OrderMemory
+  readonly webhookLimits: WebhookLimits
+  readonly orderState: OrderState
 }
 
 /** The dependencies of operations that send requests to gateways. */
 export type OrderCallDeps = GatewayCallDeps & Omit<OrderDeps, 'db'>
 
-export type NoticeLimits = {
-  /** Notices from one address that were refused. */
+export type WebhookLimits = {
+  /** Webhooks from one address that were refused. */
   readonly refusedPerAddress: Limiter
-  /** Refused notices of one kind, at one school and gateway, that get an audit entry each. */
+  /** Refused webhooks of one kind, at one school and gateway, that get an audit entry each. */
   readonly auditedRefusals: Limiter
 }

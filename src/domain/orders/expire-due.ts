@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { OrderDeps } from './deps.ts'
-import { holdOrder } from './ledger/held-payment.ts'
 import { type OrderKey, ownEntry } from './ledger/ledger-entry.ts'
+import { lockOrder } from './ledger/locked-payment.ts'
 import { record } from './ledger/record.ts'
 import { settledOrder } from './ledger/settled-order.ts'
 
@@ -52,7 +52,7 @@ async function dueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
 /** Expires the unpaid payments of one order. */
 export async function expireOrderDue(deps: Deps, key: OrderKey): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    await holdOrder(tx, key)
+    await lockOrder(tx, key)
     await expireDueOf(deps, tx, key)
   })
 }

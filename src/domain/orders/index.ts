@@ -6,18 +6,18 @@ import { expireDue } from './expire-due.ts'
 import { announceInstalments } from './instalments/announce-instalments.ts'
 import { openInstalments } from './instalments/open-instalments.ts'
 import { suspendOverdue } from './instalments/suspend-overdue.ts'
-import { sessionRecorder } from './ledger/note-begun.ts'
+import { sessionRecorder } from './ledger/record-session.ts'
 import { memberOperations } from './member-operations.ts'
 import { operatorOperations } from './operator-operations.ts'
 import { paymentTaxes } from './reads/payment-taxes.ts'
 import { approveRefund } from './refunds/decide-refund.ts'
 import { simulatedCard } from './simulator/simulated-card.ts'
 import { simulateExpiry } from './simulator/simulated-expiry.ts'
-import { simulatedNotice } from './simulator/simulated-notice.ts'
+import { simulatedWebhook } from './simulator/simulated-webhook.ts'
 import { voucherOperations } from './voucher-operations.ts'
-import { askGateway } from './webhooks/ask-gateway.ts'
 import { pollGateways } from './webhooks/poll-gateways.ts'
-import { type RawNotice, recordNotice } from './webhooks/record-notice.ts'
+import { queryGateway } from './webhooks/query-gateway.ts'
+import { type IncomingWebhook, recordWebhook } from './webhooks/record-webhook.ts'
 
 export type { BookingRef } from './cancellations/booking.ts'
 export { timeToUndo } from './cancellations/cancel-booking.ts'
@@ -42,13 +42,12 @@ export {
   writeSubscriptionOrder,
 } from './checkout/renewal-order.ts'
 export type { WrittenOrder } from './checkout/write-order.ts'
-export type { NoticeLimits, OrderCallDeps, OrderDeps } from './deps.ts'
-export { deliver as deliverOrder, takeBack as revokeOrder } from './fulfilment/fulfilment.ts'
+export type { OrderCallDeps, OrderDeps, WebhookLimits } from './deps.ts'
+export { deliver as deliverOrder, revoke as revokeOrder } from './fulfilment/fulfilment.ts'
 export type { OverdueInstalment } from './instalments/overdue-instalments.ts'
 export { type Derived, derive, differsAtGateway } from './ledger/derive.ts'
 export { disputesIn } from './ledger/disputes-in.ts'
 export { fulfilmentOf } from './ledger/fulfilment-of.ts'
-export { holdOrder } from './ledger/held-payment.ts'
 export {
   type Attention,
   type EventDetail,
@@ -59,15 +58,16 @@ export {
   type PaymentState,
   type RefundingState,
 } from './ledger/ledger-entry.ts'
-export { rederive, settle } from './ledger/mend.ts'
-export { sessionRecorder } from './ledger/note-begun.ts'
+export { lockOrder } from './ledger/locked-payment.ts'
 export { record, recordFirst } from './ledger/record.ts'
+export type { PaymentFact } from './ledger/record-change-facts.ts'
+export { sessionRecorder } from './ledger/record-session.ts'
 export { refundsIn } from './ledger/refunds-in.ts'
+export { rederive, settle } from './ledger/repair.ts'
 export { inSavepoint } from './ledger/savepoint.ts'
 export { settledOrder } from './ledger/settled-order.ts'
 export { mandateOfOrder } from './ledger/stored-method.ts'
-export type { PaymentFact } from './ledger/tell-changes.ts'
-export { createOrderMemory } from './memory.ts'
+export { createOrderState } from './process-state.ts'
 export type { Instalment } from './quote/instalment-schedule.ts'
 export type { LineProblem } from './quote/line-problem.ts'
 export type { OfferedBump } from './quote/offered-bumps.ts'
@@ -77,25 +77,25 @@ export type { QuotedLine } from './quote/quoted-lines.ts'
 export type { SoldThing } from './quote/sold-things.ts'
 export type { BoughtThing } from './reads/bought-things.ts'
 export { gatewayPayment, gatewayPayments } from './reads/gateway-payment.ts'
-export type { Holding } from './reads/holdings.ts'
 export type { InvoiceDocument } from './reads/invoice-document.ts'
+export type { MemberEntitlement } from './reads/member-entitlements.ts'
 export type { LedgerLine } from './reads/orders.ts'
 export type { OwnPayment, OwnPaymentKey } from './reads/own-payment.ts'
 export type { PaymentStatus } from './reads/payment-status.ts'
 export { taxesOfPayments } from './reads/payment-taxes.ts'
 export type { Payment } from './reads/payment-view.ts'
 export type { FailedInvoice, OrderInvoice } from './reads/read-invoices.ts'
-export { differencesReadableBy, paymentsReadableBy } from './reads/readable-by.ts'
+export { discrepanciesReadableBy, paymentsReadableBy } from './reads/readable-by.ts'
 export type { RefundOfOrder } from './refunds/open-refunds.ts'
 export { type RefundEffect, unlessRefused } from './refunds/refund-effect.ts'
 export type { RefundRequest } from './refunds/request-refund.ts'
-export { type SimulatorChoice, simulatorDaysToPay } from './simulator/simulated-notice.ts'
-export type { OfferedVoucher, VoucherStanding } from './vouchers/redeem-voucher.ts'
+export { type SimulatorChoice, simulatorDaysToPay } from './simulator/simulated-webhook.ts'
+export type { OfferedVoucher, VoucherStatus } from './vouchers/redeem-voucher.ts'
 export type { BoughtGift, Seat, SeatPack } from './vouchers/seat-packs.ts'
 export { sealedVoucherCodes } from './vouchers/voucher-code.ts'
 export type { Polled } from './webhooks/poll-gateways.ts'
-export { recordVerified } from './webhooks/record-notice.ts'
-export { recordRefundNotice } from './webhooks/record-refund.ts'
+export { recordRefundWebhook } from './webhooks/record-refund.ts'
+export { recordVerified } from './webhooks/record-webhook.ts'
 export { createSilence } from './webhooks/silence.ts'
 
 export type Orders = ReturnType<typeof createOrders>
@@ -107,9 +107,9 @@ export function createOrders(deps: OrderDeps) {
     ...memberOperations(deps),
     ...voucherOperations(deps),
     ...operatorOperations(deps),
-    /** Writes the notice that a person chose on the simulator’s page. */
-    simulatedNotice: on(simulatedNotice),
-    /** Writes the notice of a card that a member stores at the simulator. */
+    /** Writes the webhook that a person chose on the simulator’s page. */
+    simulatedWebhook: on(simulatedWebhook),
+    /** Writes the webhook of a card that a member stores at the simulator. */
     simulatedCard: on(simulatedCard),
     /** Expires a code at the simulator. */
     simulateExpiry: on(simulateExpiry),
@@ -123,26 +123,26 @@ export function createOrders(deps: OrderDeps) {
     openInstalments: on(openInstalments),
     /** Suspends access while an instalment is overdue for good. */
     suspendOverdue: on(suspendOverdue),
-    /** Handles a gateway's notice: verifies it, records it once, and responds in the gateway's format. */
-    recordNotice: (notice: RawNotice) =>
-      deps.orderMemory.noticesUnderway(
-        `${notice.schoolId} ${notice.gateway} ${notice.signature ?? ''} ${notice.raw}`,
-        () => recordNotice(deps, notice),
+    /** Handles a gateway's webhook: verifies it, records it once, and responds in the gateway's format. */
+    recordWebhook: (webhook: IncomingWebhook) =>
+      deps.orderState.webhooksInProgress(
+        `${webhook.schoolId} ${webhook.gateway} ${webhook.signature ?? ''} ${webhook.raw}`,
+        () => recordWebhook(deps, webhook),
       ),
   }
 }
 
 export type OrderCalls = ReturnType<typeof createOrderCalls>
 
-/** Operations that call a gateway, and therefore never run within a transaction or a rehearsal. */
+/** Operations that call a gateway, and therefore never run within a transaction or a dry run. */
 export function createOrderCalls(deps: Omit<OrderCallDeps, 'recordSession'>) {
   const on = bindDeps<OrderCallDeps>({ ...deps, recordSession: sessionRecorder(deps) })
   return {
     /** Starts a payment: a form or a page of the gateway, or instructions. */
     beginPayment: on(beginPayment),
     /** Queries the gateway for the status of a payment, and records it. */
-    askGateway: on(askGateway),
-    /** Asks gateways about what they may have told in a notice that was lost. */
+    queryGateway: on(queryGateway),
+    /** Asks gateways about what they may have told in a webhook that was lost. */
     pollGateways: on(pollGateways),
     /** Approves a refund, which the gateway then does if it can. */
     approveRefund: on(approveRefund),

@@ -26,7 +26,7 @@ export function memberOperations(deps: OrderDeps) {
     quote: on(quote),
     /** The items a payment is for, with their slugs. */
     boughtThings: on(boughtThings),
-    /** The order already created with this request key. */
+    /** The order already created with this idempotency key. */
     placedOrder: on(placedOrder),
     /** Creates an order and its first payment, and reserves seats, times and the coupon. */
     checkout: on(checkout),

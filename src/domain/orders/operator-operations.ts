@@ -4,12 +4,12 @@ import { grantByOperator } from './checkout/grant-by-operator.ts'
 import type { OrderDeps } from './deps.ts'
 import { quoteCoupon } from './quote/quote-coupon.ts'
 import { quotePromotion } from './quote/quote-promotion.ts'
-import { holdingsOf } from './reads/holdings.ts'
 import { invoiceDocument } from './reads/invoice-document.ts'
+import { entitlementsOf } from './reads/member-entitlements.ts'
 import { ledgerOf, listOrders, orderById } from './reads/orders.ts'
 import { invoicesOfOrder, listFailedInvoices } from './reads/read-invoices.ts'
 import { countWaiting } from './reads/waiting-for-operators.ts'
-import { approveRefundByHand, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
+import { approveManualRefund, finishRefund, rejectRefund } from './refunds/decide-refund.ts'
 import { listOpenRefunds, refundById } from './refunds/open-refunds.ts'
 import { refundEffect } from './refunds/refund-effect.ts'
 import { enterPayment } from './webhooks/enter-payment.ts'
@@ -32,7 +32,7 @@ export function operatorOperations(deps: OrderDeps) {
     /** Records a payment by transfer. */
     enterPayment: on(enterPayment),
     /** Approves a refund that an operator pays back manually. */
-    approveRefundByHand: on(approveRefundByHand),
+    approveManualRefund: on(approveManualRefund),
     /** Rejects a refund. */
     rejectRefund: on(rejectRefund),
     /** Records the result of a manual refund. */
@@ -54,7 +54,7 @@ export function operatorOperations(deps: OrderDeps) {
     /** How much of the school’s money waits for an operator, counted to a limit. */
     countWaiting: on(countWaiting),
     /** A page of what a member holds or held at the school, wherever it came from. */
-    holdingsOf: on(holdingsOf),
+    entitlementsOf: on(entitlementsOf),
     /** One order with its payments and refunds. */
     orderById: on(orderById),
     /** A page of what happened to the payments of an order. */

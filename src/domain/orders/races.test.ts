@@ -87,9 +87,9 @@ test(`${crowdSize} buyers of 50 seats, with holds that expire and late money, ne
     .where('id', '=', (eb) => eb.fn.any(eb.val(late.map(({ paymentId }): PaymentId => paymentId))))
     .execute()
   const seated = standing.filter(({ refundingState }) => refundingState === 'none').length
-  const askedBack = standing.filter(({ refundingState }) => refundingState === 'requested').length
+  const requestedRefund = standing.filter(({ refundingState }) => refundingState === 'requested').length
   expect(standing.every(({ state }) => state === 'paid')).toBe(true)
-  expect(seated + askedBack).toBe(30)
+  expect(seated + requestedRefund).toBe(30)
   expect(await tally(world, schoolId, ticket.offerId)).toEqual({
     registered: 20 + seated,
     held: second.length,

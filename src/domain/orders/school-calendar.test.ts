@@ -58,7 +58,7 @@ describe('seven days of access across a change of clocks end at the same local t
     const selections = [{ ...course, quantity: 2 }]
     await buyAndPay(world, mei, { selections, purpose: { is: 'seats' } })
     const { id } = await world.deps.db.selectFrom('orderLines').select('id').executeTakeFirstOrThrow()
-    await world.modules.orders.keepSeat(mei, id)
+    await world.modules.orders.claimSeat(mei, id)
     expect(await world.modules.entitlements.holding(mei, item)).toEqual({ until: ends })
   })
 

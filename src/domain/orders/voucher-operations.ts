@@ -1,7 +1,7 @@
 import { bindDeps } from '../../platform/bind-deps.ts'
 import type { OrderDeps } from './deps.ts'
 import { forgetVouchers } from './personal-data.ts'
-import { handOutSeats, keepSeat, mailSeatAgain, takeBackSeat } from './vouchers/hand-out-seats.ts'
+import { claimSeat, handOutSeats, mailSeatAgain, revokeSeat } from './vouchers/hand-out-seats.ts'
 import { sendGifts } from './vouchers/mail-vouchers.ts'
 import { offeredVoucher, redeemVoucher } from './vouchers/redeem-voucher.ts'
 import { giftsOfPayment, seatPacks } from './vouchers/seat-packs.ts'
@@ -21,11 +21,11 @@ export function voucherOperations(deps: OrderDeps) {
     /** Hands seats to people by their addresses. */
     handOutSeats: on(handOutSeats),
     /** Takes a seat back: before it is redeemed always, afterwards once. */
-    takeBackSeat: on(takeBackSeat),
+    revokeSeat: on(revokeSeat),
     /** Mails the link of a seat again. */
     mailSeatAgain: on(mailSeatAgain),
     /** Keeps a seat for the buyer. */
-    keepSeat: on(keepSeat),
+    claimSeat: on(claimSeat),
     /** Forgets whom the vouchers of a deleted account were for. */
     forgetVouchers: on(forgetVouchers),
     /** Mails gifts that are paid and due. */

@@ -27,7 +27,7 @@ import {
 
 export { currentBumps, isFor, type KnownBump, mostBumps, promotionOf } from './bumps/bump-terms.ts'
 export { type OrderBump, type OrderBumpSettings, orderBumpFields } from './bumps/manage-bumps.ts'
-export { noteOffered } from './bumps/note-offered.ts'
+export { recordOfferedBumps } from './bumps/record-offered.ts'
 export { couponCode } from './coupons/coupon-code.ts'
 export { type CouponVerdict, findCoupon, type KnownCoupon } from './coupons/coupon-verdict.ts'
 export {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { type Holder, heldBy, type Item } from '../entitlements/index.ts'
+import { type EntitlementOwner, type Item, ownedBy } from '../entitlements/index.ts'
 
 export type OwnedItem = Item & { readonly endsAt: Date | null }
 
@@ -8,12 +8,12 @@ type OfferedItem = { readonly itemType: string; readonly itemId: string }
 /** The items among these that a member already owns, and until when, in one statement. */
 export async function ownedItems(
   db: Db,
-  holder: Holder,
+  holder: EntitlementOwner,
   itemIds: readonly string[],
   now: Date,
 ): Promise<OwnedItem[]> {
   const held = (itemType: Item['itemType']) =>
-    heldBy(db, holder, itemType, now)
+    ownedBy(db, holder, itemType, now)
       .where('held.itemId', '=', (eb) => eb.fn.any(eb.val([...itemIds])))
       .select((eb) => eb.val(itemType).$castTo<Item['itemType']>().as('itemType'))
   return await db

@@ -5,7 +5,7 @@ import type { FailedJobId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { tellAgain } from '../facts/index.ts'
+import { retryFact } from '../facts/index.ts'
 import { type Editor, mayAs, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
 import type { SettingsDeps } from './deps.ts'
@@ -44,7 +44,7 @@ export async function retryFailedJob({ db, clock }: SettingsDeps, editor: Editor
       .returning(['id', 'factId', 'handler'])
       .executeTakeFirst()
     if (!job) throw new Refusal('not_found', 'No such failed job')
-    await tellAgain(tx, { schoolId, id: job.factId })
+    await retryFact(tx, { schoolId, id: job.factId })
     await recordAudit(tx, clock, {
       ...{ kind: 'job.retried', schoolId, byPersonId },
       detail: { name: job.handler },

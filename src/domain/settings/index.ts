@@ -40,7 +40,7 @@ export function createSettings(deps: SettingsDeps) {
     /** An owner opens it again. */
     reopenSchool: on(reopenSchool),
     /** Begins an export of the school's data. */
-    askForSchoolExport: on(exports.askForSchoolExport),
+    requestSchoolExport: on(exports.requestSchoolExport),
     /** A page of the exports, the latest first. */
     listSchoolExports: on(exports.listSchoolExports),
     /** One of them. */
@@ -50,7 +50,7 @@ export function createSettings(deps: SettingsDeps) {
     /** For the job: starts an export, or restarts an interrupted one. */
     beginSchoolExport: on(exports.beginSchoolExport),
     /** For the job: notes how far an export is. */
-    noteSchoolExportStep: on(exports.noteSchoolExportStep),
+    recordSchoolExportStep: on(exports.recordSchoolExportStep),
     /** For the job: marks an export as ready. */
     finishSchoolExport: on(exports.finishSchoolExport),
     /** Deletes expired exports. */
@@ -78,7 +78,7 @@ export function createSettings(deps: SettingsDeps) {
 
 export type SettingsCalls = ReturnType<typeof createSettingsCalls>
 
-/** Operations that ask other servers, and therefore never run within a transaction or a rehearsal. */
+/** Operations that ask other servers, and therefore never run within a transaction or a dry run. */
 export function createSettingsCalls(deps: SettingsCallDeps) {
   const on = bindDeps(deps)
   return {

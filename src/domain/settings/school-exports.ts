@@ -18,7 +18,7 @@ const lifetime = 7 * day
 const longestWait = 2 * day
 
 /** Begins an export of the school's data; a job writes it. */
-export async function askForSchoolExport(
+export async function requestSchoolExport(
   { db, clock }: SettingsDeps,
   owner: OperatorActor,
   visit?: Visit,
@@ -89,14 +89,14 @@ function exportsReadableBy(db: Db, owner: OperatorActor) {
 type ExportKey = { readonly schoolId: SchoolId; readonly id: SchoolExportId }
 
 /** Begun: write it. Ready: nothing is left to do. Gone: its file must be deleted. */
-export type SchoolExportStanding = 'begun' | 'ready' | 'gone'
+export type SchoolExportStatus = 'begun' | 'ready' | 'gone'
 
 /** Starts an export, or restarts an interrupted one. */
 export async function beginSchoolExport(
   { db }: SettingsDeps,
   { schoolId, id }: ExportKey,
   steps: number,
-): Promise<SchoolExportStanding> {
+): Promise<SchoolExportStatus> {
   const { numUpdatedRows } = await db
     .updateTable('schoolExports')
     .set({ state: 'running', stepsDone: 0, stepsTotal: steps })
@@ -104,10 +104,10 @@ export async function beginSchoolExport(
     .where('id', '=', id)
     .where('state', 'in', ['waiting', 'running'])
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? 'begun' : await standingOf(db, { schoolId, id })
+  return numUpdatedRows > 0n ? 'begun' : await statusOf(db, { schoolId, id })
 }
 
-async function standingOf(db: Db, { schoolId, id }: ExportKey): Promise<SchoolExportStanding> {
+async function statusOf(db: Db, { schoolId, id }: ExportKey): Promise<SchoolExportStatus> {
   const ready = await db
     .selectFrom('schoolExports')
     .select('id')
@@ -119,7 +119,11 @@ async function standingOf(db: Db, { schoolId, id }: ExportKey): Promise<SchoolEx
 }
 
 /** Notes how far an export is. */
-export async function noteSchoolExportStep({ db }: SettingsDeps, { schoolId, id }: ExportKey, done: number) {
+export async function recordSchoolExportStep(
+  { db }: SettingsDeps,
+  { schoolId, id }: ExportKey,
+  done: number,
+) {
   await db
     .updateTable('schoolExports')
     .set({ stepsDone: done })
@@ -133,7 +137,7 @@ export async function finishSchoolExport(
   { db, clock }: SettingsDeps,
   { schoolId, id }: ExportKey,
   { sizeBytes }: { readonly sizeBytes: number },
-): Promise<SchoolExportStanding> {
+): Promise<SchoolExportStatus> {
   const now = clock.now()
   const { numUpdatedRows } = await db
     .updateTable('schoolExports')
@@ -148,7 +152,7 @@ export async function finishSchoolExport(
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst()
-  return numUpdatedRows > 0n ? 'ready' : await standingOf(db, { schoolId, id })
+  return numUpdatedRows > 0n ? 'ready' : await statusOf(db, { schoolId, id })
 }
 
 /** Deletes expired exports with their files, and gives those up that never finished. */

@@ -33,7 +33,7 @@ export async function changeSubscription(
   const now = clock.now()
   const byPersonId = editor.kind === 'operator' ? editor.memberId : undefined
   await inTransaction(db, async (tx) => {
-    const held = await holdSubscription(tx, schoolId, id)
+    const held = await lockSubscription(tx, schoolId, id)
     refuseStale(held, updatedAt)
     if (held.source === 'subscription') return await changeRenewing({ ...deps, db: tx }, editor, id, endsAt)
     if (held.takenBackAt)
@@ -49,21 +49,21 @@ export async function changeSubscription(
   })
 }
 
-async function holdSubscription(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
+async function lockSubscription(tx: Tx, schoolId: SchoolId, id: EntitlementId) {
   const held = await tx
     .selectFrom('entitlements')
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .where('itemType', '=', 'membership_plan')
     .select(['personId', 'itemId', 'source', 'startsAt', 'takenBackAt'])
-    .select(versionOfHeld.as('updatedAt'))
+    .select(versionOfSubscription.as('updatedAt'))
     .forUpdate()
     .executeTakeFirst()
   if (!held) throw new Refusal('not_found', 'No such subscription')
   return held
 }
 
-const versionOfHeld = sql<Date>`greatest(created_at, changed_at, taken_back_at, (
+const versionOfSubscription = sql<Date>`greatest(created_at, changed_at, taken_back_at, (
   select renewal.updated_at from subscriptions renewal
   where renewal.school_id = entitlements.school_id and renewal.id = entitlements.id
 ))`

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentMandateId } from '../../platform/db/schema.gen.ts'
-import { holdSubscription, type SubscriptionKey } from './held-subscription.ts'
+import { lockSubscription, type SubscriptionKey } from './locked-subscription.ts'
 import { move } from './move.ts'
 
 /** Charges another stored method from now on, or none; a period that is past due is tried again at once. */
@@ -10,7 +10,7 @@ export async function changeMandate(
   clock: Clock,
   { mandateId, ...key }: SubscriptionKey & { readonly mandateId: PaymentMandateId | null },
 ): Promise<void> {
-  const held = await holdSubscription(tx, key)
+  const held = await lockSubscription(tx, key)
   if (held.mandateId === mandateId || held.state === 'ended') return
   const again = held.state === 'past_due' ? { dueAt: clock.now() } : {}
   await move(tx, clock, held, { step: 'adjust', kind: 'card_changed', set: { mandateId, ...again } })

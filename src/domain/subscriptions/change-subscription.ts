@@ -6,7 +6,7 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type MemberActor, recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { holdOwn, type SubscriptionRow } from './held-subscription.ts'
+import { lockOwnSubscription, type SubscriptionRow } from './locked-subscription.ts'
 import { type Move, move } from './move.ts'
 import { graceAfter } from './periods.ts'
 
@@ -110,7 +110,7 @@ async function change(
   if (actor.kind !== 'member') refuseUnlessMay(actor, 'subscriptions:write')
   const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
   await inTransaction(db, async (tx) => {
-    const held = await holdOwn(tx, actor, id)
+    const held = await lockOwnSubscription(tx, actor, id)
     const wanted = to(held, clock.now())
     await move(tx, clock, held, { ...wanted, byPersonId })
     if (actor.kind !== 'member') await audit(tx, clock, held, wanted, byPersonId)

@@ -1,9 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { EntitlementId } from '../../platform/db/schema.gen.ts'
-import { endSubscriptionAccess, takeBackAccess } from '../entitlements/index.ts'
+import { endSubscriptionAccess, revokeAccess } from '../entitlements/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
-import type { SubscriptionRow } from './held-subscription.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
 
 /** Until when a subscription gives access as it stands: to the end of the grace if it is to renew. */
 export function accessEnd(row: SubscriptionRow): Date {
@@ -29,7 +29,7 @@ export async function followAccess(
 ): Promise<void> {
   const { schoolId, id: subscriptionId, personId, planId, state, endReason } = row
   const source = { source: 'subscription', sourceId: subscriptionId } as const
-  if (endReason === 'refunded') return void (await takeBackAccess(tx, clock, { schoolId, ...source }))
+  if (endReason === 'refunded') return void (await revokeAccess(tx, clock, { schoolId, ...source }))
   const expiresAt = accessEnd(row)
   if (state === 'paused' || state === 'ended')
     return await endSubscriptionAccess(tx, { schoolId, subscriptionId, at: expiresAt })

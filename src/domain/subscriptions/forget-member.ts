@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { holdSubscription } from './held-subscription.ts'
+import { lockSubscription } from './locked-subscription.ts'
 import { move } from './move.ts'
 
 /** Ends the subscriptions of a deleted account at once: nothing is charged any more. */
@@ -16,7 +16,7 @@ export async function endAllOf({ db, clock }: SubscriptionDeps, schoolId: School
     .execute()
   for (const key of live) {
     await inTransaction(db, async (tx) => {
-      const held = await holdSubscription(tx, key)
+      const held = await lockSubscription(tx, key)
       if (held.state === 'ended') return
       const set = { endedAt: clock.now(), endReason: 'cancelled', pausedAt: null } as const
       await move(tx, clock, held, { step: 'end', kind: 'ended', detail: { reason: 'account_deleted' }, set })

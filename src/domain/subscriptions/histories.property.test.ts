@@ -11,7 +11,7 @@ import { createTestClock } from '../../../test/support/test-clock.ts'
 import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
 import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { day } from '../../platform/durations.ts'
-import { type SimulatorBank, signSimulatorNotice } from '../gateways/index.ts'
+import { type SimulatorBank, signSimulatorWebhook } from '../gateways/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 const years = 3
@@ -38,7 +38,7 @@ function createBank(seed: number) {
     // The money is taken, and nobody hears of it.
     if (!isCalm && draw() < 0.05) return { is: 'unknown', why: 'The answer was lost' }
     const happenedAt = clockOf.now()
-    const notice = {
+    const webhook = {
       reference,
       eventId: `${outcome}:${id}`,
       kind: outcome,
@@ -46,7 +46,7 @@ function createBank(seed: number) {
       currency,
       happenedAt,
     } as const
-    return { is: 'told', notice: { ...notice, detail: { type: 'credit' } } }
+    return { is: 'told', webhook: { ...webhook, detail: { type: 'credit' } } }
   }
   const calm = () => {
     isCalm = true
@@ -216,7 +216,7 @@ async function expectCalendar(world: World) {
 
 /**
  * A member cancelled while the answer to a charge was lost: such a charge is not sent again, and its gateway tells of it
- * by a notice or in its lists. What it took is given back.
+ * by a webhook or in its lists. What it took is given back.
  */
 async function tellLate(world: World, olga: OperatorActor, taken: readonly PaymentId[]) {
   const { schoolId } = olga
@@ -238,8 +238,8 @@ async function tellLate(world: World, olga: OperatorActor, taken: readonly Payme
     expect(endReason).toBe('cancelled')
     const detail = { type: 'credit' } as const
     const told = { reference, eventId: `paid:${id}`, kind: 'paid', amount, currency: 'TWD' } as const
-    const raw = signSimulatorNotice(key, { ...told, happenedAt: world.clock.now(), detail })
-    await world.modules.orders.recordNotice({ schoolId, gateway: 'simulator', raw })
+    const raw = signSimulatorWebhook(key, { ...told, happenedAt: world.clock.now(), detail })
+    await world.modules.orders.recordWebhook({ schoolId, gateway: 'simulator', raw })
     const payment = world.deps.db.selectFrom('payments').select('refundingState').where('id', '=', id)
     expect(await payment.executeTakeFirst()).toEqual({ refundingState: 'requested' })
   }

@@ -18,20 +18,28 @@ import { subscriptionPayments } from './subscription-payments.ts'
 
 export { changeMandate } from './change-mandate.ts'
 export type { SubscriptionDeps } from './deps.ts'
+export type { MembershipStatus, Subscription } from './list-subscriptions.ts'
 export {
-  holdOwn,
-  holdSubscription,
+  lockOwnSubscription,
+  lockSubscription,
   type SubscriptionKey,
   type SubscriptionRow,
   subscriptionsOf,
-} from './held-subscription.ts'
-export type { MembershipStanding, Subscription } from './list-subscriptions.ts'
+} from './locked-subscription.ts'
 export { dueAt } from './move.ts'
-export { isNextPlanHeld } from './one-live.ts'
+export { isNextPlanOwned } from './one-live.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
 export { switchCredit } from './paid-lines.ts'
 export { type PastMemberships, pastSubscriptions } from './past-subscriptions.ts'
-export { type Cycle, firstPeriod, graceAfter, graceDays, nextRetry, retryDays, tellAt } from './periods.ts'
+export {
+  type Cycle,
+  firstPeriod,
+  graceAfter,
+  graceDays,
+  nextRetry,
+  reminderAt,
+  retryDays,
+} from './periods.ts'
 export {
   type MembershipAfterRefund,
   membershipAfterRefund,
@@ -53,7 +61,7 @@ export {
   switchSubscription,
 } from './switch-subscription.ts'
 export { nextTerms } from './terms.ts'
-export { giveUp, leaveUnpaid, runOut, setDue, tellOfRenewal } from './unpaid-period.ts'
+export { announceRenewal, giveUp, leaveUnpaid, runOut, setDue } from './unpaid-period.ts'
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>
 

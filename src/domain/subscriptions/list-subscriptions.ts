@@ -9,11 +9,11 @@ import { nextChargeOf } from './own-subscriptions.ts'
 import type { SubscriptionState } from './state-machine.ts'
 
 /** How a member stands to a membership plan that was given to them. */
-export type MembershipStanding = 'to_come' | 'active' | 'ended' | 'taken_back'
+export type MembershipStatus = 'to_come' | 'active' | 'ended' | 'taken_back'
 
 type Asked = {
   readonly page: PageRequest
-  readonly state?: MembershipStanding | undefined
+  readonly state?: MembershipStatus | undefined
   /** Only those that renew, and stand like this. */
   readonly renewalState?: SubscriptionState | undefined
   readonly memberId?: PersonId | undefined
@@ -108,7 +108,7 @@ function withRenewal({ renewalState, cycle, price, currency, ...row }: Listed) {
 }
 
 function standing(now: Date) {
-  return sql<MembershipStanding>`case
+  return sql<MembershipStatus>`case
     when held.taken_back_at is not null then 'taken_back'
     when held.starts_at > ${now} then 'to_come'
     when held.expires_at <= ${now} then 'ended'

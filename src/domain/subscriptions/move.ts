@@ -5,8 +5,8 @@ import { newId } from '../../platform/ids.ts'
 import { nextVersion } from '../../platform/row-version.ts'
 import { type Fact, recordFact } from '../facts/index.ts'
 import { accessEnd, followAccess } from './follow-access.ts'
-import type { SubscriptionRow } from './held-subscription.ts'
-import { monthly, tellAt } from './periods.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
+import { monthly, reminderAt } from './periods.ts'
 import { type Step, stateAfter } from './state-machine.ts'
 
 type EventKind = SubscriptionEventsTable['kind']
@@ -39,9 +39,9 @@ export async function move(tx: Tx, clock: Clock, held: SubscriptionRow, to: Move
     .where('schoolId', '=', schoolId)
     .where('id', '=', id)
     .execute()
-  await noteEvent(tx, clock, moved, { ...to, monthlyBefore: monthlyOf(held) })
+  await recordSubscriptionEvent(tx, clock, moved, { ...to, monthlyBefore: monthlyOf(held) })
   await followAccess(tx, clock, moved)
-  await tellChange(tx, clock, moved, to)
+  await recordChangeFact(tx, clock, moved, to)
   return moved
 }
 
@@ -50,7 +50,7 @@ export function dueAt(row: SubscriptionRow): Date | null {
   switch (row.state) {
     case 'trialing':
     case 'active':
-      return row.cancelAskedAt || row.toldPeriod > row.period ? row.periodEndsAt : tellAt(row)
+      return row.cancelAskedAt || row.toldPeriod > row.period ? row.periodEndsAt : reminderAt(row)
     case 'past_due':
       return row.dueAt
     case 'paused':
@@ -64,9 +64,16 @@ export function monthlyOf({ state, price, cycle }: SubscriptionRow): bigint {
   return state === 'active' || state === 'past_due' ? monthly(price, cycle) : 0n
 }
 
-type Noted = Pick<Move, 'kind' | 'detail' | 'byPersonId'> & { readonly monthlyBefore: bigint }
+type SubscriptionEventInput = Pick<Move, 'kind' | 'detail' | 'byPersonId'> & {
+  readonly monthlyBefore: bigint
+}
 
-export async function noteEvent(tx: Tx, clock: Clock, row: SubscriptionRow, noted: Noted) {
+export async function recordSubscriptionEvent(
+  tx: Tx,
+  clock: Clock,
+  row: SubscriptionRow,
+  noted: SubscriptionEventInput,
+) {
   await tx
     .insertInto('subscriptionEvents')
     .values(eventOf(clock, row, noted))
@@ -74,7 +81,7 @@ export async function noteEvent(tx: Tx, clock: Clock, row: SubscriptionRow, note
 }
 
 /** The same step of many, which does not change what they bring in a month, with one statement. */
-export async function noteEvents(
+export async function recordSubscriptionEvents(
   tx: Tx,
   clock: Clock,
   rows: readonly SubscriptionRow[],
@@ -84,7 +91,7 @@ export async function noteEvents(
   await tx.insertInto('subscriptionEvents').values(events).execute()
 }
 
-function eventOf(clock: Clock, row: SubscriptionRow, noted: Noted) {
+function eventOf(clock: Clock, row: SubscriptionRow, noted: SubscriptionEventInput) {
   const { kind, detail = {}, byPersonId = null, monthlyBefore } = noted
   return {
     ...{ schoolId: row.schoolId, subscriptionId: row.id, kind, byPersonId, monthlyBefore },
@@ -95,7 +102,7 @@ function eventOf(clock: Clock, row: SubscriptionRow, noted: Noted) {
   }
 }
 
-export async function tellChange(
+export async function recordChangeFact(
   tx: Tx,
   clock: Clock,
   row: SubscriptionRow,

@@ -2,7 +2,7 @@
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { SubscriptionRow } from './held-subscription.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
 import { nextTerms } from './terms.ts'
 
 /** Refuses a second live subscription to one plan; throws every other error again. */
@@ -12,7 +12,7 @@ export function refuseSecondLive(error: unknown): never {
 }
 
 /** Whether the plan to which a subscription is to change is held by another one of the same person by now. */
-export async function isNextPlanHeld(db: Db, held: SubscriptionRow): Promise<boolean> {
+export async function isNextPlanOwned(db: Db, held: SubscriptionRow): Promise<boolean> {
   const { planId } = nextTerms(held)
   if (planId === held.planId) return false
   const other = await db

@@ -3,7 +3,7 @@ import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { subscriptionsOf } from './held-subscription.ts'
+import { subscriptionsOf } from './locked-subscription.ts'
 import { isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { OrderLineId, SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
 import { type Coverage, creditOf, type PaidLine, type PaidSwitch } from './coverage.ts'
-import type { SubscriptionKey, SubscriptionRow } from './held-subscription.ts'
+import type { SubscriptionKey, SubscriptionRow } from './locked-subscription.ts'
 
 /** The subscription that an order line began, renewed or switched; undefined for another line. */
 export async function subscriptionOfLine(

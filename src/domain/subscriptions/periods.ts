@@ -73,15 +73,15 @@ export function nextRetry(firstFailedAt: Date, lastTriedAt: Date): Date | undefi
     .find((moment) => moment > lastTriedAt)
 }
 
-const tellDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
+const reminderDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
 
 /** When the member is told of a charge that is to come. */
-export function tellAt({
+export function reminderAt({
   cycle,
   period,
   periodEndsAt,
 }: Pick<SubscriptionsTable, 'cycle' | 'period' | 'periodEndsAt'>) {
-  const days = period === 0 ? tellDays.monthly : tellDays[cycle]
+  const days = period === 0 ? reminderDays.monthly : reminderDays[cycle]
   return addDuration(periodEndsAt, -days * day)
 }
 
@@ -91,7 +91,7 @@ export function monthly(price: bigint, cycle: Cycle): bigint {
 }
 
 /** The share of a price that belongs to the rest of a period, rounded down. */
-export function unusedShare(
+export function unusedFraction(
   price: bigint,
   { periodStartsAt, periodEndsAt }: Pick<SubscriptionsTable, 'periodStartsAt' | 'periodEndsAt'>,
   now: Date,

@@ -107,7 +107,7 @@ describe('another price for subscribers', () => {
     expect(await statementsOf(world, () => apply(400n, world.clock.now()))).toEqual(applied)
   })
 
-  test('is refused with less than 14 days of notice, for a plan of another school, and to those who may not', async () => {
+  test('is refused with less than a notice period of 14 days, for a plan of another school, and to those who may not', async () => {
     const soon = addDuration(world.clock.now(), 13 * day)
     const { subscriptions } = world.modules
     await expect(subscriptions.planPrice(olga, { ...wish(350n), from: soon })).rejects.toMatchObject({

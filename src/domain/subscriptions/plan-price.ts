@@ -9,8 +9,8 @@ import { recordFact, recordFacts } from '../facts/index.ts'
 import { type Editor, type HostAt, refuseUnlessMay } from '../identity/index.ts'
 import { recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import type { SubscriptionRow } from './held-subscription.ts'
-import { changedFact, noteEvents } from './move.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
+import { changedFact, recordSubscriptionEvents } from './move.ts'
 
 const noticeDays = 14
 const atOnce = 500
@@ -28,7 +28,7 @@ type Announced = Wish & {
 }
 
 /**
- * Announces another price to those who subscribed to a plan, for periods that begin after the notice. Returns how many
+ * Announces another price to those who subscribed to a plan, for periods that begin after the notice period. Returns how many
  * it reaches; a job applies it and tells them.
  */
 export async function planPrice(
@@ -125,7 +125,7 @@ async function applyPart({ clock }: SubscriptionDeps, tx: Tx, { schoolId, from, 
     from: announced.from.toISOString(),
     announcedAt: announced.announcedAt.toISOString(),
   }
-  await noteEvents(tx, clock, rows, { kind: 'price_planned', detail })
+  await recordSubscriptionEvents(tx, clock, rows, { kind: 'price_planned', detail })
   await recordFacts(
     tx,
     clock,

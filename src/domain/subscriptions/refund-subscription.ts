@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { OrderLineId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { type AfterRefund, afterRefund } from './coverage.ts'
-import { holdSubscription, type SubscriptionRow } from './held-subscription.ts'
+import { lockSubscription, type SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
 import { coverageOf, subscriptionOfLine } from './paid-lines.ts'
 import { graceAfter } from './periods.ts'
@@ -59,7 +59,7 @@ function endOf(row: SubscriptionRow, after: AfterRefund, now: Date) {
 export async function revokePaidLine(tx: Tx, clock: Clock, line: LineKey): Promise<boolean> {
   const key = await subscriptionOfLine(tx, line)
   if (!key) return false
-  const held = await holdSubscription(tx, key)
+  const held = await lockSubscription(tx, key)
   const after = afterRefund(await coverageOf(tx, held), line.lineId, clock.now())
   switch (after.is) {
     case 'unchanged':

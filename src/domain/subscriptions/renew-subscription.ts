@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { PaymentMandateId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
-import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
+import { lockSubscription, type SubscriptionKey, type SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
 import { type Cycle, graceAfter, isNeverPaid, type Period, periodBounds } from './periods.ts'
@@ -21,8 +21,8 @@ type Paid = SubscriptionKey & {
  * undefined if it was paid before.
  */
 export async function renewSubscription(tx: Tx, clock: Clock, paid: Paid): Promise<Period | undefined> {
-  const held = await holdSubscription(tx, paid)
-  // The notice of a period that was paid before.
+  const held = await lockSubscription(tx, paid)
+  // The webhook of a period that was paid before.
   if (held.period >= paid.period) return undefined
   if (!mayMove(held.state, 'pay')) throw new Refusal('conflict', 'The subscription has ended')
   const terms = nextTerms(held)

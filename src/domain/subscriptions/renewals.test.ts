@@ -18,7 +18,7 @@ const at = (moment: string) => runAt(world, new Date(moment))
 const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
 const payments = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
 const states = async () => (await payments()).map(({ state }) => state)
-const holds = async (courseId: string) => await world.modules.entitlements.holdsCourse(mei, courseId as never)
+const holds = async (courseId: string) => await world.modules.entitlements.ownsCourse(mei, courseId as never)
 
 test('a monthly membership renews on the same day of each month, on the last day of shorter ones', async () => {
   const plan = await sellPlan(world, mei.schoolId)
@@ -95,7 +95,7 @@ test('the member is told once of the coming charge, some days before', async () 
 test('a membership that renews is not announced as access that ends', async () => {
   const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
   world.clock.advance({ days: 28, hours: 1 })
-  await world.modules.entitlements.tellExpiringAccess(platformActor)
+  await world.modules.entitlements.notifyOfExpiringAccess(platformActor)
   const told = await world.deps.db
     .selectFrom('facts')
     .select('id')
@@ -165,8 +165,8 @@ describe('without a stored card', () => {
     const { paymentId } = await world.modules.orders.checkout(mei, {
       selections: [{ itemType: plan.itemType, offerId: plan.offerId }],
     })
-    const raw = await world.modules.orders.simulatedNotice(mei, paymentId, { kind: 'paid', type: 'atm' })
-    await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'simulator', raw })
+    const raw = await world.modules.orders.simulatedWebhook(mei, paymentId, { kind: 'paid', type: 'atm' })
+    await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'simulator', raw })
     const [own] = await world.modules.subscriptions.ownSubscriptions(mei)
     if (!own) throw new Error('No subscription began')
     return { plan, id: own.id }
@@ -293,7 +293,7 @@ test('while the result of a charge is unknown, the member cannot pay the period 
   const { orders, subscriptions } = world.modules
   const [open] = await payments()
   const { id: paymentId, tradeNo } = open ?? { id: '' as never, tradeNo: '' }
-  const to = { notice: 'https://school.example/notice', page: 'https://school.example/back' }
+  const to = { webhook: 'https://school.example/notice', page: 'https://school.example/back' }
   await expect(orders.beginPayment(mei, paymentId, { to })).rejects.toMatchObject({ code: 'conflict' })
   await expect(orders.tryAgain(mei, { tradeNo })).rejects.toMatchObject({ code: 'conflict' })
   expect(await subscriptions.ownSubscriptions(mei)).toMatchObject([

@@ -1,10 +1,10 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { followAccess } from './follow-access.ts'
-import { holdSubscription, type SubscriptionKey } from './held-subscription.ts'
+import { lockSubscription, type SubscriptionKey } from './locked-subscription.ts'
 
 /** Gives the access of a subscription again where it was lost, from the day on which it began. */
 export async function restoreAccess(tx: Tx, clock: Clock, key: SubscriptionKey): Promise<void> {
-  const held = await holdSubscription(tx, key)
+  const held = await lockSubscription(tx, key)
   await followAccess(tx, clock, held, held.createdAt)
 }

@@ -10,8 +10,8 @@ import type {
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { followAccess } from './follow-access.ts'
-import type { SubscriptionRow } from './held-subscription.ts'
-import { dueAt, noteEvent, tellChange } from './move.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
+import { dueAt, recordChangeFact, recordSubscriptionEvent } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
 import { type Cycle, firstPeriod, graceAfter, type Period } from './periods.ts'
 import { claimTrial } from './trials.ts'
@@ -68,9 +68,13 @@ export async function startSubscription(
   }
   const begun = { ...row, dueAt: dueAt(row) }
   if (!(await insert(tx, begun))) return undefined
-  await noteEvent(tx, clock, begun, { kind: 'started', monthlyBefore: 0n, detail: { trialDays } })
+  await recordSubscriptionEvent(tx, clock, begun, {
+    kind: 'started',
+    monthlyBefore: 0n,
+    detail: { trialDays },
+  })
   await followAccess(tx, clock, begun)
-  await tellChange(tx, clock, begun, { kind: 'started' })
+  await recordChangeFact(tx, clock, begun, { kind: 'started' })
   return isUnpaid ? undefined : { from: begun.periodStartsAt, until: begun.periodEndsAt }
 }
 

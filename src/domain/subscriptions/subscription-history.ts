@@ -4,7 +4,7 @@ import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
-import { subscriptionsOf } from './held-subscription.ts'
+import { subscriptionsOf } from './locked-subscription.ts'
 
 /** A page of what happened to a subscription, the latest first, in one statement. */
 export async function subscriptionHistory(

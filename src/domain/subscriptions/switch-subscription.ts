@@ -3,11 +3,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { MembershipPlanId, OrderLineId, PaymentMandateId } from '../../platform/db/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
-import { holdSubscription, type SubscriptionKey, type SubscriptionRow } from './held-subscription.ts'
+import { lockSubscription, type SubscriptionKey, type SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
 import { switchCredit } from './paid-lines.ts'
-import { type Cycle, graceAfter, type Period, periodBounds, unusedShare } from './periods.ts'
+import { type Cycle, graceAfter, type Period, periodBounds, unusedFraction } from './periods.ts'
 import { stateAfter } from './state-machine.ts'
 
 /** What a plan costs, and how often. */
@@ -49,7 +49,7 @@ export function quoteSwitch(
       : { when: 'now', charge: to.price, isNewPeriod: true }
   if (to.cycle === row.cycle) {
     return to.price > row.price
-      ? { when: 'now', charge: unusedShare(to.price, row, now) - credit, isNewPeriod: false }
+      ? { when: 'now', charge: unusedFraction(to.price, row, now) - credit, isNewPeriod: false }
       : { when: 'period_end', at: row.periodEndsAt }
   }
   return to.cycle === 'yearly' && to.price > credit
@@ -94,7 +94,7 @@ type Switch = SubscriptionKey &
 
 /** Switches the plan of a subscription at once. Returns what is left of the period, or the new one. */
 export async function switchSubscription(tx: Tx, clock: Clock, to: Switch): Promise<Period> {
-  const held = await holdSubscription(tx, to)
+  const held = await lockSubscription(tx, to)
   const now = clock.now()
   if (held.period !== to.period) throw new Refusal('conflict', 'The subscription was renewed meanwhile')
   refuseUnlessSwitchable(held, to, now)
@@ -126,7 +126,7 @@ type Charged = { readonly charge: bigint; readonly isNew: boolean }
 
 // What was refunded since the price was quoted cannot be credited.
 async function refuseLostCredit(tx: Tx, held: SubscriptionRow, to: Switch, { charge, isNew }: Charged) {
-  const price = isNew ? to.price : unusedShare(to.price, held, to.quotedAt)
+  const price = isNew ? to.price : unusedFraction(to.price, held, to.quotedAt)
   if (price - charge > (await switchCredit(tx, held, to.quotedAt)))
     throw new Refusal('conflict', 'What was credited for the switch has been refunded meanwhile')
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const at = (moment: string) => runAt(world, new Date(moment))
 const row = (id: SubscriptionId) => subscriptionRow(world, mei, id)
-const holds = async (courseId: string) => await world.modules.entitlements.holdsCourse(mei, courseId as never)
+const holds = async (courseId: string) => await world.modules.entitlements.ownsCourse(mei, courseId as never)
 const payments = async () => (await world.modules.orders.payments(mei, { first: 50 })).rows
 type Plan = Awaited<ReturnType<typeof sellPlan>>
 
@@ -169,14 +169,14 @@ test('a subscription of somebody else, or of another school, cannot be switched 
 describe('a card that a member stores for a subscription', () => {
   const store = async (id: SubscriptionId, card: 'works' | 'declines' = 'works') => {
     const raw = await world.modules.orders.simulatedCard(mei, { id, card })
-    const { outcome } = await world.modules.orders.recordNotice({
+    const { outcome } = await world.modules.orders.recordWebhook({
       schoolId: mei.schoolId,
       gateway: 'simulator',
       raw,
     })
     return outcome
   }
-  const to = () => ({ notice: 'https://school.example/notice', page: 'https://school.example/back' })
+  const to = () => ({ webhook: 'https://school.example/notice', page: 'https://school.example/back' })
 
   test('is asked for on a page of the gateway', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId))
@@ -190,7 +190,7 @@ describe('a card that a member stores for a subscription', () => {
     )
   })
 
-  test('is charged from then on, and a repeated notice changes nothing', async () => {
+  test('is charged from then on, and a repeated webhook changes nothing', async () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     expect(await store(id)).toEqual({ is: 'recorded' })
     expect(await store(id)).toEqual({ is: 'known' })
@@ -225,14 +225,14 @@ describe('a card that a member stores for a subscription', () => {
     const id = await subscribe(world, mei, await sellPlan(world, mei.schoolId), 'declines')
     const raw = await world.modules.orders.simulatedCard(mei, { id, card: 'works' })
     const other = await newMember(world, 'astronomy')
-    const elsewhere = await world.modules.orders.recordNotice({
+    const elsewhere = await world.modules.orders.recordWebhook({
       schoolId: other.schoolId,
       gateway: 'simulator',
       raw,
     })
     expect(elsewhere.outcome).toMatchObject({ is: 'refused' })
     const forged = `${'0'.repeat(64)}${raw.slice(64)}`
-    const { outcome } = await world.modules.orders.recordNotice({
+    const { outcome } = await world.modules.orders.recordWebhook({
       schoolId: mei.schoolId,
       gateway: 'simulator',
       raw: forged,

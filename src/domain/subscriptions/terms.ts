@@ -1,4 +1,4 @@
-import type { SubscriptionRow } from './held-subscription.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
 
 type Terms = Pick<
   SubscriptionRow,

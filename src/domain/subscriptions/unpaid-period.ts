@@ -2,7 +2,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordFact } from '../facts/index.ts'
-import type { SubscriptionRow } from './held-subscription.ts'
+import type { SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
 import { graceAfter, isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
@@ -58,7 +58,7 @@ export async function runOut(tx: Tx, clock: Clock, held: SubscriptionRow): Promi
 }
 
 /** Tells the member of the coming charge, once for each period. */
-export async function tellOfRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
+export async function announceRenewal(tx: Tx, clock: Clock, held: SubscriptionRow): Promise<void> {
   const { schoolId, id: subscriptionId, personId, period, periodEndsAt, currency, mandateId } = held
   const { planId, price } = nextTerms(held)
   await setDue(tx, held, periodEndsAt, period + 1)

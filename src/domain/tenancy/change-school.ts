@@ -5,7 +5,7 @@ import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import type { PlatformActor } from './actor.ts'
-import { checkedOrigin, tellSchoolsChanged } from './create-school.ts'
+import { checkedOrigin, notifySchoolsChanged } from './create-school.ts'
 import type { Feature, SchoolText } from './school.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock; readonly permitsHttpOrigins: boolean }
@@ -21,7 +21,7 @@ type Suspension = { readonly by: 'host' | 'owner'; readonly because: string }
 /** Suspends a school, in a transaction that has checked who asks. */
 export async function writeSuspension(tx: Tx, clock: Clock, schoolId: SchoolId, { by, because }: Suspension) {
   const now = clock.now()
-  await tellSchoolsChanged(tx)
+  await notifySchoolsChanged(tx)
   return await tx
     .updateTable('schools')
     .set({ state: 'suspended', suspendedBecause: because, suspendedBy: by })
@@ -36,7 +36,7 @@ export async function resumeSchool(deps: Deps, _actor: PlatformActor, schoolId: 
 
 /** Ends the suspension of a school, in a transaction that has checked who asks. */
 export async function writeResumption(tx: Tx, clock: Clock, schoolId: SchoolId) {
-  await tellSchoolsChanged(tx)
+  await notifySchoolsChanged(tx)
   return await tx
     .updateTable('schools')
     .set({ state: 'active', suspendedBecause: null, suspendedBy: null })
@@ -86,7 +86,7 @@ export async function writeSchool(
     .where('id', '=', schoolId)
     .execute()
   if (texts) await replaceTexts(tx, schoolId, texts)
-  await tellSchoolsChanged(tx)
+  await notifySchoolsChanged(tx)
 }
 
 /** Changes the further currencies of a school, in a transaction that has checked them. */
@@ -101,7 +101,7 @@ export async function setSchoolCurrencies(
     .set({ currencies: [...currencies], updatedAt: clock.now() })
     .where('id', '=', schoolId)
     .execute()
-  await tellSchoolsChanged(tx)
+  await notifySchoolsChanged(tx)
 }
 
 /** Changes the colour of a school, in a transaction that has checked it. */
@@ -111,7 +111,7 @@ export async function paintSchool(
   columns: { readonly accentColour: string; readonly updatedAt: Date },
 ): Promise<void> {
   await tx.updateTable('schools').set(columns).where('id', '=', schoolId).execute()
-  await tellSchoolsChanged(tx)
+  await notifySchoolsChanged(tx)
 }
 
 async function replaceTexts(tx: Tx, schoolId: SchoolId, texts: NonNullable<SchoolChanges['texts']>) {
@@ -142,7 +142,7 @@ export async function switchFeature(
         .execute()
     }
     await tx.updateTable('schools').set({ updatedAt: deps.clock.now() }).where('id', '=', schoolId).execute()
-    await tellSchoolsChanged(tx)
+    await notifySchoolsChanged(tx)
   })
 }
 
@@ -156,6 +156,6 @@ async function change(
     const { numUpdatedRows } = await update(tx)
     if (numUpdatedRows === 0n) throw new Refusal('not_found', 'No such school')
     await recordFact(tx, clock, { schoolId, kind, body: {} })
-    await tellSchoolsChanged(tx)
+    await notifySchoolsChanged(tx)
   })
 }

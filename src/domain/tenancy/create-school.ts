@@ -40,7 +40,7 @@ export async function createSchool(deps: Deps, _actor: PlatformActor, input: New
       await insertSchool(tx, deps.clock, id, input)
       await insertBelongings(tx, deps.clock, id, origin, input)
       await recordFact(tx, deps.clock, { schoolId: id, kind: 'school.created', body: {} })
-      await tellSchoolsChanged(tx)
+      await notifySchoolsChanged(tx)
     })
   } catch (error) {
     throw phrased(error, input)
@@ -49,7 +49,7 @@ export async function createSchool(deps: Deps, _actor: PlatformActor, input: New
 }
 
 /** All processes clear their cache of schools when this transaction commits. */
-export async function tellSchoolsChanged(tx: Tx) {
+export async function notifySchoolsChanged(tx: Tx) {
   await sql`select pg_notify(${schoolsChannel}, '')`.execute(tx)
 }
 

@@ -5,8 +5,8 @@ import type { PlatformActor } from './actor.ts'
 import { moveSchool, resumeSchool, suspendSchool, switchFeature } from './change-school.ts'
 import { createSchool, type NewSchool } from './create-school.ts'
 import type { Feature } from './school.ts'
-import { type SchoolMemory, schoolAt } from './school-at-host.ts'
-import { hasSchools, listSchools, schoolById, schoolNamed } from './schools-readable-by.ts'
+import { type SchoolCache, schoolAt } from './school-at-host.ts'
+import { hasSchools, listSchools, schoolById, schoolByName } from './schools-readable-by.ts'
 
 export {
   type MemberActor,
@@ -36,20 +36,20 @@ export {
   type Feature,
   features,
   type School,
-  type SchoolStanding,
+  type SchoolStatus,
   type SchoolText,
-  standingColumns,
+  statusColumns,
 } from './school.ts'
-export { createSchoolMemory, type HostMatch, type SchoolMemory, schoolsChannel } from './school-at-host.ts'
+export { createSchoolCache, type HostMatch, type SchoolCache, schoolsChannel } from './school-at-host.ts'
 export type { Visit } from './visit.ts'
 
 export type TenancyDeps = {
   readonly db: Db
   /** Separate database sessions to find the school of a request; `db` by default. */
-  readonly gate?: Db | undefined
+  readonly guard?: Db | undefined
   readonly clock: Clock
   readonly permitsHttpOrigins: boolean
-  readonly schoolMemory: SchoolMemory
+  readonly schoolCache: SchoolCache
 }
 
 export type Tenancy = ReturnType<typeof createTenancy>
@@ -58,14 +58,14 @@ export type Tenancy = ReturnType<typeof createTenancy>
 export function createTenancy(deps: TenancyDeps) {
   return {
     /** A request's school by its Host header, cached for a few seconds. */
-    schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.gate ?? deps.db }, hostHeader),
+    schoolAt: (hostHeader: string) => schoolAt({ ...deps, db: deps.guard ?? deps.db }, hostHeader),
     /** The same from the cache alone; undefined where it holds none. */
-    knownSchoolAt: (hostHeader: string) => deps.schoolMemory.known(hostHeader),
+    knownSchoolAt: (hostHeader: string) => deps.schoolCache.known(hostHeader),
     /** Clears the cache of schools by host after a change. */
-    forgetSchools: () => deps.schoolMemory.forget(),
+    forgetSchools: () => deps.schoolCache.forget(),
     hasSchools: (actor: PlatformActor) => hasSchools(deps, actor),
     listSchools: (actor: PlatformActor) => listSchools(deps, actor),
-    schoolNamed: (actor: PlatformActor, subdomain: string) => schoolNamed(deps, actor, subdomain),
+    schoolByName: (actor: PlatformActor, subdomain: string) => schoolByName(deps, actor, subdomain),
     schoolById: (actor: PlatformActor, id: SchoolId) => schoolById(deps, actor, id),
     createSchool: (actor: PlatformActor, input: NewSchool) => createSchool(deps, actor, input),
     suspendSchool: (actor: PlatformActor, id: SchoolId, because: string) =>

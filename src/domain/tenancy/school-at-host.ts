@@ -13,10 +13,10 @@ export type HostMatch = { readonly school: School; readonly isCanonical: boolean
 /** The channel that tells every process to clear its cache when a school changes. */
 export const schoolsChannel = 'lectern_schools'
 
-export type SchoolMemory = ReturnType<typeof createSchoolMemory>
+export type SchoolCache = ReturnType<typeof createSchoolCache>
 
 /** The schools that a process found by their hosts, for a few seconds: made once, also for the modules on a transaction. */
-export function createSchoolMemory(clock: Clock) {
+export function createSchoolCache(clock: Clock) {
   const known = createBoundedCache<HostMatch>(clock, { most: 5_000, seconds: 10 })
   // A separate cache, so that many unknown hosts do not evict the real ones.
   const unknown = createBoundedCache<true>(clock, { most: 5_000, seconds: 10 })
@@ -39,11 +39,11 @@ export function createSchoolMemory(clock: Clock) {
   }
 }
 
-type Deps = { readonly db: Db; readonly schoolMemory: SchoolMemory }
+type Deps = { readonly db: Db; readonly schoolCache: SchoolCache }
 
 /** Finds a request's school by its Host header. */
 export async function schoolAt(
-  { db, schoolMemory }: Deps,
+  { db, schoolCache }: Deps,
   hostHeader: string,
 ): Promise<HostMatch | undefined> {
   const address = parseHostHeader(hostHeader)
@@ -54,8 +54,8 @@ export async function schoolAt(
   }
   // Data read in a transaction may be rolled back, so it is not cached.
   if (db.isTransaction) return await read()
-  if (schoolMemory.isUnknown(hostHeader)) return undefined
-  return schoolMemory.known(hostHeader) ?? (await schoolMemory.remember(hostHeader, read))
+  if (schoolCache.isUnknown(hostHeader)) return undefined
+  return schoolCache.known(hostHeader) ?? (await schoolCache.remember(hostHeader, read))
 }
 
 // The first statement of every request: the port is open before the first migration has run.

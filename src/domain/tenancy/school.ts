@@ -46,10 +46,10 @@ export type School = {
 }
 
 /** Whether a school is open: as a request's own statement finds it, whatever its process has cached. */
-export type SchoolStanding = Pick<School, 'state' | 'suspendedBy' | 'suspendedBecause'>
+export type SchoolStatus = Pick<School, 'state' | 'suspendedBy' | 'suspendedBecause'>
 
 /** The columns of a statement's own `school`. */
-export const standingColumns = ['school.state', 'school.suspendedBy', 'school.suspendedBecause'] as const
+export const statusColumns = ['school.state', 'school.suspendedBy', 'school.suspendedBecause'] as const
 
 /** Schools with all that a `School` is made of, in one statement. */
 export function schoolsWithOrigin(db: Db) {

@@ -16,7 +16,7 @@ export async function listSchools({ db }: { db: Db }, actor: PlatformActor) {
   return rows.map(toSchool)
 }
 
-export async function schoolNamed({ db }: { db: Db }, actor: PlatformActor, subdomain: string) {
+export async function schoolByName({ db }: { db: Db }, actor: PlatformActor, subdomain: string) {
   const row = await schoolsReadableBy(db, actor).where('schools.subdomain', '=', subdomain).executeTakeFirst()
   return row && toSchool(row)
 }

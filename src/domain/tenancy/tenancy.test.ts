@@ -67,7 +67,7 @@ describe('a new school', () => {
       origin: 'http://localhost:3000',
     })
     await expect(made).rejects.toMatchObject({ code: 'conflict' })
-    expect(await own.modules.tenancy.schoolNamed(platformActor, 'bakery')).toBeUndefined()
+    expect(await own.modules.tenancy.schoolByName(platformActor, 'bakery')).toBeUndefined()
   })
 
   test('at an http origin is refused where the deployment does not permit it', async () => {
@@ -83,7 +83,7 @@ describe('a change to a school', () => {
   test('moves it: the old address is unknown, the new one answers', async () => {
     const own = await ownWorld()
     const { tenancy } = own.modules
-    const school = await tenancy.schoolNamed(platformActor, 'ceramics')
+    const school = await tenancy.schoolByName(platformActor, 'ceramics')
     if (!school) throw new Error('The world has no ceramics school')
     await tenancy.moveSchool(platformActor, school.id, 'https://clay.example')
     tenancy.forgetSchools()
@@ -94,14 +94,16 @@ describe('a change to a school', () => {
   test('switches a feature on and off; twice changes nothing', async () => {
     const own = await ownWorld()
     const { tenancy } = own.modules
-    const school = await tenancy.schoolNamed(platformActor, 'astronomy')
+    const school = await tenancy.schoolByName(platformActor, 'astronomy')
     if (!school) throw new Error('The world has no astronomy school')
     const change = { feature: 'mcp_connections', to: 'on' } as const
     for (const _time of [1, 2]) await tenancy.switchFeature(platformActor, school.id, change)
-    expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).toContain('mcp_connections')
+    expect((await tenancy.schoolByName(platformActor, 'astronomy'))?.features).toContain('mcp_connections')
     for (const _time of [1, 2])
       await tenancy.switchFeature(platformActor, school.id, { ...change, to: 'off' })
-    expect((await tenancy.schoolNamed(platformActor, 'astronomy'))?.features).not.toContain('mcp_connections')
+    expect((await tenancy.schoolByName(platformActor, 'astronomy'))?.features).not.toContain(
+      'mcp_connections',
+    )
   })
 
   test('of a school that does not exist is refused', async () => {

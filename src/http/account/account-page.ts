@@ -2,12 +2,12 @@ import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
 import { entriesOf } from '../../platform/records.ts'
+import { banner } from '../page/components/banner.ts'
 import { form } from '../page/components/form.ts'
 import { type IconName, icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import type { MemberContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { accountWords } from './account-words.ts'
+import { accountMessages } from './account-messages.ts'
 
 const { overview, downloads, events, meetings, memberships, payments, inbox } = paths.account
 const { profile, password, email, security, sessions, apps, data } = paths.account
@@ -53,10 +53,10 @@ type AccountPage = {
   readonly scripts?: Page['scripts']
 }
 
-type AccountWords = ReturnType<typeof accountWords>
+type AccountMessages = ReturnType<typeof accountMessages>
 
 /** The last action, confirmed once at the top of the next page: a key of this closed set, never free text. */
-export type Done = keyof AccountWords['done']
+export type Done = keyof AccountMessages['done']
 
 export function donePath(path: string, done: Done): string {
   return withQuery(path, { done })
@@ -69,7 +69,7 @@ export function accountPage(context: MemberContext, page: AccountPage): Page {
 <aside>${menu(context, page.section)}${signOut(context)}</aside>
 <div class="account-main">
 ${page.section !== 'overview' && backToOverview(context)}
-${doneNotice(context)}
+${doneBanner(context)}
 <h1>${title}</h1>
 ${lead && html`<p class="lead">${lead}</p>`}
 ${page.main}
@@ -80,7 +80,7 @@ ${signOut(context)}
 }
 
 function menu({ locale }: MemberContext, current: string): Html {
-  const { menu } = accountWords(locale)
+  const { menu } = accountMessages(locale)
   const lists = menuGroups.map((group) => {
     const links = entriesOf<Section, SectionLink>(group).map(([section, { href, icon: name }]) => {
       const mark = attributes({ 'aria-current': section === current && 'page' })
@@ -93,23 +93,23 @@ function menu({ locale }: MemberContext, current: string): Html {
 
 // Narrow screens show this link instead of the menu: there the overview lists everything.
 function backToOverview({ locale }: MemberContext): Html {
-  return html`<p class="account-back"><a href="${overview}">${icon('previous')}${accountWords(locale).menu.label}</a></p>`
+  return html`<p class="account-back"><a href="${overview}">${icon('previous')}${accountMessages(locale).menu.label}</a></p>`
 }
 
 // Below the menu where there is room beside the page, else below the page; only one of the two is shown.
 function signOut(context: MemberContext): Html {
-  const { menu } = accountWords(context.locale)
+  const { menu } = accountMessages(context.locale)
   const button = html`<button type="submit" class="quiet">${icon('signOut')}<span>${menu.signOut}</span></button>`
   return form(context, { action: paths.signOut, classes: 'sign-out' }, button)
 }
 
-function doneNotice({ query, locale }: MemberContext): Html | undefined {
-  const { done } = accountWords(locale)
+function doneBanner({ query, locale }: MemberContext): Html | undefined {
+  const { done } = accountMessages(locale)
   const last = query.get('done') ?? ''
   if (!isDone(done, last)) return undefined
-  return notice({ tone: 'done', role: 'status', body: html`<p>${done[last]}</p>` })
+  return banner({ tone: 'done', role: 'status', body: html`<p>${done[last]}</p>` })
 }
 
-function isDone(done: AccountWords['done'], text: string): text is Done {
+function isDone(done: AccountMessages['done'], text: string): text is Done {
   return Object.hasOwn(done, text)
 }

@@ -9,15 +9,15 @@ import { sentences } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { formatSpan } from '../../platform/span.ts'
+import { banner } from '../page/components/banner.ts'
 import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { form } from '../page/components/form.ts'
-import { notice } from '../page/components/notice.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { cancelBookingWords } from './cancel-booking-words.ts'
+import { cancelBookingMessages } from './cancel-booking-messages.ts'
 
 type Deps = { readonly orders: Orders }
 type ByBooking = { Params: { kind: string; booking: string } }
@@ -72,7 +72,11 @@ async function confirm(
     const offer = await offerOrList(orders, context, ref)
     if (typeof offer === 'string') return reply.redirect(offer, 303)
     reply.code(409)
-    return sendPage(reply, context, confirmPage(context, offer, cancelBookingWords(context.locale).changed))
+    return sendPage(
+      reply,
+      context,
+      confirmPage(context, offer, cancelBookingMessages(context.locale).changed),
+    )
   }
   return reply.redirect(listOf(ref.kind), 303)
 }
@@ -108,51 +112,51 @@ function amountIn(text: string | undefined): bigint {
 }
 
 function confirmPage(context: MemberContext, offer: CancellationOffer, problem?: string): Page {
-  const words = cancelBookingWords(context.locale)
+  const messages = cancelBookingMessages(context.locale)
   const { kind, id, name, startsAt, endsAt, refund, money } = offer
   const { locale, timeZone } = context
   const when = formatSpan(locale, { startsAt, endsAt }, { timeZone, style: 'long' })
   const amount =
     money && refund > 0n ? formatMoney({ minor: refund, currency: money.currency }, locale) : undefined
-  const sure = amount ? words.confirmWith[kind](amount) : words.confirm[kind]
+  const sure = amount ? messages.confirmWith[kind](amount) : messages.confirm[kind]
   const inside = html`<input type="hidden" name="refund" value="${String(refund)}">
-<button type="submit" class="danger">${sure}</button> <a class="button outline secondary" href="${listOf(kind)}">${words.keep}</a>`
-  const main = html`${problem && notice({ tone: 'careful', role: 'alert', body: html`<p>${problem}</p>` })}
+<button type="submit" class="danger">${sure}</button> <a class="button outline secondary" href="${listOf(kind)}">${messages.keep}</a>`
+  const main = html`${problem && banner({ tone: 'careful', role: 'alert', body: html`<p>${problem}</p>` })}
 <p class="lead"><time datetime="${startsAt.toISOString()}">${when}</time></p>
-${moneyNotice(context, offer)}
+${moneyBanner(context, offer)}
 ${money && cancellationRuleList(context, offer.tiers)}
 ${form(context, { action: cancelBooking(kind, id), route: cancelBooking.route, classes: 'actions' }, inside)}`
-  return accountPage(context, { section: sectionOf(kind), title: words.title(name), main })
+  return accountPage(context, { section: sectionOf(kind), title: messages.title(name), main })
 }
 
 const sectionOf = (kind: BookingRef['kind']) => (kind === 'meeting' ? 'meetings' : 'events')
 
-function moneyNotice(
+function moneyBanner(
   { locale }: MemberContext,
   { money, refund, percent, paidBack }: CancellationOffer,
 ): Html {
-  const words = cancelBookingWords(locale)
+  const messages = cancelBookingMessages(locale)
   if (!money)
-    return notice({
+    return banner({
       tone: 'info',
-      body: html`<p>${sentences(locale, words.free, words.undo.notRefunded)}</p>`,
+      body: html`<p>${sentences(locale, messages.free, messages.undo.notRefunded)}</p>`,
     })
   const amount = (minor: bigint) => formatMoney({ minor, currency: money.currency }, locale)
   const paid = amount(money.paid)
   if (refund === 0n)
-    return notice({
+    return banner({
       tone: 'careful',
-      title: words.notRefunded(paid),
-      body: html`<p>${words.undo.notRefunded}</p>`,
+      title: messages.notRefunded(paid),
+      body: html`<p>${messages.undo.notRefunded}</p>`,
     })
   const isWhole = refund === (money.paid * BigInt(percent)) / 100n
   const title = isWhole
-    ? words.refunded({ refund: amount(refund), paid, percent })
-    : words.reduced({ refund: amount(refund), paid })
-  const way = paidBack === 'by_gateway' ? words.byGateway(minutes) : words.byHand
-  return notice({
+    ? messages.refunded({ refund: amount(refund), paid, percent })
+    : messages.reduced({ refund: amount(refund), paid })
+  const way = paidBack === 'by_gateway' ? messages.byGateway(minutes) : messages.manually
+  return banner({
     tone: 'info',
     title,
-    body: html`<p>${sentences(locale, way, words.undo.refunded(minutes))}</p>`,
+    body: html`<p>${sentences(locale, way, messages.undo.refunded(minutes))}</p>`,
   })
 }

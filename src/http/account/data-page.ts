@@ -12,7 +12,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { dataWords } from './data-words.ts'
+import { dataMessages } from './data-messages.ts'
 
 const refreshSeconds = 5
 
@@ -22,8 +22,8 @@ export function serveData(app: FastifyInstance, { identity }: { identity: Identi
     const context = memberContext(request, reply)
     return sendPage(reply, context, dataPage(context, await identity.listExports(context.reader)))
   })
-  app.post(paths.account.askForExport, async (request, reply) => {
-    await identity.askForExport(meOf(request), visitOf(request))
+  app.post(paths.account.requestExport, async (request, reply) => {
+    await identity.requestExport(meOf(request), visitOf(request))
     return reply.redirect(donePath(paths.account.data, 'export'), 303)
   })
 }
@@ -32,24 +32,24 @@ type Exports = readonly DataExport[]
 type Export = Exports[number]
 
 function dataPage(context: MemberContext, exports: Exports): Page {
-  const words = dataWords(context.locale)
+  const messages = dataMessages(context.locale)
   const open = exports.find(isOpen)
   const main = html`<section class="panel" aria-labelledby="export">
-<h2 id="export">${words.exportTitle}</h2>
-<p>${words.exportText(context.school.name)}</p>
+<h2 id="export">${messages.exportTitle}</h2>
+<p>${messages.exportText(context.school.name)}</p>
 ${exportList(context, exports)}
-${open ? progressOf(context, open) : askForm(context, exports)}
+${open ? progressOf(context, open) : requestForm(context, exports)}
 </section>
 <section class="panel panel-danger" aria-labelledby="delete">
-<h2 id="delete">${words.deleteTitle}</h2>
-<p>${words.deleteText}</p>
-<p><a href="${paths.account.deletion}" class="danger">${words.deleteLink}</a></p>
+<h2 id="delete">${messages.deleteTitle}</h2>
+<p>${messages.deleteText}</p>
+<p><a href="${paths.account.deletion}" class="danger">${messages.deleteLink}</a></p>
 </section>`
   // With JavaScript the progress bar updates without a reload.
   const head =
     open &&
     html`<noscript><meta http-equiv="refresh" content="${refreshSeconds};url=${paths.account.data}"></noscript>`
-  return accountPage(context, { section: 'data', title: words.title, main, head })
+  return accountPage(context, { section: 'data', title: messages.title, main, head })
 }
 
 function isOpen({ state }: Export): boolean {
@@ -57,23 +57,25 @@ function isOpen({ state }: Export): boolean {
 }
 
 function progressOf({ locale }: MemberContext, { state, stepsDone, stepsTotal }: Export): Html {
-  const words = dataWords(locale)
+  const messages = dataMessages(locale)
   const known =
-    stepsTotal > 0 ? { done: stepsDone, of: stepsTotal, text: words.steps(stepsDone, stepsTotal) } : undefined
+    stepsTotal > 0
+      ? { done: stepsDone, of: stepsTotal, text: messages.steps(stepsDone, stepsTotal) }
+      : undefined
   return html`<div class="progress" data-progress="${refreshSeconds}" role="status">
-<p><strong>${state === 'running' ? words.running : words.waiting}</strong></p>
-${progress({ label: words.progress, ...known })}
-<p class="quietly">${words.staysOn}</p>
+<p><strong>${state === 'running' ? messages.running : messages.waiting}</strong></p>
+${progress({ label: messages.progress, ...known })}
+<p class="quietly">${messages.staysOn}</p>
 </div>`
 }
 
-function askForm(context: MemberContext, exports: Exports): Html {
-  const words = dataWords(context.locale)
+function requestForm(context: MemberContext, exports: Exports): Html {
+  const messages = dataMessages(context.locale)
   const button =
     exports.length === 0
-      ? html`<button type="submit">${words.ask}</button>`
-      : html`<button type="submit" class="outline">${words.askAgain}</button>`
-  return form(context, { action: paths.account.askForExport }, button)
+      ? html`<button type="submit">${messages.ask}</button>`
+      : html`<button type="submit" class="outline">${messages.askAgain}</button>`
+  return form(context, { action: paths.account.requestExport }, button)
 }
 
 function exportList(context: MemberContext, exports: Exports): Html | undefined {
@@ -83,13 +85,13 @@ function exportList(context: MemberContext, exports: Exports): Html | undefined 
 }
 
 function entry(context: MemberContext, { id, state, requestedAt, expiresAt, sizeBytes }: Export): Html {
-  const words = dataWords(context.locale)
-  const asked = moment(context, requestedAt, words.asked)
+  const messages = dataMessages(context.locale)
+  const asked = moment(context, requestedAt, messages.asked)
   if (state !== 'ready' || !expiresAt) {
-    return html`<li class="entry">${icon('data')}<div><strong>${asked}</strong><small class="problem">${words.failed}</small></div></li>`
+    return html`<li class="entry">${icon('data')}<div><strong>${asked}</strong><small class="problem">${messages.failed}</small></div></li>`
   }
-  const label = words.downloadNamed(spelled(context, requestedAt))
+  const label = messages.downloadNamed(spelled(context, requestedAt))
   return html`<li class="entry">${icon('data')}
-<div><strong>${asked}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, words.keptUntil)}</small></div>
-<a href="${paths.account.exportFile(id)}" class="button" aria-label="${label}" download>${words.download}</a></li>`
+<div><strong>${asked}</strong><small>${formatFileSize(context.locale, sizeBytes ?? 0n)} · ${moment(context, expiresAt, messages.keptUntil)}</small></div>
+<a href="${paths.account.exportFile(id)}" class="button" aria-label="${label}" download>${messages.download}</a></li>`
 }

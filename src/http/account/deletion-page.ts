@@ -12,7 +12,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { forgetSession, meOf } from '../shared/signed-in.ts'
 import { accountPage } from './account-page.ts'
-import { deletionWords } from './deletion-words.ts'
+import { deletionMessages } from './deletion-messages.ts'
 import { codeField, passwordField } from './proof-fields.ts'
 
 type Deps = { readonly identity: Identity }
@@ -33,7 +33,7 @@ export function serveFarewell(app: FastifyInstance) {
   app.get(paths.farewell, (request, reply) => {
     if (request.me) return reply.redirect(paths.account.overview, 303)
     const context = pageContext(request, reply)
-    const { goneTitle: title, goneText, toFrontPage } = deletionWords(context.locale)
+    const { goneTitle: title, goneText, toFrontPage } = deletionMessages(context.locale)
     const main = html`<section class="status-page"><h1>${title}</h1><p>${goneText}</p>
 <p><a href="${paths.front}" class="button">${toFrontPage}</a></p></section>`
     return sendPage(reply, context, { title, main })
@@ -66,22 +66,22 @@ async function showDeletion(
 type Model = { readonly state: FormState; readonly needsCode: boolean }
 
 function deletionPage(context: MemberContext, { state, needsCode }: Model): Page {
-  const words = deletionWords(context.locale)
-  const { title, lead } = words
-  const label = words.confirmation(context.reader.email)
+  const messages = deletionMessages(context.locale)
+  const { title, lead } = messages
+  const label = messages.confirmation(context.reader.email)
   const inputs: Field[] = [
-    passwordField(words.password),
-    ...(needsCode ? [codeField(words.code)] : []),
+    passwordField(messages.password),
+    ...(needsCode ? [codeField(messages.code)] : []),
     { name: 'confirmation', label, isVerbatim: true },
   ]
   const inside = html`${fields(state, inputs)}
-<div class="actions"><button type="submit" class="danger">${words.confirm}</button><a href="${paths.account.data}">${words.cancel}</a></div>`
+<div class="actions"><button type="submit" class="danger">${messages.confirm}</button><a href="${paths.account.data}">${messages.cancel}</a></div>`
   const main = html`${problemSummary(context, state, inputs)}
 <div class="columns">
-${list(words.goes, words.goesList)}
-${list(words.stays, words.staysList)}
+${list(messages.goes, messages.goesList)}
+${list(messages.stays, messages.staysList)}
 </div>
-<p><a href="${paths.account.data}">${words.exportFirst}</a></p>
+<p><a href="${paths.account.data}">${messages.exportFirst}</a></p>
 ${form(context, { action: paths.account.deletion, classes: 'panel panel-danger' }, inside)}`
   return accountPage(context, { section: 'data', title, lead, main })
 }

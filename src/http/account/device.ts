@@ -1,4 +1,4 @@
-import type { sessionsWords } from './sessions-words.ts'
+import type { sessionsMessages } from './sessions-messages.ts'
 
 export type Device = { readonly name: string; readonly isPhone: boolean }
 
@@ -27,12 +27,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** A readable name for a User-Agent header. It is a hint, not a proof. */
-export function deviceOf(userAgent: string, words: ReturnType<typeof sessionsWords>): Device {
+export function deviceOf(userAgent: string, messages: ReturnType<typeof sessionsMessages>): Device {
   const browser = first(browsers, userAgent)
   const system = first(systems, userAgent)
   const isPhone = /\biPhone\b|\bAndroid\b.*\bMobile\b/.test(userAgent)
-  if (browser && system) return { name: words.deviceOn(browser, system), isPhone }
-  return { name: browser ?? system ?? words.unknownDevice, isPhone }
+  if (browser && system) return { name: messages.deviceOn(browser, system), isPhone }
+  return { name: browser ?? system ?? messages.unknownDevice, isPhone }
 }
 
 function first(known: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined {

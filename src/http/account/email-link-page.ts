@@ -9,7 +9,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { emailWords } from './email-words.ts'
+import { emailMessages } from './email-messages.ts'
 
 type Link = { Params: { token: string } }
 const { emailLink } = paths.account
@@ -35,17 +35,17 @@ export function serveEmailLink(app: FastifyInstance, { identity }: { identity: I
 }
 
 function confirmPage(context: MemberContext, { token, email }: { token: string; email: string }): Page {
-  const words = emailWords(context.locale)
-  const inside = html`<p>${words.confirmText(email)}</p>
-<div class="actions"><button type="submit">${words.confirm}</button><a href="${paths.account.email}">${words.cancel}</a></div>`
+  const messages = emailMessages(context.locale)
+  const inside = html`<p>${messages.confirmText(email)}</p>
+<div class="actions"><button type="submit">${messages.confirm}</button><a href="${paths.account.email}">${messages.cancel}</a></div>`
   const main = form(context, { action: emailLink(token), route: emailLink.route, classes: 'panel' }, inside)
-  return accountPage(context, { section: 'email', title: words.confirmTitle, main })
+  return accountPage(context, { section: 'email', title: messages.confirmTitle, main })
 }
 
 function showSpent(request: FastifyRequest, reply: FastifyReply) {
   const context = memberContext(request, reply)
-  const words = emailWords(context.locale)
-  const main = html`<p>${words.spentText}</p><p><a href="${paths.account.email}" class="button">${words.again}</a></p>`
-  const page = accountPage(context, { section: 'email', title: words.spentTitle, main })
+  const messages = emailMessages(context.locale)
+  const main = html`<p>${messages.spentText}</p><p><a href="${paths.account.email}" class="button">${messages.again}</a></p>`
+  const page = accountPage(context, { section: 'email', title: messages.spentTitle, main })
   return sendPage(reply.code(404), context, page)
 }

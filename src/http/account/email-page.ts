@@ -11,7 +11,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { emailWords } from './email-words.ts'
+import { emailMessages } from './email-messages.ts'
 import { passwordField } from './proof-fields.ts'
 
 /** Changes the e-mail address after it was confirmed by a mailed link. */
@@ -21,7 +21,7 @@ export function serveEmail(app: FastifyInstance, { identity }: { identity: Ident
     answerForm(request, reply, {
       act: async () => {
         const { email = '', password = '' } = fieldsOf(request)
-        await identity.askToChangeEmail(meOf(request), visitOf(request), { email, password })
+        await identity.requestEmailChange(meOf(request), visitOf(request), { email, password })
         return reply.redirect(donePath(paths.account.email, 'email-asked'), 303)
       },
       show: (state) => showEmail(request, reply, state),
@@ -35,15 +35,15 @@ function showEmail(request: FastifyRequest, reply: FastifyReply, state: FormStat
 }
 
 function emailPage(context: MemberContext, state: FormState): Page {
-  const words = emailWords(context.locale)
+  const messages = emailMessages(context.locale)
   const inputs: Field[] = [
-    { name: 'email', label: words.next, type: 'email', autocomplete: 'email', hint: words.nextHint },
-    passwordField(words.password),
+    { name: 'email', label: messages.next, type: 'email', autocomplete: 'email', hint: messages.nextHint },
+    passwordField(messages.password),
   ]
   const inside = html`${fields(state, inputs)}
-<button type="submit">${words.send}</button>`
+<button type="submit">${messages.send}</button>`
   const main = html`${problemSummary(context, state, inputs)}
 ${form(context, { action: paths.account.email, classes: 'panel' }, inside)}`
-  const lead = words.lead(context.reader.email)
-  return accountPage(context, { section: 'email', title: words.title, lead, main })
+  const lead = messages.lead(context.reader.email)
+  return accountPage(context, { section: 'email', title: messages.title, lead, main })
 }

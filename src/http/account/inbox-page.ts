@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { InboxNotification, Notifications, Subscription } from '../../domain/notifications/index.ts'
-import { notificationKindWords } from '../../labels/notification-kinds.ts'
+import { notificationKindMessages } from '../../labels/notification-kinds.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
@@ -15,8 +15,8 @@ import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { inboxWords } from './inbox-words.ts'
-import { ownPager, type PageOf, pageAsked } from './own-page.ts'
+import { inboxMessages } from './inbox-messages.ts'
+import { ownPager, type PageOf, requestedPage } from './own-page.ts'
 
 const { inbox: path, readMessage, readAllMessages, inboxSettings } = paths.account
 
@@ -28,10 +28,10 @@ export function serveInbox(
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
     const unreadOnly = context.query.has('unread')
-    const messages = await notifications.inbox(memberOfSession(context.reader), pageAsked(context, 20), {
+    const inbox = await notifications.inbox(memberOfSession(context.reader), requestedPage(context, 20), {
       unreadOnly,
     })
-    return sendPage(reply, context, inboxPage(context, messages, unreadOnly))
+    return sendPage(reply, context, inboxPage(context, inbox, unreadOnly))
   })
   app.post(readMessage, async (request, reply) => {
     const { path: onward } = await notifications.markRead(
@@ -62,66 +62,66 @@ export function serveInbox(
 }
 
 function inboxTabs({ locale }: MemberContext, current: 'all' | 'unread' | 'settings'): Html {
-  const words = inboxWords(locale)
+  const messages = inboxMessages(locale)
   return tabs({
-    label: words.title,
+    label: messages.title,
     all: [
-      { href: path, text: words.all, isCurrent: current === 'all' },
-      { href: withQuery(path, { unread: '1' }), text: words.unread, isCurrent: current === 'unread' },
-      { href: inboxSettings, text: words.settings, isCurrent: current === 'settings' },
+      { href: path, text: messages.all, isCurrent: current === 'all' },
+      { href: withQuery(path, { unread: '1' }), text: messages.unread, isCurrent: current === 'unread' },
+      { href: inboxSettings, text: messages.settings, isCurrent: current === 'settings' },
     ],
   })
 }
 
-function inboxPage(context: MemberContext, messages: PageOf<InboxNotification>, unreadOnly: boolean): Page {
-  const words = inboxWords(context.locale)
-  const list = messages.rows.map((message) => entry(context, message))
+function inboxPage(context: MemberContext, inbox: PageOf<InboxNotification>, unreadOnly: boolean): Page {
+  const messages = inboxMessages(context.locale)
+  const list = inbox.rows.map((message) => entry(context, message))
   const all =
     context.unread > 0 &&
     form(
       context,
       { action: readAllMessages },
-      html`<button type="submit" class="outline secondary">${words.markAll}</button>`,
+      html`<button type="submit" class="outline secondary">${messages.markAll}</button>`,
     )
   const kept = unreadOnly ? { unread: '1' } : {}
   const main = html`${inboxTabs(context, unreadOnly ? 'unread' : 'all')}${all}
-${list.length > 0 ? html`<ul class="messages">${list}</ul>` : emptyState({ icon: 'bell', text: unreadOnly ? words.emptyUnread : words.empty })}
-${ownPager(context, messages, ({ createdAt, id }) => ({ at: createdAt, id }), kept)}`
-  return accountPage(context, { section: 'inbox', title: words.title, main })
+${list.length > 0 ? html`<ul class="inbox">${list}</ul>` : emptyState({ icon: 'bell', text: unreadOnly ? messages.emptyUnread : messages.empty })}
+${ownPager(context, inbox, ({ createdAt, id }) => ({ at: createdAt, id }), kept)}`
+  return accountPage(context, { section: 'inbox', title: messages.title, main })
 }
 
 function entry(
   context: MemberContext,
   { id, kind, title, body, path: onward, createdAt, readAt }: InboxNotification,
 ): Html {
-  const words = inboxWords(context.locale)
+  const messages = inboxMessages(context.locale)
   const isUnread = readAt === null
-  const { label } = notificationKindWords(context.locale)[kind]
+  const { label } = notificationKindMessages(context.locale)[kind]
   const buttons = html`<input type="hidden" name="message" value="${id}">
-${onward && html`<button type="submit" class="outline" aria-label="${words.open}: ${title}">${words.open}</button>`}
-${isUnread && html`<button type="submit" class="outline secondary" name="stay" aria-label="${words.markRead}: ${title}">${words.markRead}</button>`}`
+${onward && html`<button type="submit" class="outline" aria-label="${messages.open}: ${title}">${messages.open}</button>`}
+${isUnread && html`<button type="submit" class="outline secondary" name="stay" aria-label="${messages.markRead}: ${title}">${messages.markRead}</button>`}`
   return html`<li class="message"${attributes({ 'data-unread': isUnread })}><div>
-<p class="quietly">${isUnread && html`<strong class="unread-mark">${words.unreadMark}</strong> · `}${label} · ${moment(context, createdAt)}</p>
+<p class="quietly">${isUnread && html`<strong class="unread-mark">${messages.unreadMark}</strong> · `}${label} · ${moment(context, createdAt)}</p>
 <h2 lang="${context.school.locale}">${title}</h2>${body && html`<p lang="${context.school.locale}">${body}</p>`}
 ${(onward || isUnread) && form(context, { action: readMessage, classes: 'actions' }, buttons)}</div></li>`
 }
 
 function settingsPage(context: MemberContext, chosen: readonly Subscription[]): Page {
-  const words = inboxWords(context.locale)
-  const kinds = notificationKindWords(context.locale)
+  const messages = inboxMessages(context.locale)
+  const kinds = notificationKindMessages(context.locale)
   const box = (name: string, label: string, checked: boolean) =>
     html`<input type="checkbox" name="${name}" aria-label="${label}"${attributes({ checked })}>`
   const rows = chosen.map(({ kind, inbox, email, isMandatory }) => {
     const { label, description } = kinds[kind]
     return [
       html`<strong>${label}</strong><br><span class="quietly">${description}</span>`,
-      box(`inbox_${kind}`, `${label}: ${words.inInbox}`, inbox),
+      box(`inbox_${kind}`, `${label}: ${messages.inInbox}`, inbox),
       isMandatory
-        ? html`<span class="quietly always-on">${words.always}</span>`
-        : box(`email_${kind}`, `${label}: ${words.byMail}`, email),
+        ? html`<span class="quietly always-on">${messages.always}</span>`
+        : box(`email_${kind}`, `${label}: ${messages.byMail}`, email),
     ]
   })
-  const inside = html`${table({ heads: [words.kind, words.inInbox, words.byMail], rows })}<button type="submit">${words.save}</button>`
-  const main = html`${inboxTabs(context, 'settings')}<p class="lead">${words.settingsLead}</p>${form(context, { action: inboxSettings }, inside)}`
-  return accountPage(context, { section: 'inbox', title: words.settingsTitle, main })
+  const inside = html`${table({ heads: [messages.kind, messages.inInbox, messages.byMail], rows })}<button type="submit">${messages.save}</button>`
+  const main = html`${inboxTabs(context, 'settings')}<p class="lead">${messages.settingsLead}</p>${form(context, { action: inboxSettings }, inside)}`
+  return accountPage(context, { section: 'inbox', title: messages.settingsTitle, main })
 }

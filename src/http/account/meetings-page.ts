@@ -12,8 +12,8 @@ import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { formatSpan } from '../../platform/span.ts'
 import { badge } from '../page/components/badge.ts'
+import { banner } from '../page/components/banner.ts'
 import { form } from '../page/components/form.ts'
-import { notice } from '../page/components/notice.ts'
 import { pagination } from '../page/components/pagination.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { answerForm } from '../page/forms/form-answer.ts'
@@ -21,9 +21,9 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
-import { ownWords } from './own-words.ts'
-import { undoNotices } from './undo-notice.ts'
+import { ownMessages } from './own-messages.ts'
+import { nothingYet, ownPager, type PageOf, requestedPage } from './own-page.ts'
+import { undoBanners } from './undo-banner.ts'
 
 type Deps = {
   readonly consulting: Consulting
@@ -56,7 +56,7 @@ export function serveMeetings(app: FastifyInstance, { consulting, orders, clock 
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const [meetings, cancelled] = await Promise.all([
-      consulting.myMeetings(member, pageAsked(context, 20)),
+      consulting.myMeetings(member, requestedPage(context, 20)),
       orders.undoableCancellations(member, 'meeting'),
     ])
     return sendPage(reply, context, meetingsPage(context, { meetings, cancelled, now: clock.now() }))
@@ -97,33 +97,38 @@ type Model = {
 }
 
 function meetingsPage(context: MemberContext, { meetings, cancelled, now }: Model): Page {
-  const { meetings: words } = ownWords(context.locale)
+  const { meetings: messages } = ownMessages(context.locale)
   const isAhead = ({ endsAt, state }: OwnMeeting) => endsAt > now && state === 'reserved'
   const ahead = meetings.rows.filter(isAhead).toReversed()
   const over = meetings.rows.filter((each) => !isAhead(each))
   const group = (title: string, all: readonly OwnMeeting[]) =>
     all.length > 0 &&
     html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each, now))}</ul></section>`
-  const undo = undoNotices(
+  const undo = undoBanners(
     context,
     cancelled,
     (id) => meetings.rows.find((each) => each.id === id)?.serviceName,
   )
   const main =
     meetings.rows.length > 0
-      ? html`${undo}${group(words.ahead, ahead)}${group(words.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
-      : nothingYet({ icon: 'calendar', text: words.empty, href: publicList('services'), link: words.toShop })
-  return accountPage(context, { section: 'meetings', title: words.title, lead: words.lead, main })
+      ? html`${undo}${group(messages.ahead, ahead)}${group(messages.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
+      : nothingYet({
+          icon: 'calendar',
+          text: messages.empty,
+          href: publicList('services'),
+          link: messages.toShop,
+        })
+  return accountPage(context, { section: 'meetings', title: messages.title, lead: messages.lead, main })
 }
 
 function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
-  const { meetings: words } = ownWords(context.locale)
+  const { meetings: messages } = ownMessages(context.locale)
   const { serviceName, startsAt, state, heldUntil } = meeting
   const when = whenOf(context, startsAt)
   const canChange = state === 'reserved' && startsAt > now && !heldUntil
   return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
-<p>${heldUntil ? badge(words.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(words.states[state])}</p>
-${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${words.moveNamed(serviceName, when)}">${words.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${words.cancelNamed(serviceName, when)}">${words.cancel}</a></div>`}</div></li>`
+<p>${heldUntil ? badge(messages.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(messages.states[state])}</p>
+${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${messages.moveNamed(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${messages.cancelNamed(serviceName, when)}">${messages.cancel}</a></div>`}</div></li>`
 }
 
 type Move = {
@@ -134,7 +139,7 @@ type Move = {
 }
 
 function movePage(context: MemberContext, { meeting, times, fortnight, problem }: Move): Page {
-  const { meetings: words } = ownWords(context.locale)
+  const { meetings: messages } = ownMessages(context.locale)
   const { locale, timeZone } = context
   const dayLabel = ({ startsAt }: Span) =>
     dateFormat(locale, { dateStyle: 'full', timeZone }).format(startsAt)
@@ -143,22 +148,22 @@ function movePage(context: MemberContext, { meeting, times, fortnight, problem }
     ([label, spans]) =>
       html`<li><h2>${label}</h2><ul class="times">${spans.map(
         ({ startsAt }) =>
-          html`<li><button type="submit" class="time" name="to" value="${startsAt.toISOString()}" aria-label="${words.choose(whenOf(context, startsAt))}">${hour.format(startsAt)}</button></li>`,
+          html`<li><button type="submit" class="time" name="to" value="${startsAt.toISOString()}" aria-label="${messages.choose(whenOf(context, startsAt))}">${hour.format(startsAt)}</button></li>`,
       )}</ul></li>`,
   )
   const at = (number: number) => withQuery(context.path, { from: number > 0 ? String(number) : undefined })
-  const body = days.length > 0 ? html`<ol class="days">${days}</ol>` : html`<p>${words.noTimes}</p>`
-  const main = html`${problem && notice({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
+  const body = days.length > 0 ? html`<ol class="days">${days}</ol>` : html`<p>${messages.noTimes}</p>`
+  const main = html`${problem && banner({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
 ${form(context, { action: moveMeeting(meeting.id), route: moveMeeting.route }, body)}
 ${pagination(context, {
   previous: fortnight > 0 ? at(fortnight - 1) : undefined,
   next: fortnight < lastFortnight ? at(fortnight + 1) : undefined,
 })}`
-  const title = words.moveTitle(meeting.serviceName)
+  const title = messages.moveTitle(meeting.serviceName)
   return accountPage(context, {
     section: 'meetings',
     title,
-    lead: words.moveLead(whenOf(context, meeting.startsAt)),
+    lead: messages.moveLead(whenOf(context, meeting.startsAt)),
     main,
   })
 }

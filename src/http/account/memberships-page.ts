@@ -3,7 +3,7 @@ import type { Billing, BillingCalls } from '../../domain/billing/index.ts'
 import type { Entitlements, OwnMembership } from '../../domain/entitlements/index.ts'
 import type { Beginning } from '../../domain/gateways/index.ts'
 import type { OwnSubscription, Subscriptions } from '../../domain/subscriptions/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicList, publicPath } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -15,11 +15,11 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
+import { ownMessages } from './own-messages.ts'
 import { dayOf, nothingYet } from './own-page.ts'
 import { type ById, idIn, ownOne } from './own-subscription.ts'
-import { ownWords } from './own-words.ts'
+import { subscriptionMessages } from './subscription-messages.ts'
 import { subscriptionView } from './subscription-view.ts'
-import { subscriptionWords } from './subscription-words.ts'
 
 /** Sends the browser on to a page of a gateway. */
 export type ShowOnward = (request: FastifyRequest, reply: FastifyReply, beginning: Beginning) => unknown
@@ -63,8 +63,8 @@ export function serveMemberships(
   app.post<ById>(paths.account.changeCard.route, async (request, reply) => {
     const context = memberContext(request, reply)
     const to = (gateway: string) => ({
-      notice: addressAt(schoolOf(request), paths.gatewayNotices(gateway)),
-      page: addressAt(schoolOf(request), paths.account.memberships),
+      webhook: urlAt(schoolOf(request), paths.gatewayWebhooks(gateway)),
+      page: urlAt(schoolOf(request), paths.account.memberships),
       locale: context.locale,
     })
     const wish = { id: idIn(request.params), to }
@@ -82,7 +82,7 @@ type Shown = {
 }
 
 function membershipsPage(context: MemberContext, { held, own, storesCards }: Shown): Page {
-  const { memberships: words } = ownWords(context.locale)
+  const { memberships: messages } = ownMessages(context.locale)
   const live = own.filter(({ state }) => state !== 'ended')
   const past = own.filter(({ state }) => state === 'ended')
   const others = held.filter(({ id }) => !live.some(({ planId }) => planId === id))
@@ -93,9 +93,9 @@ function membershipsPage(context: MemberContext, { held, own, storesCards }: Sho
   const main = html`${
     entries.length > 0
       ? html`<ul class="own-list">${entries}</ul>`
-      : nothingYet({ icon: 'key', text: words.empty, href: publicList('plans'), link: words.toShop })
+      : nothingYet({ icon: 'key', text: messages.empty, href: publicList('plans'), link: messages.toShop })
   }${past.length > 0 && pastOnes(context, past)}`
-  return accountPage(context, { section: 'memberships', title: words.title, lead: words.lead, main })
+  return accountPage(context, { section: 'memberships', title: messages.title, lead: messages.lead, main })
 }
 
 function subscribed(
@@ -109,9 +109,9 @@ ${subscriptionView(context, own, { storesCards })}${opens(context, includes)}</d
 }
 
 function entry(context: MemberContext, { name, slug, state, since, until, includes }: OwnMembership): Html {
-  const { memberships: words } = ownWords(context.locale)
+  const { memberships: messages } = ownMessages(context.locale)
   return html`<li class="own-entry"><div><h2>${titleOf(name, slug, state)}</h2>
-<p class="quietly">${words.since(dayOf(context, since))} · ${until ? words.until(dayOf(context, until)) : words.forGood}</p>
+<p class="quietly">${messages.since(dayOf(context, since))} · ${until ? messages.until(dayOf(context, until)) : messages.forGood}</p>
 ${opens(context, includes)}</div></li>`
 }
 
@@ -120,31 +120,32 @@ function titleOf(name: string, slug: string, state: string): Html | string {
 }
 
 function opens({ locale }: MemberContext, includes: OwnMembership['includes']): Html | undefined {
-  const { memberships: words } = ownWords(locale)
+  const { memberships: messages } = ownMessages(locale)
   if (includes.length === 0) return undefined
   const links = includes.map((item) => {
     const href = item.itemType === 'course' ? paths.learn.course(item.slug) : paths.account.downloads
     return html`<li>${icon('check')}<a href="${href}">${item.name}</a></li>`
   })
-  return html`<h3>${words.includes}</h3><ul class="check-list">${links}</ul>`
+  return html`<h3>${messages.includes}</h3><ul class="check-list">${links}</ul>`
 }
 
 function pastOnes(context: MemberContext, past: readonly OwnSubscription[]): Html {
-  const words = subscriptionWords(context.locale)
+  const messages = subscriptionMessages(context.locale)
   const rows = past.map(
     (own) =>
       html`<li class="own-entry"><div><h3>${titleOf(own.planName, own.planSlug, own.planState)}</h3>
-<p class="quietly">${words.ended(dayOf(context, own.endedAt ?? own.periodEndsAt))}</p></div></li>`,
+<p class="quietly">${messages.ended(dayOf(context, own.endedAt ?? own.periodEndsAt))}</p></div></li>`,
   )
-  return html`<section><h2>${words.past}</h2><ul class="own-list">${rows}</ul></section>`
+  return html`<section><h2>${messages.past}</h2><ul class="own-list">${rows}</ul></section>`
 }
 
 function cancelPage(context: MemberContext, own: OwnSubscription): Page {
-  const words = subscriptionWords(context.locale)
-  const title = words.cancelTitle(own.planName)
-  const lead = own.state === 'past_due' ? words.cancelNow : words.cancelLead(dayOf(context, own.periodEndsAt))
-  const buttons = html`<div class="actions"><button type="submit">${words.cancelYes}</button>
-<a class="button outline secondary" href="${paths.account.memberships}">${words.back}</a></div>`
+  const messages = subscriptionMessages(context.locale)
+  const title = messages.cancelTitle(own.planName)
+  const lead =
+    own.state === 'past_due' ? messages.cancelNow : messages.cancelLead(dayOf(context, own.periodEndsAt))
+  const buttons = html`<div class="actions"><button type="submit">${messages.cancelYes}</button>
+<a class="button outline secondary" href="${paths.account.memberships}">${messages.back}</a></div>`
   const { cancelSubscription } = paths.account
   const sent = { action: cancelSubscription(own.id), route: cancelSubscription.route }
   const main = form(context, sent, buttons)

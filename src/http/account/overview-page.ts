@@ -4,7 +4,7 @@ import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
-import { roleWords } from '../../labels/roles.ts'
+import { roleMessages } from '../../labels/roles.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { keysOf } from '../../platform/records.ts'
@@ -12,14 +12,14 @@ import { avatar } from '../page/components/avatar.ts'
 import { badges } from '../page/components/badge.ts'
 import { emptyState } from '../page/components/empty-state.ts'
 import { icon } from '../page/components/icon.ts'
-import { joinNotice } from '../page/components/join-notice.ts'
+import { joinBanner } from '../page/components/join-banner.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { canHavePasskeys } from '../page/passkey-host.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
+import { accountMessages } from './account-messages.ts'
 import { accountPage, accountSections, ownSections, type Section, type SectionLink } from './account-page.ts'
-import { accountWords } from './account-words.ts'
-import { overviewWords } from './overview-words.ts'
+import { overviewMessages } from './overview-messages.ts'
 
 const fewCodes = 3
 
@@ -56,7 +56,7 @@ async function countsOf(
 ): Promise<Counts> {
   const member = memberOfSession(context.reader)
   const [held, tickets, meetings, payments] = await Promise.all([
-    entitlements.heldCounts(member),
+    entitlements.ownedCounts(member),
     events.comingRegistrations(member, mostCounted),
     consulting.comingMeetings(member, mostCounted),
     orders.paymentCount(member),
@@ -80,31 +80,31 @@ type Guards = {
 
 function overviewPage(context: MemberContext, guards: Guards, counts: Counts): Page {
   const { reader, locale } = context
-  const words = overviewWords(locale)
+  const messages = overviewMessages(locale)
   const suggestions = suggestionsFor(context, guards)
-  const main = html`${joinNotice(context)}
+  const main = html`${joinBanner(context)}
 <section class="who">
 ${avatar(reader, 96)}
 <div><p class="who-name">${reader.name}</p><p class="quietly">${reader.email}</p>${roles(context)}</div>
 </section>
 <section aria-labelledby="yours">
-<h2 id="yours">${words.yours}</h2>
+<h2 id="yours">${messages.yours}</h2>
 <ul class="own-tiles">${keysOf(ownSections).map((section) => ownTile(context, section, counts[section]))}</ul>
 </section>
 <section class="account-tiles" aria-labelledby="settings">
-<h2 id="settings">${words.settings}</h2>
+<h2 id="settings">${messages.settings}</h2>
 <ul class="own-tiles">${keysOf(accountSections).map((section) => tile(context, section, accountSections[section]))}</ul>
 </section>
 <section aria-labelledby="next">
-<h2 id="next">${words.next}</h2>
-${suggestions.length > 0 ? html`<ul class="rows">${suggestions.map(row)}</ul>` : emptyState({ icon: 'check', text: words.allSet })}
+<h2 id="next">${messages.next}</h2>
+${suggestions.length > 0 ? html`<ul class="rows">${suggestions.map(row)}</ul>` : emptyState({ icon: 'check', text: messages.allSet })}
 </section>`
-  return accountPage(context, { section: 'overview', title: words.title, main })
+  return accountPage(context, { section: 'overview', title: messages.title, main })
 }
 
 function ownTile(context: MemberContext, section: keyof Counts, count: number): Html {
-  const words = overviewWords(context.locale)
-  return tile(context, section, ownSections[section], words.counts[section](count))
+  const messages = overviewMessages(context.locale)
+  return tile(context, section, ownSections[section], messages.counts[section](count))
 }
 
 function tile(
@@ -113,42 +113,42 @@ function tile(
   { href, icon: name }: SectionLink,
   count?: string,
 ): Html {
-  const { menu } = accountWords(locale)
+  const { menu } = accountMessages(locale)
   return html`<li><a class="own-tile" href="${href}">${icon(name)}<span><strong>${menu[section]}</strong>${count && html`<small>${count}</small>`}</span></a></li>`
 }
 
 function roles({ reader, school, locale }: MemberContext): Html | undefined {
-  const { names } = roleWords(locale)
+  const { names } = roleMessages(locale)
   const held = reader.roles.map((role) => names[role])
-  return badges(overviewWords(locale).rolesHere(school.name), held)
+  return badges(overviewMessages(locale).rolesHere(school.name), held)
 }
 
 type Suggestion = { readonly path: string; readonly title: string; readonly text: string }
 
 function suggestionsFor({ reader, school, locale }: MemberContext, guards: Guards): Suggestion[] {
   const { hasSecondFactor, recoveryCodesLeft, hasPasskey } = guards
-  const words = overviewWords(locale)
+  const messages = overviewMessages(locale)
   const { security, recoveryCodes, profile } = paths.account
   const mayWant = [
     hasSecondFactor &&
       recoveryCodesLeft <= fewCodes && {
         path: recoveryCodes,
-        title: words.fewCodes(recoveryCodesLeft),
-        text: words.fewCodesText,
+        title: messages.fewCodes(recoveryCodesLeft),
+        text: messages.fewCodesText,
       },
     !hasSecondFactor && {
       path: security,
-      title: words.turnOnSecondFactor,
-      text: words.turnOnSecondFactorText,
+      title: messages.turnOnSecondFactor,
+      text: messages.turnOnSecondFactorText,
     },
     !hasPasskey &&
       canHavePasskeys(school.origin) && {
         path: security,
-        title: words.addPasskey,
-        text: words.addPasskeyText,
+        title: messages.addPasskey,
+        text: messages.addPasskeyText,
       },
-    !reader.image && { path: profile, title: words.addPicture, text: words.addPictureText },
-    !reader.timeZone && { path: profile, title: words.chooseTimeZone, text: words.chooseTimeZoneText },
+    !reader.image && { path: profile, title: messages.addPicture, text: messages.addPictureText },
+    !reader.timeZone && { path: profile, title: messages.chooseTimeZone, text: messages.chooseTimeZoneText },
   ]
   return mayWant.filter((each) => each !== false)
 }

@@ -22,7 +22,7 @@ export function nothingYet({ icon, text, href, link }: Empty): Html {
 }
 
 /** The part of a list that an address asks for; anything unreadable is its beginning. */
-export function pageAsked({ query }: MemberContext, size: number): PageRequest {
+export function requestedPage({ query }: MemberContext, size: number): PageRequest {
   const after = readPlace(query.get('after'))
   const before = after ? undefined : readPlace(query.get('before'))
   return before ? { last: size, before } : { first: size, after }

@@ -12,10 +12,10 @@ import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
+import { passkeyMessages } from './passkey-messages.ts'
 import { setPasswordFirst } from './passkey-section.ts'
-import { passkeyWords } from './passkey-words.ts'
 import { passwordField } from './proof-fields.ts'
-import { securityWords } from './security-words.ts'
+import { securityMessages } from './security-messages.ts'
 
 type Deps = { readonly identity: Identity }
 const route = paths.account.removePasskey
@@ -60,17 +60,17 @@ async function showRemoval(
 
 function removalPage(context: MemberContext, model: Removal & { readonly hasPassword: boolean }): Page {
   const { passkey, state, hasPassword } = model
-  const words = passkeyWords(context.locale)
-  const [title, lead] = [words.removeNamed(passkey.name), words.removeText]
+  const messages = passkeyMessages(context.locale)
+  const [title, lead] = [messages.removeNamed(passkey.name), messages.removeText]
   const main = hasPassword ? removalForm(context, { passkey, state }) : setPasswordFirst(context)
   return accountPage(context, { section: 'security', title, lead, main })
 }
 
 function removalForm(context: MemberContext, { passkey, state }: Removal) {
-  const words = passkeyWords(context.locale)
-  const inputs = [passwordField(securityWords(context.locale).password)]
+  const messages = passkeyMessages(context.locale)
+  const inputs = [passwordField(securityMessages(context.locale).password)]
   const inside = html`${fields(state, inputs)}
-<div class="actions"><button type="submit" class="danger">${words.remove}</button><a href="${paths.account.security}">${words.keep}</a></div>`
+<div class="actions"><button type="submit" class="danger">${messages.remove}</button><a href="${paths.account.security}">${messages.keep}</a></div>`
   return html`${problemSummary(context, state, inputs)}
 ${form(context, { action: route, classes: 'panel', hidden: { passkey: passkey.id } }, inside)}`
 }

@@ -10,9 +10,9 @@ import { moment } from '../page/components/moment.ts'
 import type { MemberContext } from '../page/context.ts'
 import { emptyForm } from '../page/forms/form-answer.ts'
 import { canHavePasskeys } from '../page/passkey-host.ts'
-import { passkeyWords } from './passkey-words.ts'
+import { passkeyMessages } from './passkey-messages.ts'
 import { passwordField } from './proof-fields.ts'
-import { securityWords } from './security-words.ts'
+import { securityMessages } from './security-messages.ts'
 
 type Passkeys = readonly Passkey[]
 
@@ -25,32 +25,32 @@ type Model = {
 
 /** The list of passkeys, and a form to add one if the browser supports it. */
 export function passkeySection(context: MemberContext, model: Model): Html {
-  const words = passkeyWords(context.locale)
+  const messages = passkeyMessages(context.locale)
   const { origin } = context.school
   const inside = canHavePasskeys(origin)
     ? html`${passkeyList(context, model.passkeys)}${model.hasPassword ? addForm(context, model) : setPasswordFirst(context)}`
-    : emptyState({ icon: 'key', text: words.needName(new URL(origin).hostname) })
+    : emptyState({ icon: 'key', text: messages.needName(new URL(origin).hostname) })
   return html`<section class="panel" aria-labelledby="passkeys">
-<h2 id="passkeys">${words.title}</h2>
-<p>${words.text}</p>
+<h2 id="passkeys">${messages.title}</h2>
+<p>${messages.text}</p>
 ${inside}
 </section>`
 }
 
 /** Shown instead of the password field for an account without a password. */
 export function setPasswordFirst({ locale }: MemberContext): Html {
-  const words = passkeyWords(locale)
-  return html`<p>${words.passwordFirst} <a href="${paths.forgotPassword}">${words.setPassword}</a></p>`
+  const messages = passkeyMessages(locale)
+  return html`<p>${messages.passwordFirst} <a href="${paths.forgotPassword}">${messages.setPassword}</a></p>`
 }
 
 function passkeyList(context: MemberContext, passkeys: Passkeys): Html {
-  const words = passkeyWords(context.locale)
-  if (passkeys.length === 0) return emptyState({ icon: 'key', text: words.none })
+  const messages = passkeyMessages(context.locale)
+  if (passkeys.length === 0) return emptyState({ icon: 'key', text: messages.none })
   const rows = passkeys.map(({ id, name, createdAt, usedAt }) => {
-    const used = usedAt ? moment(context, usedAt, words.lastUsed) : words.neverUsed
+    const used = usedAt ? moment(context, usedAt, messages.lastUsed) : messages.neverUsed
     return html`<li class="entry">${icon('key')}
-<div><strong>${name}</strong><small>${moment(context, createdAt, words.added)} · ${used}</small></div>
-<a href="${withQuery(paths.account.removePasskey, { passkey: id })}" class="button outline secondary" aria-label="${words.removeNamed(name)}">${words.remove}</a></li>`
+<div><strong>${name}</strong><small>${moment(context, createdAt, messages.added)} · ${used}</small></div>
+<a href="${withQuery(paths.account.removePasskey, { passkey: id })}" class="button outline secondary" aria-label="${messages.removeNamed(name)}">${messages.remove}</a></li>`
   })
   return html`<ul class="entries">${rows}</ul>`
 }
@@ -58,18 +58,18 @@ function passkeyList(context: MemberContext, passkeys: Passkeys): Html {
 // Hidden until the script finds that this browser supports it. The hidden address keeps password managers
 // from using the passkey's name as the user name.
 function addForm(context: MemberContext, { device: name }: Model): Html {
-  const words = passkeyWords(context.locale)
-  const { password } = securityWords(context.locale)
+  const messages = passkeyMessages(context.locale)
+  const { password } = securityMessages(context.locale)
   const { passkeys, passkeyOptions } = paths.account
   const state = { ...emptyForm, values: { name } }
-  return html`<form data-passkey="new" data-failed="${words.failed}" hidden>
+  return html`<form data-passkey="new" data-failed="${messages.failed}" hidden>
 <span data-token="${passkeyOptions}">${context.formToken(passkeyOptions)}</span>
 <span data-token="${passkeys}">${context.formToken(passkeys)}</span>
 ${hiddenAccount(context.reader.email)}
-${fields(state, [{ name: 'name', label: words.name, hint: words.nameHint }, passwordField(password)])}
-<button type="submit">${words.add}</button>
+${fields(state, [{ name: 'name', label: messages.name, hint: messages.nameHint }, passwordField(password)])}
+<button type="submit">${messages.add}</button>
 <p class="problem" role="alert" hidden></p>
 </form>
-<p data-passkey-unsupported hidden>${words.unsupported}</p>
-<noscript><p>${words.needScript}</p></noscript>`
+<p data-passkey-unsupported hidden>${messages.unsupported}</p>
+<noscript><p>${messages.needScript}</p></noscript>`
 }

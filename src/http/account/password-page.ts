@@ -12,7 +12,7 @@ import { type Page, sendPage } from '../page/page.ts'
 import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { passwordWords } from './password-words.ts'
+import { passwordMessages } from './password-messages.ts'
 import { passwordField } from './proof-fields.ts'
 
 type Deps = { readonly identity: Identity; readonly oauth: Pick<OAuth, 'connectedAppsOf'> }
@@ -44,24 +44,24 @@ export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
 type Shown = { readonly state: FormState; readonly apps: readonly AppAtSchool[] }
 
 function passwordPage(context: MemberContext, { state, apps }: Shown): Page {
-  const words = passwordWords(context.locale)
-  const { title, lead, next, nextHint: hint } = words
+  const messages = passwordMessages(context.locale)
+  const { title, lead, next, nextHint: hint } = messages
   const inputs: Field[] = [
-    passwordField(words.current),
+    passwordField(messages.current),
     { name: 'newPassword', label: next, type: 'password', autocomplete: 'new-password', hint },
   ]
   const inside = html`${hiddenAccount(context.reader.email)}${fields(state, inputs)}
-${apps.length > 0 && askAboutApps(context, { state, apps })}
-<button type="submit">${words.save}</button>`
+${apps.length > 0 && renderAppsQuestion(context, { state, apps })}
+<button type="submit">${messages.save}</button>`
   const main = html`${problemSummary(context, state, inputs)}
 ${form(context, { action: paths.account.password, classes: 'panel' }, inside)}
-<p><a href="${paths.forgotPassword}">${words.forgot}</a></p>`
+<p><a href="${paths.forgotPassword}">${messages.forgot}</a></p>`
   return accountPage(context, { section: 'password', title, lead, main })
 }
 
-function askAboutApps({ locale }: MemberContext, { state, apps }: Shown): Html {
-  const words = passwordWords(locale)
-  const list = apps.map(({ name, school }) => words.appAt(name, school)).join(words.comma)
-  const hint = words.signOutAppsHint(list)
-  return checkboxField(state, { name: signOutApps, label: words.signOutApps, hint })
+function renderAppsQuestion({ locale }: MemberContext, { state, apps }: Shown): Html {
+  const messages = passwordMessages(locale)
+  const list = apps.map(({ name, school }) => messages.appAt(name, school)).join(messages.comma)
+  const hint = messages.signOutAppsHint(list)
+  return checkboxField(state, { name: signOutApps, label: messages.signOutApps, hint })
 }

@@ -18,8 +18,8 @@ import { sendInvoice } from '../shared/invoice-pdf/send-invoice.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
-import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
-import { paymentsWords } from './payments-words.ts'
+import { nothingYet, ownPager, type PageOf, requestedPage } from './own-page.ts'
+import { paymentsMessages } from './payments-messages.ts'
 
 const { payments: path, refund: refundPath, invoice: invoicePath } = paths.account
 
@@ -32,7 +32,7 @@ export function serveOwnPayments(app: FastifyInstance, { orders }: { readonly or
   }
   app.get(path, async (request, reply) => {
     const context = memberContext(request, reply)
-    const payments = await orders.payments(memberOfSession(context.reader), pageAsked(context, 20))
+    const payments = await orders.payments(memberOfSession(context.reader), requestedPage(context, 20))
     return sendPage(reply, context, paymentsPage(context, payments))
   })
   app.get<{ Params: { payment: string } }>(
@@ -71,34 +71,34 @@ const money = ({ locale }: MemberContext, { currency }: Payment, minor: bigint) 
   formatMoney({ minor, currency }, locale)
 
 function paymentsPage(context: MemberContext, payments: PageOf<Payment>): Page {
-  const words = paymentsWords(context.locale)
+  const messages = paymentsMessages(context.locale)
   const main =
     payments.rows.length > 0
       ? html`<ul class="own-list">${payments.rows.map((each) => entry(context, each))}</ul>${ownPager(context, payments, ({ createdAt, id }) => ({ at: createdAt, id }))}`
-      : nothingYet({ icon: 'file', text: words.empty, href: paths.catalog, link: words.toShop })
-  const others = html`<p class="actions"><a href="${paths.redeem}">${words.redeem}</a><a href="${paths.account.seats}">${words.seats}</a></p>`
+      : nothingYet({ icon: 'file', text: messages.empty, href: paths.catalog, link: messages.toShop })
+  const others = html`<p class="actions"><a href="${paths.redeem}">${messages.redeem}</a><a href="${paths.account.seats}">${messages.seats}</a></p>`
   const all = html`${others}${main}`
-  return accountPage(context, { section: 'payments', title: words.title, lead: words.lead, main: all })
+  return accountPage(context, { section: 'payments', title: messages.title, lead: messages.lead, main: all })
 }
 
 const good: readonly Payment['state'][] = ['paid', 'manual_enrolled']
 
 function entry(context: MemberContext, payment: Payment): Html {
-  const words = paymentsWords(context.locale)
+  const messages = paymentsMessages(context.locale)
   const { lines, state, tradeNo, installment, createdAt, invoice, refunded, amount, id } = payment
   const deadline = payment.instructions?.deadlineAt
   const told = [
-    words.orderNo(tradeNo),
-    installment && words.instalment(installment.sequence, installment.count),
-    invoice?.number && words.invoice(invoice.number),
-    refunded > 0n && words.refunded(money(context, payment, refunded)),
+    messages.orderNo(tradeNo),
+    installment && messages.instalment(installment.sequence, installment.count),
+    invoice?.number && messages.invoice(invoice.number),
+    refunded > 0n && messages.refunded(money(context, payment, refunded)),
   ].filter(Boolean)
   return html`<li class="own-entry payment-entry"><div>
 <h2 lang="${context.school.locale}">${lines.map(({ name, quantity }) => (quantity > 1 ? `${name} × ${quantity}` : name)).join(', ')}</h2>
 <p class="quietly">${moment(context, createdAt)} · ${told.join(' · ')}</p>
 <p>${badge(paymentStates(context.locale)[state], good.includes(state) ? { tone: 'good' } : state === 'not_paid' ? { tone: 'careful' } : {})}
-${deadline && html` <strong>${words.payBy(spelled(context, deadline))}</strong>`}</p>
-<p class="actions">${state === 'not_paid' ? html`<a class="button" href="${paths.payment(id)}">${words.pay}</a>` : html`<a href="${paths.payment(id)}">${words.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${words.document}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${words.refund}</a>`}</p></div>
+${deadline && html` <strong>${messages.payBy(spelled(context, deadline))}</strong>`}</p>
+<p class="actions">${state === 'not_paid' ? html`<a class="button" href="${paths.payment(id)}">${messages.pay}</a>` : html`<a href="${paths.payment(id)}">${messages.open}</a>`}${invoice && html`<a href="${invoicePath(id)}" download>${messages.document}</a>`}${canAsk(payment) && html`<a href="${refundPath(id)}">${messages.refund}</a>`}</p></div>
 <p class="own-amount">${money(context, payment, amount)}</p></li>`
 }
 
@@ -110,23 +110,23 @@ function canAsk({ state, refundingState, amount, refunded }: Payment): boolean {
 }
 
 function refundPage(context: MemberContext, payment: Payment, state: FormState): Page {
-  const words = paymentsWords(context.locale)
+  const messages = paymentsMessages(context.locale)
   const left = payment.amount - payment.refunded
   const amount = state.values['amount'] ?? toDecimal({ minor: left, currency: payment.currency })
   const shown = { ...state, values: { ...state.values, amount } }
-  const reason = html`<label for="reason">${words.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="1000" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
+  const reason = html`<label for="reason">${messages.reason}</label><textarea id="reason" name="reason" rows="4" maxlength="1000" required aria-describedby="reason-hint">${state.values['reason']}</textarea>`
   const inside = html`${problemSummary(context, state, [
-    { name: 'amount', label: words.amount },
-    { name: 'reason', label: words.reason },
+    { name: 'amount', label: messages.amount },
+    { name: 'reason', label: messages.reason },
   ])}
-${field(shown, { name: 'amount', label: words.amount, inputmode: 'decimal' })}
-${labelled(state, { name: 'reason', hint: words.reasonHint }, reason)}
-<button type="submit">${words.send}</button>`
+${field(shown, { name: 'amount', label: messages.amount, inputmode: 'decimal' })}
+${labelled(state, { name: 'reason', hint: messages.reasonHint }, reason)}
+<button type="submit">${messages.send}</button>`
   const main = form(
     context,
     { action: refundPath(payment.id), route: refundPath.route, classes: 'panel' },
     inside,
   )
-  const lead = words.refundLead(money(context, payment, left))
-  return accountPage(context, { section: 'payments', title: words.refundTitle, lead, main })
+  const lead = messages.refundLead(money(context, payment, left))
+  return accountPage(context, { section: 'payments', title: messages.refundTitle, lead, main })
 }

@@ -5,7 +5,7 @@ import { described, labelled } from '../page/components/field.ts'
 import { form } from '../page/components/form.ts'
 import type { MemberContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import { profileWords } from './profile-words.ts'
+import { profileMessages } from './profile-messages.ts'
 
 const multipart = { enctype: 'multipart/form-data', 'data-picture': true }
 
@@ -22,7 +22,7 @@ ${form(context, { action: removeAvatar, more: { id: 'remove-picture' } }, undefi
 }
 
 function pictureField({ reader, locale }: MemberContext, state: FormState): Html {
-  const { chooseFile, pictureHint: hint, upload, removePicture } = profileWords(locale)
+  const { chooseFile, pictureHint: hint, upload, removePicture } = profileMessages(locale)
   const field = { name: 'picture', hint }
   const more = attributes({ ...described(state, field), autofocus: state.problems.has('picture') })
   const input = html`<label for="picture">${chooseFile}</label>

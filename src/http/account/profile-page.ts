@@ -10,12 +10,12 @@ import { selectField } from '../page/components/select-field.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
-import { kitWords } from '../page/kit-words.ts'
+import { kitMessages } from '../page/kit-messages.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { pictureForms } from './picture-forms.ts'
-import { profileWords } from './profile-words.ts'
+import { profileMessages } from './profile-messages.ts'
 import { cityOf, timeZones } from './time-zones.ts'
 
 /** Name, language, time zone and picture. */
@@ -53,46 +53,46 @@ function now({ name, locale, timeZone }: SignedIn) {
 }
 
 function profilePage(context: MemberContext, state: FormState): Page {
-  const words = profileWords(context.locale)
-  const { title, lead } = words
+  const messages = profileMessages(context.locale)
+  const { title, lead } = messages
   const typed = { ...state, values: { ...now(context.reader), ...state.values } }
   const main = html`${problemSummary(context, state, labelsOf(context))}
 <section class="panel" aria-labelledby="picture-title">
-<h2 id="picture-title">${words.picture}</h2>
+<h2 id="picture-title">${messages.picture}</h2>
 ${pictureForms(context, state)}
 </section>
 <section class="panel" aria-labelledby="details-title">
-<h2 id="details-title">${words.details}</h2>
+<h2 id="details-title">${messages.details}</h2>
 ${form(context, { action: paths.account.profile }, details(context, typed))}
 </section>`
   return accountPage(context, { section: 'profile', title, lead, main })
 }
 
 function labelsOf({ locale }: MemberContext) {
-  const { chooseFile, name, language, timeZone } = profileWords(locale)
+  const { chooseFile, name, language, timeZone } = profileMessages(locale)
   const labels = { picture: chooseFile, name, language, timeZone }
   return Object.entries(labels).map(([name, label]) => ({ name, label }))
 }
 
 function details(context: MemberContext, state: FormState): Html {
-  const words = profileWords(context.locale)
+  const messages = profileMessages(context.locale)
   const isFocused = state.problems.has('name')
-  return html`${field(state, { name: 'name', label: words.name, autocomplete: 'name', isFocused })}
+  return html`${field(state, { name: 'name', label: messages.name, autocomplete: 'name', isFocused })}
 ${languageField(context, state)}
 ${timeZoneField(context, state)}
-<button type="submit">${words.save}</button>`
+<button type="submit">${messages.save}</button>`
 }
 
 function languageField({ locale }: MemberContext, state: FormState): Html {
-  const { language: label, languageAuto } = profileWords(locale)
-  const choices = locales.map((lang) => ({ value: lang, label: kitWords(lang).languageName, lang }))
+  const { language: label, languageAuto } = profileMessages(locale)
+  const choices = locales.map((lang) => ({ value: lang, label: kitMessages(lang).languageName, lang }))
   return selectField(state, { name: 'language', label }, [
     { choices: [{ value: '', label: languageAuto }, ...choices] },
   ])
 }
 
 function timeZoneField({ locale, school }: MemberContext, state: FormState): Html {
-  const { timeZone: label, timeZoneHint: hint, timeZoneOfSchool } = profileWords(locale)
+  const { timeZone: label, timeZoneHint: hint, timeZoneOfSchool } = profileMessages(locale)
   const ofSchool = { value: '', label: timeZoneOfSchool(cityOf(school.timeZone)) }
   return selectField(state, { name: 'timeZone', label, hint }, [
     { choices: [ofSchool, { value: 'UTC', label: 'UTC' }] },

@@ -1,9 +1,9 @@
 import type { Field } from '../page/components/field.ts'
 
-type ProofWords = { readonly password: string; readonly code: string }
+type ProofMessages = { readonly password: string; readonly code: string }
 
 /** Password and code fields for changes to account security. */
-export function proofFields({ password, code }: ProofWords): readonly Field[] {
+export function proofFields({ password, code }: ProofMessages): readonly Field[] {
   return [passwordField(password), codeField(code)]
 }
 

@@ -12,9 +12,9 @@ import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage } from './account-page.ts'
 import { proofFields } from './proof-fields.ts'
-import { recoveryCodesWords } from './recovery-codes-words.ts'
+import { recoveryCodesMessages } from './recovery-codes-messages.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import { securityWords } from './security-words.ts'
+import { securityMessages } from './security-messages.ts'
 
 const route = paths.account.recoveryCodes
 
@@ -41,14 +41,14 @@ function showReplace(request: FastifyRequest, reply: FastifyReply, state: FormSt
 }
 
 function replacePage(context: MemberContext, state: FormState): Page {
-  const words = recoveryCodesWords(context.locale)
-  const { password, anyCode: code } = securityWords(context.locale)
+  const messages = recoveryCodesMessages(context.locale)
+  const { password, anyCode: code } = securityMessages(context.locale)
   const inputs = proofFields({ password, code })
   const inside = html`${fields(state, inputs)}
-<div class="actions"><button type="submit">${words.replace}</button><a href="${paths.account.security}">${words.cancel}</a></div>`
+<div class="actions"><button type="submit">${messages.replace}</button><a href="${paths.account.security}">${messages.cancel}</a></div>`
   const main = html`${problemSummary(context, state, inputs)}
 ${form(context, { action: route, classes: 'panel' }, inside)}`
-  const { replaceTitle: title, replaceText: lead } = words
+  const { replaceTitle: title, replaceText: lead } = messages
   return accountPage(context, { section: 'security', title, lead, main })
 }
 
@@ -56,19 +56,19 @@ type Codes = { readonly codes: readonly string[]; readonly lead?: string }
 
 /** Shows the codes once, to copy, save or print. Reloading does not show them again. */
 export function codesPage(context: MemberContext, { codes, lead }: Codes): Page {
-  const words = recoveryCodesWords(context.locale)
-  const owner = words.printedFor(context.school.name, context.reader.email)
+  const messages = recoveryCodesMessages(context.locale)
+  const owner = messages.printedFor(context.school.name, context.reader.email)
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent([owner, ...codes, ''].join('\n'))}`
   const main = html`<section class="panel codes">
-<p>${words.text}</p>
+<p>${messages.text}</p>
 <p class="printed">${owner}</p>
 <ul id="codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>
 <div class="actions">
-<a href="${file}" download="${words.fileName}" class="button outline">${words.download}</a>
-<button type="button" class="outline" data-copy="codes" data-copied="${words.copied}" hidden>${words.copy}</button>
-<button type="button" class="outline" data-print hidden>${words.print}</button>
+<a href="${file}" download="${messages.fileName}" class="button outline">${messages.download}</a>
+<button type="button" class="outline" data-copy="codes" data-copied="${messages.copied}" hidden>${messages.copy}</button>
+<button type="button" class="outline" data-print hidden>${messages.print}</button>
 </div>
 </section>
-<p><a href="${paths.account.security}" class="button">${words.kept}</a></p>`
-  return accountPage(context, { section: 'security', title: words.title, lead, main })
+<p><a href="${paths.account.security}" class="button">${messages.kept}</a></p>`
+  return accountPage(context, { section: 'security', title: messages.title, lead, main })
 }

@@ -9,8 +9,8 @@ import { type Page, sendPage } from '../page/page.ts'
 import { accountPage } from './account-page.ts'
 import { deviceOf } from './device.ts'
 import { passkeySection } from './passkey-section.ts'
-import { securityWords } from './security-words.ts'
-import { sessionsWords } from './sessions-words.ts'
+import { securityMessages } from './security-messages.ts'
+import { sessionsMessages } from './sessions-messages.ts'
 
 /** Account security besides the password. */
 export function serveSecurity(app: FastifyInstance, { identity }: { identity: Identity }) {
@@ -21,7 +21,7 @@ export function serveSecurity(app: FastifyInstance, { identity }: { identity: Id
       state: await identity.secondFactorState(reader),
       passkeys: await identity.listPasskeys(reader),
       hasPassword: await identity.hasPassword(reader),
-      device: deviceOf(request.headers['user-agent'] ?? '', sessionsWords(locale)).name,
+      device: deviceOf(request.headers['user-agent'] ?? '', sessionsMessages(locale)).name,
     }
     return sendPage(reply, context, securityPage(context, model))
   })
@@ -31,11 +31,11 @@ type State = SecondFactorState
 type Model = { readonly state: State } & Parameters<typeof passkeySection>[1]
 
 function securityPage(context: MemberContext, { state, ...passkeys }: Model): Page {
-  const words = securityWords(context.locale)
-  const { title, lead } = words
+  const messages = securityMessages(context.locale)
+  const { title, lead } = messages
   const main = html`<section class="panel" aria-labelledby="two-step">
-<h2 id="two-step">${words.twoStep} ${state.isOn ? badge(words.isOn, { tone: 'good' }) : badge(words.isOff)}</h2>
-<p>${words.twoStepText}</p>
+<h2 id="two-step">${messages.twoStep} ${state.isOn ? badge(messages.isOn, { tone: 'good' }) : badge(messages.isOff)}</h2>
+<p>${messages.twoStepText}</p>
 ${state.isOn ? whenOn(context, state) : whenOff(context)}
 </section>
 ${passkeySection(context, passkeys)}`
@@ -43,16 +43,16 @@ ${passkeySection(context, passkeys)}`
 }
 
 function whenOff(context: MemberContext): Html {
-  const { setUp } = securityWords(context.locale)
+  const { setUp } = securityMessages(context.locale)
   const button = html`<button type="submit">${setUp}</button>`
   return form(context, { action: paths.account.offerSecondFactor }, button)
 }
 
 function whenOn({ locale }: MemberContext, { recoveryCodesLeft }: State): Html {
-  const words = securityWords(locale)
-  return html`<p>${words.codesLeft(recoveryCodesLeft)}</p>
+  const messages = securityMessages(locale)
+  return html`<p>${messages.codesLeft(recoveryCodesLeft)}</p>
 <div class="actions">
-<a href="${paths.account.recoveryCodes}" class="button outline">${words.newCodes}</a>
-<a href="${paths.account.secondFactorOff}" class="button outline secondary">${words.switchOff}</a>
+<a href="${paths.account.recoveryCodes}" class="button outline">${messages.newCodes}</a>
+<a href="${paths.account.secondFactorOff}" class="button outline secondary">${messages.switchOff}</a>
 </div>`
 }

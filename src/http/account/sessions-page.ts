@@ -15,7 +15,7 @@ import { visitOf } from '../shared/browser.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { deviceOf } from './device.ts'
-import { sessionsWords } from './sessions-words.ts'
+import { sessionsMessages } from './sessions-messages.ts'
 
 const { sessions: path, endSession, endOtherSessions } = paths.account
 
@@ -40,27 +40,27 @@ export function serveSessions(app: FastifyInstance, { identity }: { identity: Id
 type Sessions = readonly OwnSession[]
 
 function sessionsPage(context: MemberContext, sessions: Sessions): Page {
-  const words = sessionsWords(context.locale)
-  const { title, lead } = words
+  const messages = sessionsMessages(context.locale)
+  const { title, lead } = messages
   const { sessionId } = context.reader
   const thisFirst = sessions.toSorted((a, b) => Number(b.id === sessionId) - Number(a.id === sessionId))
   const list = html`<ul class="entries">${thisFirst.map((session) => entry(context, session))}</ul>`
-  const others = html`<button type="submit" class="outline" aria-describedby="others-hint">${words.endOthers}</button>
-<p class="quietly" id="others-hint">${words.endOthersText}</p>`
+  const others = html`<button type="submit" class="outline" aria-describedby="others-hint">${messages.endOthers}</button>
+<p class="quietly" id="others-hint">${messages.endOthersText}</p>`
   const main = html`${form(context, { action: endSession, classes: 'panel' }, list)}
-${sessions.length === 1 && html`<p class="quietly">${words.onlyThis}</p>`}
+${sessions.length === 1 && html`<p class="quietly">${messages.onlyThis}</p>`}
 ${form(context, { action: endOtherSessions }, others)}`
   return accountPage(context, { section: 'sessions', title, lead, main })
 }
 
 function entry(context: MemberContext, session: Sessions[number]): Html {
-  const words = sessionsWords(context.locale)
+  const messages = sessionsMessages(context.locale)
   const { id, address, signedInAt, seenAt, method } = session
-  const device = deviceOf(session.userAgent, words)
-  const end = html`<button type="submit" class="outline secondary" name="session" value="${id}" aria-label="${words.endNamed(device.name, address)}">${words.end}</button>`
+  const device = deviceOf(session.userAgent, messages)
+  const end = html`<button type="submit" class="outline secondary" name="session" value="${id}" aria-label="${messages.endNamed(device.name, address)}">${messages.end}</button>`
   return html`<li class="entry">${icon(device.isPhone ? 'phone' : 'sessions')}
 <div><strong>${device.name}</strong>
-<small>${address} · ${words.methods[method]}</small>
-<small>${moment(context, signedInAt, words.signedIn)} · ${moment(context, seenAt, words.lastSeen)}</small></div>
-${id === context.reader.sessionId ? badge(words.thisOne, { tone: 'good' }) : end}</li>`
+<small>${address} · ${messages.methods[method]}</small>
+<small>${moment(context, signedInAt, messages.signedIn)} · ${moment(context, seenAt, messages.lastSeen)}</small></div>
+${id === context.reader.sessionId ? badge(messages.thisOne, { tone: 'good' }) : end}</li>`
 }

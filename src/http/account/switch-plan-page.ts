@@ -6,9 +6,9 @@ import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
 import { html } from '../../platform/html/html.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { banner } from '../page/components/banner.ts'
 import { choice } from '../page/components/choice.ts'
 import { form } from '../page/components/form.ts'
-import { notice } from '../page/components/notice.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
@@ -16,8 +16,8 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { dayOf, nothingYet } from './own-page.ts'
 import { type ById, idIn, ownOne } from './own-subscription.ts'
+import { subscriptionMessages } from './subscription-messages.ts'
 import { money } from './subscription-view.ts'
-import { subscriptionWords } from './subscription-words.ts'
 
 type Deps = { readonly subscriptions: Subscriptions; readonly billing: Billing }
 
@@ -72,9 +72,9 @@ type Shown = {
 }
 
 function switchPage(context: MemberContext, { own, options, isRefused }: Shown): Page {
-  const words = subscriptionWords(context.locale)
-  const refused = isRefused && notice({ tone: 'problem', role: 'alert', body: words.priceChanged })
-  const back = html`<p><a href="${paths.account.memberships}">${words.toMemberships}</a></p>`
+  const messages = subscriptionMessages(context.locale)
+  const refused = isRefused && banner({ tone: 'problem', role: 'alert', body: messages.priceChanged })
+  const back = html`<p><a href="${paths.account.memberships}">${messages.toMemberships}</a></p>`
   const choices = options.map((option) =>
     choice({ name: 'plan', value: chosenBy(option), title: option.name, text: textOf(context, own, option) }),
   )
@@ -82,24 +82,24 @@ function switchPage(context: MemberContext, { own, options, isRefused }: Shown):
   const main =
     options.length > 0
       ? html`${refused}${form(context, sent, html`<ul class="choices">${choices}</ul>`)}${back}`
-      : html`${refused}${nothingYet({ icon: 'key', text: words.noPlans, href: paths.account.memberships, link: words.toMemberships })}`
-  const title = words.switchTitle(own.planName)
-  return accountPage(context, { section: 'memberships', title, lead: words.switchLead, main })
+      : html`${refused}${nothingYet({ icon: 'key', text: messages.noPlans, href: paths.account.memberships, link: messages.toMemberships })}`
+  const title = messages.switchTitle(own.planName)
+  return accountPage(context, { section: 'memberships', title, lead: messages.switchLead, main })
 }
 
 function textOf(context: MemberContext, own: OwnSubscription, option: SwitchOption): string {
-  const words = subscriptionWords(context.locale)
-  const price = words.each[option.cycle](money(context, own, option.price))
+  const messages = subscriptionMessages(context.locale)
+  const price = messages.each[option.cycle](money(context, own, option.price))
   return `${price} · ${whenOf(context, own, option)}`
 }
 
 function whenOf(context: MemberContext, own: OwnSubscription, { planId, quote, isPlanned }: SwitchOption) {
-  const words = subscriptionWords(context.locale)
-  if (isPlanned) return words.planned
-  if (planId === own.planId) return words.keepPlan
-  if (quote.when === 'period_end') return words.fromThen(dayOf(context, quote.at))
-  if (quote.charge === 0n) return words.nothingNow
+  const messages = subscriptionMessages(context.locale)
+  if (isPlanned) return messages.planned
+  if (planId === own.planId) return messages.keepPlan
+  if (quote.when === 'period_end') return messages.fromThen(dayOf(context, quote.at))
+  if (quote.charge === 0n) return messages.nothingNow
   const charge = money(context, own, quote.charge)
-  if (own.state === 'trialing') return words.payFirst(charge)
-  return quote.isNewPeriod ? words.payNewYear(charge) : words.payNow(charge)
+  if (own.state === 'trialing') return messages.payFirst(charge)
+  return quote.isNewPeriod ? messages.payNewYear(charge) : messages.payNow(charge)
 }

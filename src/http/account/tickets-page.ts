@@ -12,9 +12,9 @@ import { type MemberContext, memberContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { accountPage } from './account-page.ts'
-import { nothingYet, ownPager, type PageOf, pageAsked } from './own-page.ts'
-import { ownWords } from './own-words.ts'
-import { undoNotices } from './undo-notice.ts'
+import { ownMessages } from './own-messages.ts'
+import { nothingYet, ownPager, type PageOf, requestedPage } from './own-page.ts'
+import { undoBanners } from './undo-banner.ts'
 
 type Deps = {
   readonly events: Events
@@ -28,7 +28,7 @@ export function serveTickets(app: FastifyInstance, { events, orders, clock }: De
     const context = memberContext(request, reply)
     const member = memberOfSession(context.reader)
     const [tickets, cancelled] = await Promise.all([
-      events.registrationsOf(member, pageAsked(context, 10)),
+      events.registrationsOf(member, requestedPage(context, 10)),
       orders.undoableCancellations(member, 'registration'),
     ])
     return sendPage(reply, context, ticketsPage(context, { tickets, cancelled, now: clock.now() }))
@@ -42,7 +42,7 @@ type Model = {
 }
 
 function ticketsPage(context: MemberContext, { tickets, cancelled, now }: Model): Page {
-  const { events: words } = ownWords(context.locale)
+  const { events: messages } = ownMessages(context.locale)
   const { ahead = [], over = [] } = Object.groupBy(tickets.rows, ({ event, state }) =>
     event.endsAt > now && state !== 'cancelled' ? 'ahead' : 'over',
   )
@@ -52,34 +52,39 @@ function ticketsPage(context: MemberContext, { tickets, cancelled, now }: Model)
   const group = (title: string, all: readonly Registration[]) =>
     all.length > 0 &&
     html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => ticket(context, each, now))}</ul></section>`
-  const undo = undoNotices(
+  const undo = undoBanners(
     context,
     cancelled,
     (id) => tickets.rows.find((each) => each.id === id)?.event.title,
   )
   const main =
     tickets.rows.length > 0
-      ? html`${undo}${group(words.ahead, soonest)}${group(words.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
-      : nothingYet({ icon: 'ticket', text: words.empty, href: publicList('events'), link: words.toShop })
-  return accountPage(context, { section: 'events', title: words.title, lead: words.lead, main })
+      ? html`${undo}${group(messages.ahead, soonest)}${group(messages.over, over)}${ownPager(context, tickets, ({ registeredAt, id }) => ({ at: registeredAt, id }))}`
+      : nothingYet({
+          icon: 'ticket',
+          text: messages.empty,
+          href: publicList('events'),
+          link: messages.toShop,
+        })
+  return accountPage(context, { section: 'events', title: messages.title, lead: messages.lead, main })
 }
 
 function ticket(context: MemberContext, registration: Registration, now: Date): Html {
-  const { events: words } = ownWords(context.locale)
+  const { events: messages } = ownMessages(context.locale)
   const { event, code, state, ticket: kind } = registration
   const isOpen = state === 'enrolled' || state === 'checked_in'
   const isAhead = event.endsAt > now
   return html`<li class="own-entry ticket">${isOpen && isAhead && codeOf(context, registration)}<div>
 <h3><a href="${publicPath('events', event.slug)}">${event.title}</a></h3>
 <p>${whenOf(context, event)}<br><span class="quietly">${kind.name}${event.location && ` · ${event.location}`}</span></p>
-<p>${badge(words.states[state], state === 'cancelled' ? {} : { tone: 'good' })} <code>${code}</code></p>
+<p>${badge(messages.states[state], state === 'cancelled' ? {} : { tone: 'good' })} <code>${code}</code></p>
 ${isOpen && isAhead && actions(context, registration, now)}</div></li>`
 }
 
 // Only squares, whatever the code.
 function codeOf({ locale }: MemberContext, { code, event }: Registration): Html {
-  const { events: words } = ownWords(locale)
-  return html`<div class="qr" role="img" aria-label="${words.codeOf(event.title)}">${trustedHtml(renderSVG(code, { border: 2 }))}</div>`
+  const { events: messages } = ownMessages(locale)
+  return html`<div class="qr" role="img" aria-label="${messages.codeOf(event.title)}">${trustedHtml(renderSVG(code, { border: 2 }))}</div>`
 }
 
 function whenOf(
@@ -91,10 +96,10 @@ function whenOf(
 }
 
 function actions(context: MemberContext, { id, event, state }: Registration, now: Date): Html {
-  const { events: words } = ownWords(context.locale)
+  const { events: messages } = ownMessages(context.locale)
   const canCancel = state === 'enrolled' && event.startsAt > now
-  return html`<div class="actions">${event.joinUrl && html`<a class="button" href="${event.joinUrl}" rel="noopener">${words.join}</a>`}
-<a href="${paths.eventCalendar(event.slug)}">${words.calendar}</a>
-${canCancel && html`<a class="button outline secondary" href="${paths.account.cancelBooking('registration', id)}" aria-label="${words.cancelNamed(event.title)}">${words.cancel}</a>`}</div>
-${event.isOnline && !event.joinUrl && html`<p class="quietly">${words.joinLater}</p>`}`
+  return html`<div class="actions">${event.joinUrl && html`<a class="button" href="${event.joinUrl}" rel="noopener">${messages.join}</a>`}
+<a href="${paths.eventCalendar(event.slug)}">${messages.calendar}</a>
+${canCancel && html`<a class="button outline secondary" href="${paths.account.cancelBooking('registration', id)}" aria-label="${messages.cancelNamed(event.title)}">${messages.cancel}</a>`}</div>
+${event.isOnline && !event.joinUrl && html`<p class="quietly">${messages.joinLater}</p>`}`
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../platform/locales.ts'
 import type { Choice, Choices } from '../page/components/select-field.ts'
-import { profileWords } from './profile-words.ts'
+import { profileMessages } from './profile-messages.ts'
 
 // Node's list has outdated names for these cities.
 const renamed: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ const known = new Map<Locale, readonly Choices[]>()
 export function timeZones(locale: Locale): readonly Choices[] {
   const before = known.get(locale)
   if (before) return before
-  const regions: Readonly<Record<string, string>> = profileWords(locale).regions
+  const regions: Readonly<Record<string, string>> = profileMessages(locale).regions
   const byRegion = Map.groupBy(Intl.supportedValuesOf('timeZone'), (zone) => zone.split('/')[0] ?? '')
   const groups = [...byRegion].map(([region, zones]) => ({
     group: regions[region] ?? region,

@@ -13,8 +13,8 @@ import { meOf } from '../shared/signed-in.ts'
 import { accountPage, donePath } from './account-page.ts'
 import { proofFields } from './proof-fields.ts'
 import { requireSecondFactor } from './require-second-factor.ts'
-import { securityWords } from './security-words.ts'
-import { twoFactorOffWords } from './two-factor-off-words.ts'
+import { securityMessages } from './security-messages.ts'
+import { twoFactorOffMessages } from './two-factor-off-messages.ts'
 
 const { secondFactorOff: route, security } = paths.account
 
@@ -40,8 +40,8 @@ function showOff(request: FastifyRequest, reply: FastifyReply, state: FormState)
 }
 
 function offPage(context: MemberContext, state: FormState): Page {
-  const { title, text: lead, confirm, cancel } = twoFactorOffWords(context.locale)
-  const { password, anyCode: code } = securityWords(context.locale)
+  const { title, text: lead, confirm, cancel } = twoFactorOffMessages(context.locale)
+  const { password, anyCode: code } = securityMessages(context.locale)
   const inputs = proofFields({ password, code })
   const inside = html`${fields(state, inputs)}
 <div class="actions"><button type="submit" class="danger">${confirm}</button><a href="${security}">${cancel}</a></div>`

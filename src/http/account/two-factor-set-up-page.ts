@@ -15,10 +15,10 @@ import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { accountPage } from './account-page.ts'
 import { codeField, passwordField } from './proof-fields.ts'
+import { recoveryCodesMessages } from './recovery-codes-messages.ts'
 import { codesPage } from './recovery-codes-page.ts'
-import { recoveryCodesWords } from './recovery-codes-words.ts'
-import { securityWords } from './security-words.ts'
-import { setUpWords } from './two-factor-set-up-words.ts'
+import { securityMessages } from './security-messages.ts'
+import { setUpMessages } from './two-factor-set-up-messages.ts'
 
 const { offerSecondFactor, secondFactor: route, security } = paths.account
 
@@ -47,7 +47,7 @@ async function switchOn(identity: Identity, request: FastifyRequest, reply: Fast
   const { password = '', code = '' } = fieldsOf(request)
   const codes = await identity.confirmSecondFactor(meOf(request), visitOf(request), { password, code })
   const context = memberContext(request, reply)
-  const { on: lead } = recoveryCodesWords(context.locale)
+  const { on: lead } = recoveryCodesMessages(context.locale)
   return sendPage(reply, context, codesPage(context, { codes, lead }))
 }
 
@@ -67,29 +67,29 @@ async function showSetUp(
 type Model = { readonly offer: SecondFactorOffer; readonly state: FormState }
 
 function setUpPage(context: MemberContext, { offer, state }: Model): Page {
-  const words = setUpWords(context.locale)
-  const { code, password } = securityWords(context.locale)
+  const messages = setUpMessages(context.locale)
+  const { code, password } = securityMessages(context.locale)
   const inputs: Field[] = [{ ...codeField(code), inputmode: 'numeric' }, passwordField(password)]
   const inside = html`${fields(state, inputs)}
-<p class="quietly">${words.proveText}</p>
-<div class="actions"><button type="submit">${words.confirm}</button><a href="${security}">${words.cancel}</a></div>`
+<p class="quietly">${messages.proveText}</p>
+<div class="actions"><button type="submit">${messages.confirm}</button><a href="${security}">${messages.cancel}</a></div>`
   const main = html`${problemSummary(context, state, inputs)}
 <ol class="steps">
-<li class="panel"><h2>${words.scan}</h2>${offered(context, offer)}</li>
-<li class="panel"><h2>${words.prove}</h2>
+<li class="panel"><h2>${messages.scan}</h2>${offered(context, offer)}</li>
+<li class="panel"><h2>${messages.prove}</h2>
 ${form(context, { action: route }, inside)}</li>
 </ol>`
-  return accountPage(context, { section: 'security', title: words.title, main })
+  return accountPage(context, { section: 'security', title: messages.title, main })
 }
 
 function offered({ locale }: MemberContext, { address, secret }: SecondFactorOffer): Html {
-  const words = setUpWords(locale)
+  const messages = setUpMessages(locale)
   const inFours = secret.match(/.{1,4}/g)?.join(' ') ?? secret
   // The SVG contains only squares, regardless of its input.
   const drawing = trustedHtml(renderSVG(address, { border: 2 }))
   return html`<div class="offer-code">
-<div class="qr" role="img" aria-label="${words.scanAlt}">${drawing}</div>
-<div><p>${words.typed}<br><code class="secret">${inFours}</code></p>
-<p><a href="${address}">${words.sameDevice}</a></p></div>
+<div class="qr" role="img" aria-label="${messages.scanAlt}">${drawing}</div>
+<div><p>${messages.typed}<br><code class="secret">${inFours}</code></p>
+<p><a href="${address}">${messages.sameDevice}</a></p></div>
 </div>`
 }

@@ -13,8 +13,8 @@ export type Answer = {
 }
 
 /** The answer to what an operation returned. */
-export function answerTo(operation: Operation, result: object | undefined, isRehearsal: boolean): Answer {
-  const rehearsed: Record<string, string> = isRehearsal ? { 'dry-run': 'true' } : {}
+export function answerTo(operation: Operation, result: object | undefined, isDryRun: boolean): Answer {
+  const dryRunFields: Record<string, string> = isDryRun ? { 'dry-run': 'true' } : {}
   switch (operation.kind) {
     case 'read': {
       const body = JSON.stringify(result)
@@ -26,12 +26,12 @@ export function answerTo(operation: Operation, result: object | undefined, isReh
     }
     case 'write':
     case 'act': {
-      const isNew = operation.effect === 'adds' && !isRehearsal
-      const headers = { ...rehearsed, ...tagOf(result), ...(isNew ? locationOf(operation, result) : {}) }
+      const isNew = operation.effect === 'adds' && !isDryRun
+      const headers = { ...dryRunFields, ...tagOf(result), ...(isNew ? locationOf(operation, result) : {}) }
       return { status: isNew ? 201 : 200, headers, body: JSON.stringify(result) }
     }
     case 'remove':
-      return { status: 204, headers: rehearsed, body: null }
+      return { status: 204, headers: dryRunFields, body: null }
   }
 }
 

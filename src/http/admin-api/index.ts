@@ -7,7 +7,7 @@ import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendAnswer } from './answer.ts'
 import { serveOpenApi } from './description/serve-open-api.ts'
-import { type Admitted, admit, type GateDeps } from './gate.ts'
+import { type Admitted, admit, type GuardDeps } from './guard.ts'
 import { type OnceOnlyDeps, runOnce } from './once-only.ts'
 import { answerOtherMethods } from './other-methods.ts'
 import { problemOf, sendProblem, unknownAddress } from './problems.ts'
@@ -17,8 +17,8 @@ import { type ServedOperation, servedOperations } from './served-operations.ts'
 import { serveUploadForm } from './uploads/multipart.ts'
 import { serveTus } from './uploads/tus.ts'
 
-export type AdminApiDeps = Omit<GateDeps, 'modules'> &
-  OnceOnlyDeps & { readonly modules: GateDeps['modules'] & OnceOnlyDeps['modules']; readonly files: Files }
+export type AdminApiDeps = Omit<GuardDeps, 'modules'> &
+  OnceOnlyDeps & { readonly modules: GuardDeps['modules'] & OnceOnlyDeps['modules']; readonly files: Files }
 
 declare module 'fastify' {
   interface FastifyRequest {

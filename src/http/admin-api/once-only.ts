@@ -4,7 +4,7 @@ import type { Operate, OperationDeps, OperationModules } from '../../operations/
 import type { Operation } from '../../operations/index.ts'
 import { whileRenewing } from '../../platform/while-renewing.ts'
 import { type Answer, answerTo } from './answer.ts'
-import type { Admitted } from './gate.ts'
+import type { Admitted } from './guard.ts'
 import { ApiProblem } from './problems.ts'
 
 type Modules = { readonly idempotency: Idempotency }
@@ -78,16 +78,16 @@ async function run(deps: OnceOnlyDeps, { operation, input, admitted }: Asked): P
     case 'list':
       return answerTo(operation, await operation.call(deps, caller, input), false)
     case 'write': {
-      const { written, isRehearsal } = await operation.call(deps, caller, input)
-      return answerTo(operation, written, isRehearsal)
+      const { written, isDryRun } = await operation.call(deps, caller, input)
+      return answerTo(operation, written, isDryRun)
     }
     case 'act': {
-      const { done, isRehearsal } = await operation.call(deps, caller, input)
-      return answerTo(operation, done, isRehearsal)
+      const { done, isDryRun } = await operation.call(deps, caller, input)
+      return answerTo(operation, done, isDryRun)
     }
     case 'remove': {
-      const { isRehearsal } = await operation.call(deps, caller, input)
-      return answerTo(operation, undefined, isRehearsal)
+      const { isDryRun } = await operation.call(deps, caller, input)
+      return answerTo(operation, undefined, isDryRun)
     }
   }
 }
@@ -97,7 +97,7 @@ function replayed(kept: string): Answer {
   return { ...answer, headers: { ...answer.headers, 'idempotency-replayed': 'true' } }
 }
 
-// A rehearsal changes nothing, so it may be repeated as it is.
+// A dry run changes nothing, so it may be repeated as it is.
 function keyedRequest(request: FastifyRequest, { input, admitted }: Asked): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method !== 'POST') return undefined

@@ -107,8 +107,8 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
 }
 
 function titleOf(code: ProblemCode): string {
-  const words = code.replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const messages = code.replaceAll('_', ' ')
+  return `${messages.charAt(0).toUpperCase()}${messages.slice(1)}`
 }
 
 /** RFC 6901: `lectures[2].title` is `/lectures/2/title`. */

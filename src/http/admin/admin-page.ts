@@ -5,14 +5,14 @@ import { accentPath, assetPath, iconPath } from '../page/assets.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import type { WebBundle } from '../page/web-bundle.ts'
-import { adminWords } from './admin-words.ts'
+import { adminMessages } from './admin-messages.ts'
 
 /** The whole document of the admin area. It holds no data: the application asks the admin API for it. */
 export function adminDocument(
   { school, locale, chrome, formToken }: SchoolContext,
   { script, stylesheet, nonce }: WebBundle & { readonly nonce: string },
 ): Html {
-  const words = adminWords(locale)
+  const messages = adminMessages(locale)
   const look = attributes({ 'data-type': chrome?.typeface === 'serif' && 'serif' })
   return html`<!doctype html>
 <html lang="${locale}"${look}>
@@ -21,7 +21,7 @@ export function adminDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${words.title} · ${school.name}</title>
+<title>${messages.title} · ${school.name}</title>
 <link rel="stylesheet" href="${assetPath('tokens.css')}">
 <link rel="stylesheet" href="${accentPath(school.accentColour)}">
 <link rel="stylesheet" href="${stylesheet}">
@@ -29,19 +29,19 @@ export function adminDocument(
 <script src="${script}" type="module" nonce="${nonce}"></script>
 </head>
 <body>
-<div id="admin"><p class="loading" role="status">${words.loading}</p></div>
+<div id="admin"><p class="loading" role="status">${messages.loading}</p></div>
 <form id="sign-out" method="post" action="${paths.signOut}">${formToken(paths.signOut)}</form>
 <form id="preview" method="post" action="${paths.adminPreview}" target="preview">${formToken(paths.adminPreview)}<input type="hidden" name="look"></form>
-<noscript><p>${words.noScript} <a href="${paths.developers.api}">${endpoints.adminApi}</a></p></noscript>
+<noscript><p>${messages.noScript} <a href="${paths.developers.api}">${endpoints.adminApi}</a></p></noscript>
 </body>
 </html>`
 }
 
 /** The page for members without a role in the team. */
 export function noAdminPage({ school, locale }: SchoolContext): Page {
-  const words = adminWords(locale)
+  const messages = adminMessages(locale)
   return {
-    title: words.title,
-    main: html`<h1>${words.title}</h1><p>${words.noRole(school.name)}</p><p><a href="${paths.front}">${words.toSite}</a></p>`,
+    title: messages.title,
+    main: html`<h1>${messages.title}</h1><p>${messages.noRole(school.name)}</p><p><a href="${paths.front}">${messages.toSite}</a></p>`,
   }
 }

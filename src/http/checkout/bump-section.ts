@@ -6,7 +6,7 @@ import { formatMoney } from '../../platform/money.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { readSelection } from '../shared/selections.ts'
-import { bumpWords } from './bump-words.ts'
+import { bumpMessages } from './bump-messages.ts'
 import type { Values } from './checkout-form.ts'
 import { nameOf } from './line-view.ts'
 
@@ -30,23 +30,24 @@ export function bumpsShown({ bumps }: Pick<Quote, 'bumps'>, values: Values): str
 /** What can be added to the order by a tick. */
 export function bumpSection(context: SchoolContext, quote: Quote): Html | undefined {
   if (quote.bumps.length === 0) return undefined
-  const words = bumpWords(context.locale)
-  return html`<section class="checkout-part bumps" aria-labelledby="bumps-title"><h2 id="bumps-title">${words.title}</h2>
+  const messages = bumpMessages(context.locale)
+  return html`<section class="checkout-part bumps" aria-labelledby="bumps-title"><h2 id="bumps-title">${messages.title}</h2>
 ${quote.bumps.map((bump) => box(context, quote, bump))}
-<button type="submit" name="do" value="update" class="secondary outline">${words.update}</button></section>`
+<button type="submit" name="do" value="update" class="secondary outline">${messages.update}</button></section>`
 }
 
 function box(context: SchoolContext, { currency }: Quote, bump: OfferedBump): Html {
   const { id, title, pitch, line, price, reduced } = bump
-  const words = bumpWords(context.locale)
+  const messages = bumpMessages(context.locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, context.locale)
   const name = nameOf(context, line)
   const cover = picture({
     ...{ key: line.thing?.imageKey ?? null, name, width: 128, height: 128 },
     ...{ classes: 'order-line-cover', loading: 'lazy' },
   })
-  const former = reduced < price && html`<s><span class="unseen">${words.before} </span>${money(price)}</s>`
+  const former =
+    reduced < price && html`<s><span class="unseen">${messages.before} </span>${money(price)}</s>`
   return html`<label class="bump" for="${boxName}${id}"><input type="checkbox" id="${boxName}${id}" name="${boxName}${id}" value="${selectionText(line.selection)}" data-bump>
-${cover}<span class="bump-text"><strong><bdi>${title}</bdi></strong><span><bdi>${words.add(name)}</bdi></span>${pitch && html`<small>${pitch}</small>`}</span>
+${cover}<span class="bump-text"><strong><bdi>${title}</bdi></strong><span><bdi>${messages.add(name)}</bdi></span>${pitch && html`<small>${pitch}</small>`}</span>
 <span class="bump-price price">${money(reduced)} ${former}</span></label>`
 }

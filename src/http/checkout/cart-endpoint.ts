@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { mostOf, type Selection } from '../../domain/pricing/index.ts'
 import { paths } from '../../paths/paths.ts'
-import { type CartNews, cartNewsParameter } from '../page/components/cart-notice.ts'
+import { type CartNews, cartNewsParameter } from '../page/components/cart-banner.ts'
 import { schoolContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import { sendPage } from '../page/page.ts'

@@ -88,7 +88,7 @@ async function sendCode(
   const { name = '', email = '' } = form.values
   const { locale } = schoolContext(request, reply)
   const browser = browserId(request, reply)
-  if (!request.me) await deps.identity.askForCode(visitOf(request), { browser, name, email, locale })
+  if (!request.me) await deps.identity.requestCode(visitOf(request), { browser, name, email, locale })
   const values = { ...form.values, code_sent_to: email.trim() }
   return reply.redirect(keptForLater(deps, request, reply, { ...form, values }), 303)
 }

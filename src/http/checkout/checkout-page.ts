@@ -15,22 +15,22 @@ import type { Page } from '../page/page.ts'
 import { cartText } from '../shared/cart.ts'
 import { bumpSection, bumpsField, bumpsShown } from './bump-section.ts'
 import { couponField, payField, type Source } from './checkout-form.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import { countryMessages } from './country-messages.ts'
 import { countryField, countrySection } from './country-section.ts'
-import { countryWords } from './country-words.ts'
+import { couponMessages } from './coupon-messages.ts'
 import { couponView } from './coupon-view.ts'
-import { couponWords } from './coupon-words.ts'
 import { invoiceFields, invoiceSection, isInvoiced } from './invoice-section.ts'
+import { lineMessages } from './line-messages.ts'
 import { lineView } from './line-view.ts'
-import { lineWords } from './line-words.ts'
 import { chosenWay, paySection } from './pay-section.ts'
 import { purposeFields } from './purpose.ts'
 import { asksForPurpose, purposeSection } from './purpose-section.ts'
 import { seatsControl } from './seats-control.ts'
 import { canBeOrdered, stoppedSection } from './stopped-section.ts'
 import { dueToday, totals } from './totals.ts'
+import { whoMessages } from './who-messages.ts'
 import { whoSection } from './who-section.ts'
-import { whoWords } from './who-words.ts'
 
 export type CheckoutModel = {
   readonly quote: Quote
@@ -43,7 +43,7 @@ export type CheckoutModel = {
   readonly policies: readonly CheckoutPolicy[]
   /** What the school refunds when a booking is cancelled; only where there is one. */
   readonly tiers: CancellationTiers | undefined
-  /** A notice at the top of the page. */
+  /** A banner at the top of the page. */
   readonly news?: Content
   /** Whether to offer placing the order despite an unpaid order with the same items. */
   readonly isRepeated?: boolean
@@ -51,7 +51,7 @@ export type CheckoutModel = {
 
 /** The checkout page. */
 export function checkoutPage(context: SchoolContext, model: CheckoutModel): Page {
-  const { title, description } = checkoutWords(context.locale)
+  const { title, description } = checkoutMessages(context.locale)
   const { quote, selections } = model
   const hidden = hiddenFields(context, model)
   const inside = html`<button type="submit" name="do" value="update" class="checkout-default" tabindex="-1" aria-hidden="true"></button>
@@ -104,15 +104,15 @@ function told(context: SchoolContext, { state, news, quote }: CheckoutModel): Ht
 }
 
 function namedFields({ locale }: SchoolContext, quote: Quote) {
-  const [who, all] = [whoWords(locale), invoiceFields(locale, quote)]
+  const [who, all] = [whoMessages(locale), invoiceFields(locale, quote)]
   return [
-    { name: couponField, label: couponWords(locale).label },
+    { name: couponField, label: couponMessages(locale).label },
     { name: 'name', label: who.name },
     { name: 'email', label: who.email },
     { name: 'code', label: who.code },
-    { name: countryField, label: countryWords(locale).label },
+    { name: countryField, label: countryMessages(locale).label },
     ...purposeFields(locale),
-    { name: payField, label: checkoutWords(locale).pay },
+    { name: payField, label: checkoutMessages(locale).pay },
     ...[...all.personal, ...all.company, ...all.donation].map(({ name, label }) => ({ name, label })),
   ]
 }
@@ -124,19 +124,19 @@ export const hasBooking = ({ lines, total }: Quote) =>
 const bookable: readonly Selection['itemType'][] = ['consulting_meeting', 'event_ticket']
 
 function summary(context: SchoolContext, { quote, state, tiers }: CheckoutModel): Html {
-  const words = checkoutWords(context.locale)
+  const messages = checkoutMessages(context.locale)
   const lines = quote.lines.map((line, at) =>
     lineView(
       context,
       quote,
       line,
       html`${seatsControl(context, line, `quantity_${at}`)}
-<button type="submit" name="do" value="remove:${at}" class="secondary outline" aria-label="${lineWords(context.locale).removeThis(line.thing?.name ?? '')}">${lineWords(context.locale).remove}</button>`,
+<button type="submit" name="do" value="remove:${at}" class="secondary outline" aria-label="${lineMessages(context.locale).removeThis(line.thing?.name ?? '')}">${lineMessages(context.locale).remove}</button>`,
     ),
   )
   const total = formatMoney({ minor: quote.total, currency: quote.currency }, context.locale)
-  return html`<aside class="checkout-summary" aria-label="${words.summary}"><details open>
-<summary><h2 class="summary-title">${words.summary} <small>${words.things(quote.lines.length)}</small></h2>
+  return html`<aside class="checkout-summary" aria-label="${messages.summary}"><details open>
+<summary><h2 class="summary-title">${messages.summary} <small>${messages.things(quote.lines.length)}</small></h2>
 ${canBeOrdered(quote) && html`<span class="summary-total">${total}</span>`}<span class="summary-turn">${icon('next')}</span></summary>
 <ul class="order-lines">${lines}</ul>
 ${canBeOrdered(quote) && html`${couponView(context, quote, state)}${totals(context, quote)}${tiers && cancellationRuleList(context, tiers)}`}</details></aside>`
@@ -146,23 +146,23 @@ function confirmation(
   context: SchoolContext,
   { quote, state, policies, source, isRepeated }: CheckoutModel,
 ): Html {
-  const words = checkoutWords(context.locale)
-  const back = source === 'cart' && html`<a href="${paths.cart}">${words.backToCart}</a>`
+  const messages = checkoutMessages(context.locale)
+  const back = source === 'cart' && html`<a href="${paths.cart}">${messages.backToCart}</a>`
   const reserved = reservedBy(quote)
   return html`<section class="checkout-part checkout-confirm">${dueLine(context, quote)}
 <button type="submit" name="do" value="order" data-order>${orderText(context, quote, state)}</button>
-${isRepeated && html`<button type="submit" name="do" value="again" class="secondary outline" data-order>${words.again}</button>`}
-${accepted(context, policies)}${reserved && html`<p class="fine-print">${words.reserved[reserved]}</p>`}${back}</section>`
+${isRepeated && html`<button type="submit" name="do" value="again" class="secondary outline" data-order>${messages.again}</button>`}
+${accepted(context, policies)}${reserved && html`<p class="fine-print">${messages.reserved[reserved]}</p>`}${back}</section>`
 }
 
 function accepted({ locale, school }: SchoolContext, policies: readonly CheckoutPolicy[]): Html {
-  const words = checkoutWords(locale)
-  if (policies.length === 0) return html`<p class="fine-print">${words.noTerms(school.name)}</p>`
+  const messages = checkoutMessages(locale)
+  if (policies.length === 0) return html`<p class="fine-print">${messages.noTerms(school.name)}</p>`
   const links = policies.map(
     ({ kind, slug }) =>
-      html`<a href="${publicPath('pages', slug)}" target="_blank">${kind === 'terms' ? words.termsLink : words.refundsLink}</a>`,
+      html`<a href="${publicPath('pages', slug)}" target="_blank">${kind === 'terms' ? messages.termsLink : messages.refundsLink}</a>`,
   )
-  return html`<p class="fine-print">${words.accept(links)}</p>`
+  return html`<p class="fine-print">${messages.accept(links)}</p>`
 }
 
 function reservedBy({ lines }: Quote): 'seats' | 'times' | 'both' | undefined {
@@ -179,14 +179,14 @@ function totalBar(context: SchoolContext, quote: Quote): Html {
 }
 
 function dueLine({ locale }: SchoolContext, quote: Quote): Html {
-  const words = checkoutWords(locale)
+  const messages = checkoutMessages(locale)
   const due = formatMoney({ minor: dueToday(quote), currency: quote.currency }, locale)
-  return html`<p class="due"><span>${quote.instalments.length > 0 ? words.payToday : words.total}</span> <strong>${due}</strong></p>`
+  return html`<p class="due"><span>${quote.instalments.length > 0 ? messages.payToday : messages.total}</span> <strong>${due}</strong></p>`
 }
 
 function orderText({ locale }: SchoolContext, quote: Quote, { values }: FormState): string {
-  const words = checkoutWords(locale)
-  if (quote.total === 0n) return words.orderFree
+  const messages = checkoutMessages(locale)
+  if (quote.total === 0n) return messages.orderFree
   const due = formatMoney({ minor: dueToday(quote), currency: quote.currency }, locale)
-  return chosenWay(quote, values)?.method === 'manual' ? words.orderByTransfer(due) : words.order(due)
+  return chosenWay(quote, values)?.method === 'manual' ? messages.orderByTransfer(due) : messages.order(due)
 }

@@ -6,7 +6,7 @@ import { described, labelled } from '../page/components/field.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import type { Values } from './checkout-form.ts'
-import { countryWords } from './country-words.ts'
+import { countryMessages } from './country-messages.ts'
 
 export const countryField = 'country'
 
@@ -18,19 +18,19 @@ export function countryIn(values: Values): string | undefined {
 
 /** The buyer's country, where the school needs it for its tax. */
 export function countrySection({ locale }: SchoolContext, quote: Quote, state: FormState): Html | undefined {
-  if (!quote.asksCountry) return undefined
-  const words = countryWords(locale)
-  const asked = { name: countryField, hint: words.hint }
+  if (!quote.isCountryRequired) return undefined
+  const messages = countryMessages(locale)
+  const asked = { name: countryField, hint: messages.hint }
   const chosen = quote.country ?? ''
   const choices = countryNames(locale).map(
     ([code, name]) =>
       html`<option value="${code}"${attributes({ selected: code === chosen })}>${name}</option>`,
   )
   const more = attributes({ ...described(state, asked), required: true })
-  const select = html`<label for="${countryField}">${words.label}</label>
+  const select = html`<label for="${countryField}">${messages.label}</label>
 <div class="country-choice"><select id="${countryField}" name="${countryField}" autocomplete="country"${more}>
-<option value="">${words.choose}</option>${choices}</select>
-<button type="submit" name="do" value="update" class="secondary outline">${words.update}</button></div>`
-  return html`<section class="checkout-part" aria-labelledby="country-title"><h2 id="country-title">${words.title}</h2>
+<option value="">${messages.choose}</option>${choices}</select>
+<button type="submit" name="do" value="update" class="secondary outline">${messages.update}</button></div>`
+  return html`<section class="checkout-part" aria-labelledby="country-title"><h2 id="country-title">${messages.title}</h2>
 ${labelled(state, asked, select)}</section>`
 }

@@ -5,7 +5,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { invoiceIn, invoiceKinds } from './checkout-form.ts'
 import { foldedPart } from './folded-part.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { invoiceMessages } from './invoice-messages.ts'
 import { option } from './option-field.ts'
 
 /** Whether to ask for invoice details: only for paid orders, where the school has something to ask. */
@@ -26,7 +26,7 @@ export function invoiceFields(
 type InvoiceKind = (typeof invoiceKinds)[number]
 
 function plainFields(locale: SchoolContext['locale']) {
-  const { plain, buyerName } = invoiceWords(locale)
+  const { plain, buyerName } = invoiceMessages(locale)
   return {
     personal: [],
     company: [
@@ -47,15 +47,15 @@ function plainFields(locale: SchoolContext['locale']) {
 }
 
 function taiwanFields(locale: SchoolContext['locale']) {
-  const words = invoiceWords(locale)
+  const messages = invoiceMessages(locale)
   const typed = { isVerbatim: true, autocomplete: 'off' } as const
   return {
     personal: [
       {
         of: 'carrier',
         name: 'carrier',
-        label: words.carrier,
-        hint: words.carrierHint,
+        label: messages.carrier,
+        hint: messages.carrierHint,
         isOptional: true,
         ...typed,
       },
@@ -64,18 +64,23 @@ function taiwanFields(locale: SchoolContext['locale']) {
       {
         of: 'buyerName',
         name: 'buyer_name',
-        label: words.buyerName,
+        label: messages.buyerName,
         autocomplete: 'organization',
         isOptional: true,
       },
       {
-        ...{ of: 'taxId', name: 'tax_id', label: words.taxId, hint: words.taxIdHint, isOptional: true },
+        ...{ of: 'taxId', name: 'tax_id', label: messages.taxId, hint: messages.taxIdHint, isOptional: true },
         ...{ inputmode: 'numeric', ...typed },
       },
     ],
     donation: [
       {
-        ...{ of: 'donationCode', name: 'donation', label: words.donationCode, hint: words.donationHint },
+        ...{
+          of: 'donationCode',
+          name: 'donation',
+          label: messages.donationCode,
+          hint: messages.donationHint,
+        },
         ...{ inputmode: 'numeric', isOptional: true, ...typed },
       },
     ],
@@ -86,12 +91,12 @@ const plainKinds = invoiceKinds.filter((kind) => kind !== 'donation')
 
 /** The choice of the invoice. */
 export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: FormState): Html {
-  const words = invoiceWords(locale)
+  const messages = invoiceMessages(locale)
   const chosen = invoiceIn(state.values, quote.invoiceForm).kind
   const all = invoiceFields(locale, quote)
   const isOfTaiwan = quote.invoiceForm === 'taiwan'
   const offered = isOfTaiwan ? invoiceKinds : plainKinds
-  const named = isOfTaiwan ? words.kinds : words.plain.kinds
+  const named = isOfTaiwan ? messages.kinds : messages.plain.kinds
   const kinds = offered.map((kind) =>
     option({
       ...named[kind],
@@ -101,7 +106,7 @@ export function invoiceSection({ locale }: SchoolContext, quote: Quote, state: F
       inside: all[kind].map((each) => field(state, each)),
     }),
   )
-  const title = isOfTaiwan ? words.title : words.plain.title
+  const title = isOfTaiwan ? messages.title : messages.plain.title
   const isOpen =
     chosen !== 'personal' || offered.some((kind) => all[kind].some((each) => isUsed(state, each)))
   return foldedPart(

@@ -39,6 +39,6 @@ export async function limitedQuote(
   const quote = await orders.quote(reader, { ...asked, couponCode })
   const { coupon } = quote
   const isUnknown = coupon?.is === 'refused' && coupon.why === 'unknown'
-  if (!isUnknown) await couponTries.giveBack(key)
+  if (!isUnknown) await couponTries.restore(key)
   return { quote, hasTriedTooOften: false }
 }

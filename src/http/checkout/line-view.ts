@@ -9,7 +9,7 @@ import { formatMoney } from '../../platform/money.ts'
 import { moment, spelled } from '../page/components/moment.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { lineWords } from './line-words.ts'
+import { lineMessages } from './line-messages.ts'
 
 const kindOf = {
   course: 'courses',
@@ -21,7 +21,7 @@ const kindOf = {
 
 /** The name of the item, or a placeholder if it no longer exists. */
 export function nameOf({ locale }: SchoolContext, { thing }: QuotedLine): string {
-  return thing?.name ?? lineWords(locale).unavailable
+  return thing?.name ?? lineMessages(locale).unavailable
 }
 
 /** An item of a cart or an order with its price and, if it cannot be bought, the reason. */
@@ -50,19 +50,19 @@ export function lineView(
 ${about(context, currency, line)}
 ${problem && stopped(context, line, problem)}${standing(context, line)}
 ${controls && html`<div class="order-line-controls">${controls}</div>`}</div>
-${costs(context, currency, line)}${problem && lines.some((each) => !each.problem) && html`<small class="order-line-left-out">${lineWords(context.locale).notInTotal}</small>`}</li>`
+${costs(context, currency, line)}${problem && lines.some((each) => !each.problem) && html`<small class="order-line-left-out">${lineMessages(context.locale).notInTotal}</small>`}</li>`
 }
 
 function costs({ locale }: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html | undefined {
   const { priced, problem } = line
   if (!priced) return undefined
-  const words = lineWords(locale)
+  const messages = lineMessages(locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
   const { taxed } = priced
   const shown = listPriceOf(priced.amount, taxed)
   const each =
-    priced.quantity > 1 && words.each(money(listPriceOf(priced.original, taxed) / BigInt(priced.quantity)))
-  const amount = priced.amount === 0n ? words.free : money(shown)
+    priced.quantity > 1 && messages.each(money(listPriceOf(priced.original, taxed) / BigInt(priced.quantity)))
+  const amount = priced.amount === 0n ? messages.free : money(shown)
   return html`<div class="order-line-price"><span class="price">${amount}</span>
 ${each && html`<small>${each}</small>`}${!problem && taxOfPrice(locale, priced, money)}</div>`
 }
@@ -75,18 +75,18 @@ function taxOfPrice(
   if (!taxed) return undefined
   const tax = taxIn(amount, taxed)
   if (tax === 0n) return undefined
-  const words = taxLabels(locale)
+  const messages = taxLabels(locale)
   return taxed.isInclusive
-    ? html`<small class="order-line-tax">${words.included(money(tax), taxed)}</small>`
-    : html`<small class="order-line-tax" data-added>${words.added(money(tax), taxed)}</small>`
+    ? html`<small class="order-line-tax">${messages.included(money(tax), taxed)}</small>`
+    : html`<small class="order-line-tax" data-added>${messages.added(money(tax), taxed)}</small>`
 }
 
 function about(context: SchoolContext, currency: Quote['currency'], line: QuotedLine): Html {
-  const words = lineWords(context.locale)
+  const messages = lineMessages(context.locale)
   const { itemType } = line.selection
   const option = line.thing?.option
   const isSeats = itemType !== 'event_ticket' && (line.selection.quantity ?? 1) > 1
-  return html`<p class="order-line-about">${words.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}${isSeats && ` × ${line.selection.quantity}`}</p>
+  return html`<p class="order-line-about">${messages.kinds[itemType]}${option && html` · <bdi>${option}</bdi>`}${isSeats && ` × ${line.selection.quantity}`}</p>
 ${line.thing && given(context, currency, line)}`
 }
 
@@ -107,17 +107,17 @@ function renewing(
   currency: Quote['currency'],
   { cycle, price, trialDays, from }: NonNullable<QuotedLine['renews']>,
 ): Html {
-  const words = lineWords(context.locale)
+  const messages = lineMessages(context.locale)
   const cost = formatMoney({ minor: price, currency }, context.locale)
-  return html`${trialDays && html`${words.trial(trialDays)} `}${words.renews[cycle](cost, day(context, from))}`
+  return html`${trialDays && html`${messages.trial(trialDays)} `}${messages.renews[cycle](cost, day(context, from))}`
 }
 
 function lasting(context: SchoolContext, { lastsUntil, priced }: QuotedLine): Content {
-  const words = lineWords(context.locale)
+  const messages = lineMessages(context.locale)
   if (lastsUntil === undefined) return undefined
-  if (lastsUntil === null) return words.forGood
+  if (lastsUntil === null) return messages.forGood
   const until = day(context, lastsUntil)
-  return priced?.access === 'until_date' ? words.until(until) : words.untilIfPaidNow(until)
+  return priced?.access === 'until_date' ? messages.until(until) : messages.untilIfPaidNow(until)
 }
 
 export function day({ locale, timeZone }: SchoolContext, date: Date): string {
@@ -134,16 +134,16 @@ export function problemText(
   { thing }: QuotedLine,
   problem: LineProblem,
 ): string {
-  const words = lineWords(locale)
+  const messages = lineMessages(locale)
   switch (problem.is) {
     case 'too-few-seats':
-      return words.tooFewSeats(problem.left)
+      return messages.tooFewSeats(problem.left)
     case 'course-needed': {
-      const needed = words.courseNeeded(thing?.courseName ?? '')
-      return reader ? needed : `${needed} ${words.signInIfYouHave}`
+      const needed = messages.courseNeeded(thing?.courseName ?? '')
+      return reader ? needed : `${needed} ${messages.signInIfYouHave}`
     }
     default:
-      return words.problems[problem.is]
+      return messages.problems[problem.is]
   }
 }
 
@@ -153,18 +153,18 @@ export function wayOn(
   { thing }: QuotedLine,
   problem: LineProblem,
 ): Html | undefined {
-  const words = lineWords(locale)
+  const messages = lineMessages(locale)
   if (!thing) return undefined
   switch (problem.is) {
     case 'time-taken':
     case 'time-not-offered':
-      return html`<a href="${publicPath('services', thing.slug)}">${words.chooseTime}</a>`
+      return html`<a href="${publicPath('services', thing.slug)}">${messages.chooseTime}</a>`
     case 'course-needed':
-      return html`<a href="${publicPath('courses', thing.courseSlug ?? '')}">${words.seeCourse}</a>`
+      return html`<a href="${publicPath('courses', thing.courseSlug ?? '')}">${messages.seeCourse}</a>`
     case 'held-for-good':
       return thing.itemType === 'course'
-        ? html`<a href="${paths.learn.course(thing.slug)}">${words.open}</a>`
-        : html`<a href="${publicPath(kindOf[thing.itemType], thing.slug)}">${words.open}</a>`
+        ? html`<a href="${paths.learn.course(thing.slug)}">${messages.open}</a>`
+        : html`<a href="${publicPath(kindOf[thing.itemType], thing.slug)}">${messages.open}</a>`
     default:
       return undefined
   }
@@ -172,9 +172,9 @@ export function wayOn(
 
 // Not a problem, but it helps to avoid paying twice.
 function standing(context: SchoolContext, { heldUntil, problem, waiting }: QuotedLine): Html | undefined {
-  const words = lineWords(context.locale)
+  const messages = lineMessages(context.locale)
   const isHeld = heldUntil && !problem
   if (!isHeld && !waiting) return undefined
-  return html`<p class="order-line-standing">${isHeld && words.heldUntil(spelled(context, heldUntil))}
-${waiting && html`${words.waiting} <a href="${paths.payment(waiting)}">${words.payWaiting}</a>`}</p>`
+  return html`<p class="order-line-standing">${isHeld && messages.heldUntil(spelled(context, heldUntil))}
+${waiting && html`${messages.waiting} <a href="${paths.payment(waiting)}">${messages.payWaiting}</a>`}</p>`
 }

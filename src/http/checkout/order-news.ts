@@ -3,19 +3,19 @@ import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { Refusal } from '../../platform/refusal.ts'
-import { notice } from '../page/components/notice.ts'
+import { banner } from '../page/components/banner.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 import { nameOf, problemText } from './line-view.ts'
 
-/** The notice about an order that was not placed. */
+/** The banner about an order that was not placed. */
 function told(body: Html): Html {
-  return notice({ tone: 'careful', role: 'alert', body })
+  return banner({ tone: 'careful', role: 'alert', body })
 }
 
 /** Which items cannot be bought, and why. */
 export function linesNews(context: SchoolContext, { lines }: Quote): Html {
-  const { problems } = checkoutWords(context.locale)
+  const { problems } = checkoutMessages(context.locale)
   const reasons = lines.flatMap((line) =>
     line.problem
       ? [html`<li><bdi>${nameOf(context, line)}</bdi>: ${problemText(context, line, line.problem)}</li>`]
@@ -30,7 +30,7 @@ export function totalNews(
   { total, currency }: Quote,
   before: bigint | undefined,
 ): Html {
-  const { problems } = checkoutWords(locale)
+  const { problems } = checkoutMessages(locale)
   const money = (minor: bigint) => formatMoney({ minor, currency }, locale)
   const text = before === undefined ? problems.changed : problems.totalChanged(money(before), money(total))
   return told(html`<p>${text}</p>`)
@@ -38,7 +38,7 @@ export function totalNews(
 
 /** There is an unpaid order with the same items. */
 export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
-  const { problems } = checkoutWords(locale)
+  const { problems } = checkoutMessages(locale)
   const waiting = lines.find((line) => line.waiting)?.waiting
   return told(
     html`<p>${problems.waiting} ${waiting && html`<a href="${paths.payment(waiting)}">${problems.seeOrder}</a>`}</p>`,
@@ -47,7 +47,7 @@ export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
 
 /** The order was refused because something changed after the page was rendered. */
 export function changedNews({ locale }: SchoolContext, refusal: Refusal): Html {
-  const { problems } = checkoutWords(locale)
+  const { problems } = checkoutMessages(locale)
   const isPlaced = refusal.problems.some(({ field }) => field === 'requestKey')
   if (!isPlaced) return told(html`<p>${problems.changed}</p>`)
   return told(

@@ -3,15 +3,15 @@ import type { Quote } from '../../domain/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { couponField, invoiceIn, payField, type Values } from './checkout-form.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutMessages } from './checkout-messages.ts'
+import { countryMessages } from './country-messages.ts'
 import { countryField } from './country-section.ts'
-import { countryWords } from './country-words.ts'
 import { couponRefusal } from './coupon-view.ts'
+import { invoiceMessages } from './invoice-messages.ts'
 import { invoiceFields, isInvoiced } from './invoice-section.ts'
-import { invoiceWords } from './invoice-words.ts'
 import { chosenWay } from './pay-section.ts'
 import { purposeProblems } from './purpose.ts'
-import { whoWords } from './who-words.ts'
+import { whoMessages } from './who-messages.ts'
 
 /** All validation errors of a checkout by field, found before anything is written. */
 export function orderProblems(
@@ -37,31 +37,32 @@ function couponProblem(context: SchoolContext, { coupon, currency }: Quote): Pro
 }
 
 function codeProblem({ locale }: SchoolContext, values: Values): Problems {
-  const words = whoWords(locale)
-  if (!values['code_sent_to']) return [['email', words.codeFirst]]
-  return values['code']?.trim() ? [] : [['code', words.codeMissing]]
+  const messages = whoMessages(locale)
+  if (!values['code_sent_to']) return [['email', messages.codeFirst]]
+  return values['code']?.trim() ? [] : [['code', messages.codeMissing]]
 }
 
 // A member's last country is offered, but they can clear it.
 function countryProblem(
   { locale }: SchoolContext,
-  { asksCountry, country }: Quote,
+  { isCountryRequired, country }: Quote,
   values: Values,
 ): Problems {
   const isCleared = values[countryField] === ''
-  return asksCountry && (!country || isCleared) ? [[countryField, countryWords(locale).missing]] : []
+  return isCountryRequired && (!country || isCleared) ? [[countryField, countryMessages(locale).missing]] : []
 }
 
 function payProblem({ locale }: SchoolContext, quote: Quote, values: Values): Problems {
-  const words = checkoutWords(locale)
+  const messages = checkoutMessages(locale)
   if (quote.total === 0n || chosenWay(quote, values)) return []
-  return [[payField, quote.payableBy.length === 0 ? words.noWayToPay : words.choosePay]]
+  return [[payField, quote.payableBy.length === 0 ? messages.noWayToPay : messages.choosePay]]
 }
 
 function invoiceFieldProblems({ locale }: SchoolContext, quote: Quote, values: Values): Problems {
-  const words = invoiceWords(locale)
+  const messages = invoiceMessages(locale)
   const { invoiceForm } = quote
-  const problems = invoiceForm === 'taiwan' ? words.problems : { ...words.problems, ...words.plain.problems }
+  const problems =
+    invoiceForm === 'taiwan' ? messages.problems : { ...messages.problems, ...messages.plain.problems }
   const all = invoiceFields(locale, quote)
   const fields = [...all.personal, ...all.company, ...all.donation]
   const found = new Set(

@@ -1,11 +1,11 @@
 import type { PayableBy, Quote } from '../../domain/orders/index.ts'
 import { paymentMethods } from '../../labels/payment-methods.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
-import { notice } from '../page/components/notice.ts'
+import { banner } from '../page/components/banner.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { payField, type Values } from './checkout-form.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 import { option, options } from './option-field.ts'
 
 type Way = { readonly gateway: PayableBy['gateway']; readonly method: PayableBy['methods'][number] }
@@ -35,9 +35,9 @@ const mostShown = 3
 
 /** The payment methods, or a note that there is nothing to pay. */
 export function paySection(context: SchoolContext, quote: Quote, { values, problems }: FormState): Html {
-  const words = checkoutWords(context.locale)
+  const messages = checkoutMessages(context.locale)
   if (quote.total === 0n) {
-    return html`<section class="checkout-part"><h2>${words.pay}</h2><p>${words.nothingToPay}</p></section>`
+    return html`<section class="checkout-part"><h2>${messages.pay}</h2><p>${messages.nothingToPay}</p></section>`
   }
   const chosen = shownWay(quote, values)
   const ways = waysToPay(quote).map(({ method }) =>
@@ -53,10 +53,10 @@ export function paySection(context: SchoolContext, quote: Quote, { values, probl
   const isFurther = waysToPay(quote).findIndex(({ method }) => method === chosen?.method) >= mostShown
   const rest =
     more.length > 0 &&
-    html`<details class="more-ways" id="pay-more"${attributes({ open: isFurther })}><summary>${words.morePay(more.length)}</summary>${more}</details>`
-  const none = ways.length === 0 && notice({ tone: 'careful', body: html`<p>${words.noWayToPay}</p>` })
+    html`<details class="more-ways" id="pay-more"${attributes({ open: isFurther })}><summary>${messages.morePay(more.length)}</summary>${more}</details>`
+  const none = ways.length === 0 && banner({ tone: 'careful', body: html`<p>${messages.noWayToPay}</p>` })
   return options(
-    { name: payField, title: words.pay, problem: problems.get(payField) },
+    { name: payField, title: messages.pay, problem: problems.get(payField) },
     html`${none}${first}${rest}`,
   )
 }

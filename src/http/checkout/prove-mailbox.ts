@@ -4,10 +4,10 @@ import { paths } from '../../paths/paths.ts'
 import { schoolContext } from '../page/context.ts'
 import { browserId, readCookie, setCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { keepSession } from '../shared/signed-in.ts'
+import { setSessionCookie } from '../shared/signed-in.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import type { CheckoutDeps } from './deps.ts'
-import { whoWords } from './who-words.ts'
+import { whoMessages } from './who-messages.ts'
 
 const challengeSeconds = 600
 
@@ -26,7 +26,7 @@ export async function proveMailbox(
 ): Promise<Proof> {
   const { name = '', email = '', code = '' } = values
   const { locale } = schoolContext(request, reply)
-  const words = whoWords(locale)
+  const messages = whoMessages(locale)
   const outcome = await deps.identity.signInByCode(visitOf(request), {
     name,
     email,
@@ -39,14 +39,14 @@ export async function proveMailbox(
     case 'signed-in':
       await signedInNow(deps, request, reply, outcome.session)
       // A session may end right away, for example with a change of the password elsewhere.
-      return request.me ? { is: 'signed-in' } : { is: 'refused', problem: words.codeOver }
+      return request.me ? { is: 'signed-in' } : { is: 'refused', problem: messages.codeOver }
     case 'second-factor':
       setCookie(request, reply, { name: 'challenge', value: outcome.challenge, seconds: challengeSeconds })
       return { is: 'second-factor' }
     case 'wrong':
-      return { is: 'refused', problem: words.codeWrong(outcome.triesLeft) }
+      return { is: 'refused', problem: messages.codeWrong(outcome.triesLeft) }
     case 'over':
-      return { is: 'refused', problem: words.codeOver }
+      return { is: 'refused', problem: messages.codeOver }
   }
 }
 
@@ -57,7 +57,7 @@ async function signedInNow(
   reply: FastifyReply,
   session: string,
 ): Promise<void> {
-  keepSession(request, reply, session)
+  setSessionCookie(request, reply, session)
   request.me = await identity.whoIs(schoolOf(request).id, session)
   request.pageContext = undefined
 }

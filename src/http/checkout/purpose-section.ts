@@ -7,7 +7,7 @@ import type { FormState } from '../page/forms/form-answer.ts'
 import { foldedPart } from './folded-part.ts'
 import { option } from './option-field.ts'
 import { giftFields, purposeField, purposeFields, purposeIn, seatsField, seatsIn } from './purpose.ts'
-import { purposeWords } from './purpose-words.ts'
+import { purposeMessages } from './purpose-messages.ts'
 
 const forOthers: readonly Quote['lines'][number]['selection']['itemType'][] = [
   'course',
@@ -30,13 +30,13 @@ export function asksForPurpose({ lines }: Quote, values: FormState['values']): b
 
 /** The choice of whom the order is for. */
 export function purposeSection({ locale }: SchoolContext, state: FormState): Html {
-  const words = purposeWords(locale)
+  const messages = purposeMessages(locale)
   const chosen = purposeIn(state.values)
   const choice = (value: 'self' | 'gift' | 'seats', inside?: Html) =>
-    option({ ...words[value], name: purposeField, value, isChosen: chosen === value, inside })
-  const title = { name: purposeField, title: words.title, problem: state.problems.get(purposeField) }
+    option({ ...messages[value], name: purposeField, value, isChosen: chosen === value, inside })
+  const title = { name: purposeField, title: messages.title, problem: state.problems.get(purposeField) }
   const isOpen = chosen !== 'self' || purposeFields(locale).some(({ name }) => state.problems.has(name))
-  return foldedPart({ ...title, chosen: words[chosen].title, isOpen }, [
+  return foldedPart({ ...title, chosen: messages[chosen].title, isOpen }, [
     choice('self'),
     choice('gift', giftInside(locale, state)),
     choice('seats', seatsInside(locale, state)),
@@ -44,25 +44,25 @@ export function purposeSection({ locale }: SchoolContext, state: FormState): Htm
 }
 
 function giftInside(locale: SchoolContext['locale'], state: FormState): Html {
-  const words = purposeWords(locale)
+  const messages = purposeMessages(locale)
   const { recipientName, recipientEmail, message, sendOn } = giftFields
-  const more = attributes(described(state, { name: message, hint: words.messageHint }))
-  const text = html`<label for="${message}">${words.message}</label>
+  const more = attributes(described(state, { name: message, hint: messages.messageHint }))
+  const text = html`<label for="${message}">${messages.message}</label>
 <textarea id="${message}" name="${message}" rows="3" maxlength="${longestGiftMessage}"${more}>${state.values[message]}</textarea>`
-  const dated = attributes(described(state, { name: sendOn, hint: words.sendOnHint }))
-  const day = html`<label for="${sendOn}">${words.sendOn}</label>
+  const dated = attributes(described(state, { name: sendOn, hint: messages.sendOnHint }))
+  const day = html`<label for="${sendOn}">${messages.sendOn}</label>
 <input id="${sendOn}" name="${sendOn}" type="date" value="${state.values[sendOn]}"${dated}>`
-  return html`${field(state, { name: recipientName, label: words.recipientName, isOptional: true })}
-${field(state, { name: recipientEmail, label: words.recipientEmail, type: 'email', hint: words.emailHint, isOptional: true })}
-${labelled(state, { name: message, hint: words.messageHint }, text)}
-${labelled(state, { name: sendOn, hint: words.sendOnHint }, day)}`
+  return html`${field(state, { name: recipientName, label: messages.recipientName, isOptional: true })}
+${field(state, { name: recipientEmail, label: messages.recipientEmail, type: 'email', hint: messages.emailHint, isOptional: true })}
+${labelled(state, { name: message, hint: messages.messageHint }, text)}
+${labelled(state, { name: sendOn, hint: messages.sendOnHint }, day)}`
 }
 
 function seatsInside(locale: SchoolContext['locale'], state: FormState): Html {
-  const words = purposeWords(locale)
-  const more = attributes(described(state, { name: seatsField, hint: words.seatsHint }))
-  const input = html`<label for="${seatsField}">${words.seatCount}</label>
+  const messages = purposeMessages(locale)
+  const more = attributes(described(state, { name: seatsField, hint: messages.seatsHint }))
+  const input = html`<label for="${seatsField}">${messages.seatCount}</label>
 <div class="seat-count"><input id="${seatsField}" name="${seatsField}" type="number" inputmode="numeric" min="${seatRange.from}" max="${seatRange.to}" value="${state.values[seatsField] ?? seatsIn({})}"${more}>
-<button type="submit" name="do" value="update" class="secondary outline">${words.update}</button></div>`
-  return labelled(state, { name: seatsField, hint: words.seatsHint }, input)
+<button type="submit" name="do" value="update" class="secondary outline">${messages.update}</button></div>`
+  return labelled(state, { name: seatsField, hint: messages.seatsHint }, input)
 }

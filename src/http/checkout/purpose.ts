@@ -11,7 +11,7 @@ import { parseInstant } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Values } from './checkout-form.ts'
-import { purposeWords } from './purpose-words.ts'
+import { purposeMessages } from './purpose-messages.ts'
 
 export const purposeField = 'purpose'
 export const seatsField = 'seats'
@@ -75,7 +75,7 @@ export function purposeProblems(
   { total }: Pick<Quote, 'total'>,
   values: Values,
 ): [field: string, sentence: string][] {
-  const { problems } = purposeWords(context.locale)
+  const { problems } = purposeMessages(context.locale)
   if (isFreeForOthers(purposeIn(values), total)) return [[purposeField, problems.free]]
   switch (purposeIn(values)) {
     case 'self':
@@ -98,13 +98,13 @@ export function purposeProblems(
 
 /** The fields of the purpose, for the summary of problems. */
 export function purposeFields(locale: SchoolContext['locale']) {
-  const words = purposeWords(locale)
+  const messages = purposeMessages(locale)
   return [
-    { name: purposeField, label: words.title },
-    { name: giftFields.recipientName, label: words.recipientName },
-    { name: giftFields.recipientEmail, label: words.recipientEmail },
-    { name: giftFields.message, label: words.message },
-    { name: giftFields.sendOn, label: words.sendOn },
-    { name: seatsField, label: words.seatCount },
+    { name: purposeField, label: messages.title },
+    { name: giftFields.recipientName, label: messages.recipientName },
+    { name: giftFields.recipientEmail, label: messages.recipientEmail },
+    { name: giftFields.message, label: messages.message },
+    { name: giftFields.sendOn, label: messages.sendOn },
+    { name: seatsField, label: messages.seatCount },
   ]
 }

@@ -1,8 +1,8 @@
 import type { QuotedLine } from '../../domain/orders/index.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
+import { lineMessages } from './line-messages.ts'
 import { nameOf } from './line-view.ts'
-import { lineWords } from './line-words.ts'
 
 const mostOffered = 10
 
@@ -11,12 +11,12 @@ export function seatsControl(context: SchoolContext, line: QuotedLine, name: str
   const { itemType, quantity = 1 } = line.selection
   const left = line.thing?.seatsLeft ?? 0
   if (itemType !== 'event_ticket' || !line.priced || left <= 0) return undefined
-  const words = lineWords(context.locale)
+  const messages = lineMessages(context.locale)
   const most = Math.max(quantity, Math.min(mostOffered, left))
   const numbers = Array.from({ length: most }, (_, at) => at + 1)
   const choices = numbers.map(
     (each) => html`<option value="${each}"${attributes({ selected: each === quantity })}>${each}</option>`,
   )
-  return html`<span class="seats"><select name="${name}" aria-label="${words.quantityOf(nameOf(context, line))}" data-seats>${choices}</select>
-<button type="submit" name="do" value="update" class="secondary outline">${words.change}</button></span>`
+  return html`<span class="seats"><select name="${name}" aria-label="${messages.quantityOf(nameOf(context, line))}" data-seats>${choices}</select>
+<button type="submit" name="do" value="update" class="secondary outline">${messages.change}</button></span>`
 }

@@ -3,16 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Quote } from '../../domain/orders/index.ts'
 import type { Selection } from '../../domain/pricing/index.ts'
 import { type Content, html } from '../../platform/html/html.ts'
-import { notice } from '../page/components/notice.ts'
+import { banner } from '../page/components/banner.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { couponField, type Source, type Values } from './checkout-form.ts'
 import { checkoutPage, hasBooking } from './checkout-page.ts'
-import { couponWords } from './coupon-words.ts'
+import { couponMessages } from './coupon-messages.ts'
 import type { CheckoutDeps } from './deps.ts'
 import { limitedQuote } from './limited-quote.ts'
 import { readerOf } from './reader.ts'
-import { whoWords } from './who-words.ts'
+import { whoMessages } from './who-messages.ts'
 
 export type Shown = {
   readonly selections: readonly Selection[]
@@ -54,7 +54,7 @@ export async function showCheckout(
 
 /** The problems of the form, with that of the coupon field. */
 export function withTooManyTries({ locale }: SchoolContext, problems: ReadonlyMap<string, string>) {
-  return new Map([...problems, [couponField, couponWords(locale).tooManyTries]])
+  return new Map([...problems, [couponField, couponMessages(locale).tooManyTries]])
 }
 
 function signedOutNews(
@@ -63,6 +63,6 @@ function signedOutNews(
   { wasSignedIn = false }: Shown,
 ): Content {
   if (!wasSignedIn || request.me) return undefined
-  const { signedOut } = whoWords(schoolContext(request, reply).locale)
-  return notice({ tone: 'careful', role: 'alert', body: html`<p>${signedOut}</p>` })
+  const { signedOut } = whoMessages(schoolContext(request, reply).locale)
+  return banner({ tone: 'careful', role: 'alert', body: html`<p>${signedOut}</p>` })
 }

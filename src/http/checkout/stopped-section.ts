@@ -1,9 +1,9 @@
 import type { Quote } from '../../domain/orders/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 import { nameOf, problemText, wayOn } from './line-view.ts'
-import { whoWords } from './who-words.ts'
+import { whoMessages } from './who-messages.ts'
 
 /** Whether anything in the order can be bought. */
 export function canBeOrdered({ lines }: Pick<Quote, 'lines'>): boolean {
@@ -12,7 +12,7 @@ export function canBeOrdered({ lines }: Pick<Quote, 'lines'>): boolean {
 
 /** In place of the form where nothing can be bought: the reasons, and what the reader can do instead. */
 export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
-  const words = checkoutWords(context.locale)
+  const messages = checkoutMessages(context.locale)
   const reasons = lines.flatMap((line) =>
     line.problem
       ? [
@@ -25,8 +25,8 @@ export function stoppedSection(context: SchoolContext, { lines }: Quote): Html {
   const signIn =
     needsCourse &&
     !context.reader &&
-    html`<p><button type="submit" name="do" value="sign_in" class="secondary outline">${whoWords(context.locale).haveAccount}</button></p>`
-  return html`<section class="checkout-part checkout-stopped" role="alert" aria-labelledby="stopped-title"><h2 id="stopped-title">${words.stopped}</h2>
+    html`<p><button type="submit" name="do" value="sign_in" class="secondary outline">${whoMessages(context.locale).haveAccount}</button></p>`
+  return html`<section class="checkout-part checkout-stopped" role="alert" aria-labelledby="stopped-title"><h2 id="stopped-title">${messages.stopped}</h2>
 <ul>${reasons}</ul>${signIn}</section>`
 }
 

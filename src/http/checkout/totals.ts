@@ -3,15 +3,15 @@ import { taxLabels } from '../../labels/tax-labels.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { checkoutWords } from './checkout-words.ts'
+import { checkoutMessages } from './checkout-messages.ts'
 import { day } from './line-view.ts'
 
 /** Subtotal, discount, total and instalments. */
 export function totals(context: SchoolContext, quote: Quote): Html {
-  const words = checkoutWords(context.locale)
+  const messages = checkoutMessages(context.locale)
   const money = (minor: bigint) => formatMoney({ minor, currency: quote.currency }, context.locale)
   return html`<dl class="totals">${reductions(context, quote)}
-<div class="totals-sum"><dt>${words.total}</dt><dd>${money(quote.total)}</dd></div>
+<div class="totals-sum"><dt>${messages.total}</dt><dd>${money(quote.total)}</dd></div>
 ${includedTaxes(context, quote)}</dl>
 ${schedule(context, quote)}`
 }
@@ -24,7 +24,7 @@ export function reductions({ locale }: SchoolContext, quote: Quote): Html | unde
     html`<div class="totals-discount"><dt>${label}</dt><dd>−${money(amount)}</dd></div>`
   const isReduced = promotion !== undefined || coupon?.is === 'applied'
   if (!isReduced) return undefined
-  return html`<div><dt>${checkoutWords(locale).subtotal}</dt><dd>${money(subtotal)}</dd></div>
+  return html`<div><dt>${checkoutMessages(locale).subtotal}</dt><dd>${money(subtotal)}</dd></div>
 ${promotion && taken(html`<bdi>${promotion.label}</bdi>`, promotion.discount)}
 ${coupon?.is === 'applied' && taken(html`<bdi>${coupon.label}</bdi> <small>${coupon.code}</small>`, coupon.discount)}`
 }
@@ -40,13 +40,13 @@ export function includedTaxes({ locale }: SchoolContext, { taxes, currency }: Qu
 /** The instalment schedule, if any. */
 function schedule(context: SchoolContext, { instalments, currency }: Quote): Html | undefined {
   if (instalments.length === 0) return undefined
-  const words = checkoutWords(context.locale)
+  const messages = checkoutMessages(context.locale)
   const rows = instalments.map(({ dueAt, amount }, at) => {
-    const when = at === 0 ? words.today : day(context, dueAt)
+    const when = at === 0 ? messages.today : day(context, dueAt)
     const share = formatMoney({ minor: amount, currency }, context.locale)
     return html`<li><time datetime="${dueAt.toISOString()}">${when}</time><span class="price">${share}</span></li>`
   })
-  return html`<section class="instalments" aria-label="${words.instalments}"><p>${words.instalmentsText(rows.length)}</p>
+  return html`<section class="instalments" aria-label="${messages.instalments}"><p>${messages.instalmentsText(rows.length)}</p>
 <ol>${rows}</ol></section>`
 }
 

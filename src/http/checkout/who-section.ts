@@ -2,16 +2,16 @@ import { mailCodeLifetime } from '../../domain/identity/index.ts'
 import { minute } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { avatar } from '../page/components/avatar.ts'
+import { banner } from '../page/components/banner.ts'
 import { field } from '../page/components/field.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
-import { whoWords } from './who-words.ts'
+import { whoMessages } from './who-messages.ts'
 
 /** The buyer: the signed-in member, or fields for a name, an e-mail address and the mailed code. */
 export function whoSection(context: SchoolContext, state: FormState): Html {
-  const words = whoWords(context.locale)
-  return html`<section class="checkout-part" aria-labelledby="who-title"><h2 id="who-title">${words.title}</h2>
+  const messages = whoMessages(context.locale)
+  return html`<section class="checkout-part" aria-labelledby="who-title"><h2 id="who-title">${messages.title}</h2>
 ${context.reader ? member(context) : visitor(context, state)}</section>`
 }
 
@@ -19,38 +19,38 @@ function member({ reader, locale }: SchoolContext): Html | undefined {
   if (!reader) return undefined
   return html`<div class="buyer">${avatar(reader, 40)}
 <p><strong><bdi>${reader.name}</bdi></strong><br><span class="buyer-email">${reader.email}</span></p>
-<button type="submit" name="do" value="not_me" class="secondary outline">${whoWords(locale).notYou}</button></div>`
+<button type="submit" name="do" value="not_me" class="secondary outline">${whoMessages(locale).notYou}</button></div>`
 }
 
 function visitor(context: SchoolContext, state: FormState): Html {
-  const words = whoWords(context.locale)
+  const messages = whoMessages(context.locale)
   const sentTo = state.values['code_sent_to']
   const email = field(state, {
     name: 'email',
-    label: words.email,
+    label: messages.email,
     type: 'email',
     autocomplete: 'email',
-    ...(sentTo ? {} : { hint: words.emailHint }),
+    ...(sentTo ? {} : { hint: messages.emailHint }),
   })
-  return html`<p>${words.intro}</p>
-<p><button type="submit" name="do" value="sign_in" class="secondary outline">${words.haveAccount}</button></p>
-${field(state, { name: 'name', label: words.name, autocomplete: 'name' })}${email}
-${sentTo ? codeStep(context, state, sentTo) : sendButton(words.sendCode)}`
+  return html`<p>${messages.intro}</p>
+<p><button type="submit" name="do" value="sign_in" class="secondary outline">${messages.haveAccount}</button></p>
+${field(state, { name: 'name', label: messages.name, autocomplete: 'name' })}${email}
+${sentTo ? codeStep(context, state, sentTo) : sendButton(messages.sendCode)}`
 }
 
 function codeStep({ locale }: SchoolContext, state: FormState, sentTo: string): Html {
-  const words = whoWords(locale)
+  const messages = whoMessages(locale)
   const code = field(state, {
     name: 'code',
-    label: words.code,
+    label: messages.code,
     autocomplete: 'one-time-code',
     inputmode: 'numeric',
-    hint: words.codeHint,
+    hint: messages.codeHint,
     isVerbatim: true,
     isFocused: state.problems.size === 0,
   })
-  return html`${notice({ tone: 'info', role: 'status', body: html`<p>${words.codeSent(sentTo, mailCodeLifetime / minute)}</p>` })}
-<div class="mail-code">${code}</div>${sendButton(words.sendAgain)}`
+  return html`${banner({ tone: 'info', role: 'status', body: html`<p>${messages.codeSent(sentTo, mailCodeLifetime / minute)}</p>` })}
+<div class="mail-code">${code}</div>${sendButton(messages.sendAgain)}`
 }
 
 function sendButton(text: string): Html {

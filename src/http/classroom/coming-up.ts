@@ -7,7 +7,7 @@ import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { moment } from '../page/components/moment.ts'
 import type { MemberContext } from '../page/context.ts'
-import { homeWords } from './home-words.ts'
+import { homeMessages } from './home-messages.ts'
 
 type Coming = {
   readonly coming: readonly ComingLecture[]
@@ -25,29 +25,29 @@ export function comingUp(context: MemberContext, given: Coming): Html | undefine
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .slice(0, most)
   if (entries.length === 0) return undefined
-  const words = homeWords(context.locale)
-  return html`<section aria-labelledby="coming"><h2 id="coming">${words.coming}</h2>
+  const messages = homeMessages(context.locale)
+  return html`<section aria-labelledby="coming"><h2 id="coming">${messages.coming}</h2>
 <ul class="coming">${entries.map((entry) => row(context, entry))}</ul></section>`
 }
 
 function entriesOf({ locale }: MemberContext, { coming, registrations, meetings }: Coming): Entry[] {
-  const words = homeWords(locale)
+  const messages = homeMessages(locale)
   return [
     ...coming.map(({ id, title, courseSlug, courseName, opensAt }) => ({
       ...{ at: opensAt, title, href: paths.learn.lecture(courseSlug, id) },
-      what: `${words.opens} · ${courseName}`,
+      what: `${messages.opens} · ${courseName}`,
     })),
     ...registrations.map(({ event }) => ({
       ...{
         at: event.startsAt,
         title: event.title,
         href: publicPath('events', event.slug),
-        what: words.event,
+        what: messages.event,
       },
     })),
     ...meetings.map(({ serviceName, startsAt, heldUntil }) => ({
       ...{ at: startsAt, title: serviceName, href: paths.account.meetings },
-      what: heldUntil ? words.heldMeeting : words.meeting,
+      what: heldUntil ? messages.heldMeeting : messages.meeting,
     })),
   ]
 }

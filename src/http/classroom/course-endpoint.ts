@@ -8,7 +8,7 @@ import { schoolContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
 import { coursePage } from './course-page.ts'
 import { type ByCourse, enter, inClassroom } from './entrance.ts'
-import { pausedBy } from './paused-notice.ts'
+import { pausedBy } from './paused-banner.ts'
 
 type Deps = { readonly learning: Learning; readonly orders: Pick<Orders, 'overdueInstalments'> }
 

@@ -4,22 +4,22 @@ import { publicPath } from '../../paths/public-addresses.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { assetPath } from '../page/assets.ts'
+import { banner } from '../page/components/banner.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { emptyState } from '../page/components/empty-state.ts'
-import { notice } from '../page/components/notice.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { courseWords } from './course-words.ts'
+import { courseMessages } from './course-messages.ts'
 import { curriculumList } from './curriculum-list.ts'
 import { type DrawnRoom, lecturesOf } from './entrance.ts'
 import { finished } from './finished.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
-import { expired } from './lock-notice.ts'
-import { pausedNotice } from './paused-notice.ts'
+import { expired } from './lock-banner.ts'
+import { pausedBanner } from './paused-banner.ts'
+import { roomMessages } from './room-messages.ts'
 import { countsOf, roomProgress } from './room-progress.ts'
-import { roomWords } from './room-words.ts'
 
 type CourseModel = {
   readonly drawn: DrawnRoom
@@ -31,69 +31,69 @@ type CourseModel = {
 export function coursePage(context: SchoolContext, model: CourseModel): Page {
   const { drawn } = model
   const { room, as } = drawn
-  const [words, said] = [courseWords(context.locale), roomWords(context.locale)]
+  const [messages, said] = [courseMessages(context.locale), roomMessages(context.locale)]
   const isEmpty = lecturesOf(room).length === 0
-  const main = html`${breadcrumb(context, [{ href: paths.learn.home, text: words.myLearning }], room.course.name)}
-${as === 'ended' && endedNotice(context, drawn)}
-${as === 'teaching' && notice({ tone: 'info', body: html`<p>${said.teaching}</p>` })}
+  const main = html`${breadcrumb(context, [{ href: paths.learn.home, text: messages.myLearning }], room.course.name)}
+${as === 'ended' && endedBanner(context, drawn)}
+${as === 'teaching' && banner({ tone: 'info', body: html`<p>${said.teaching}</p>` })}
 ${head(context, drawn)}
 ${as === 'enrolled' && room.completedAt && finished(context, { room, completedAt: room.completedAt, suggestions: model.suggestions })}
 <section class="course-curriculum" aria-labelledby="curriculum">
 <div class="course-curriculum-head"><h2 id="curriculum">${said.curriculum}</h2><p class="quietly">${summary(context, drawn)}</p></div>
-${isEmpty ? emptyState({ icon: 'info', title: words.empty, text: words.emptyText }) : curriculumList(context, drawn, { unfolded: 'all' })}
+${isEmpty ? emptyState({ icon: 'info', title: messages.empty, text: messages.emptyText }) : curriculumList(context, drawn, { unfolded: 'all' })}
 </section>`
   const stylesheet = html`<link rel="stylesheet" href="${assetPath('classroom.css')}">`
   return { title: room.course.name, main, head: stylesheet }
 }
 
-function endedNotice(context: SchoolContext, { room, overdue }: DrawnRoom): Html {
-  if (overdue) return pausedNotice(context, overdue)
-  const said = roomWords(context.locale)
-  return notice({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })
+function endedBanner(context: SchoolContext, { room, overdue }: DrawnRoom): Html {
+  if (overdue) return pausedBanner(context, overdue)
+  const said = roomMessages(context.locale)
+  return banner({ tone: 'careful', title: said.expiredTitle, body: expired(said, room.course.slug) })
 }
 
 function head(context: SchoolContext, drawn: DrawnRoom): Html {
   const { room, as } = drawn
-  const words = courseWords(context.locale)
+  const messages = courseMessages(context.locale)
   const { name, imageKey, lecturers } = room.course
   const teachers = lecturers.map((each) => each.name).join(', ')
   return html`<header class="course-head">
 ${picture({ key: imageKey, name, width: 640, height: 360, classes: 'cover course-cover' })}
 <div class="course-about"><h1>${name}</h1>
-${teachers && html`<p class="quietly">${words.taughtBy} ${teachers}</p>`}
+${teachers && html`<p class="quietly">${messages.taughtBy} ${teachers}</p>`}
 ${as === 'enrolled' && roomProgress(context, room)}
 ${onward(context, drawn)}
 ${as === 'enrolled' && html`<p class="quietly">${access(context, room.expiresAt)}</p>`}</div></header>`
 }
 
 function access({ locale, timeZone }: SchoolContext, expiresAt: Date | null): string {
-  const words = courseWords(locale)
-  if (!expiresAt) return words.lifetime
-  return words.accessUntil(dateFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt))
+  const messages = courseMessages(locale)
+  if (!expiresAt) return messages.lifetime
+  return messages.accessUntil(dateFormat(locale, { dateStyle: 'long', timeZone }).format(expiresAt))
 }
 
 function onward(context: SchoolContext, { room, as, at }: DrawnRoom): Html | undefined {
-  const words = courseWords(context.locale)
+  const messages = courseMessages(context.locale)
   const all = lecturesOf(room)
   if (as === 'ended' || as === 'looking' || all.length === 0) return undefined
   const next = all.find(({ id }) => id === room.nextId)
   if (next) {
-    const text = all.every(({ state }) => state === 'unread') ? words.start : words.goOn
+    const text = all.every(({ state }) => state === 'unread') ? messages.start : messages.goOn
     return html`<p class="course-onward"><a class="button" href="${at.lecture(next.id)}">${lectureIcon('video')}${text}</a>
-<span><small>${words.nextUp}</small> ${next.title}</span></p>`
+<span><small>${messages.nextUp}</small> ${next.title}</span></p>`
   }
-  if (as === 'enrolled' && !room.completedAt) return html`<p class="course-onward">${words.allLocked}</p>`
+  if (as === 'enrolled' && !room.completedAt) return html`<p class="course-onward">${messages.allLocked}</p>`
   const first = all[0]
   return (
     first &&
-    html`<p class="course-onward"><a class="button outline" href="${at.lecture(first.id)}">${as === 'enrolled' ? words.again : words.start}</a></p>`
+    html`<p class="course-onward"><a class="button outline" href="${at.lecture(first.id)}">${as === 'enrolled' ? messages.again : messages.start}</a></p>`
   )
 }
 
 function summary({ locale }: SchoolContext, { room }: DrawnRoom): Html {
-  const words = roomWords(locale)
+  const messages = roomMessages(locale)
   const { all, seconds } = countsOf(room)
-  const length = seconds > 0 && html` · ${lengthOf(words, seconds)}`
-  const about = html` · <a href="${publicPath('courses', room.course.slug)}">${courseWords(locale).toPublicPage}</a>`
-  return html`${words.lectures(all)}${length}${about}`
+  const length = seconds > 0 && html` · ${lengthOf(messages, seconds)}`
+  const about = html` · <a href="${publicPath('courses', room.course.slug)}">${courseMessages(locale).toPublicPage}</a>`
+  return html`${messages.lectures(all)}${length}${about}`
 }

@@ -7,7 +7,7 @@ import type { SchoolContext } from '../page/context.ts'
 import { type DrawnRoom, lecturesOf } from './entrance.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
-import { type RoomWords, roomWords } from './room-words.ts'
+import { type RoomMessages, roomMessages } from './room-messages.ts'
 
 type Options = {
   /** The lecture whose page this is. */
@@ -28,14 +28,14 @@ export function curriculumList(context: SchoolContext, drawn: DrawnRoom, options
 function sectionOf(context: SchoolContext, drawn: DrawnRoom, section: RoomSection, options: Options): Html {
   const { room } = drawn
   const { lectures, title } = section
-  const words = roomWords(context.locale)
+  const messages = roomMessages(context.locale)
   const hasCurrent = lectures.some(({ id }) => id === options.currentId)
   const hasNext = options.unfolded === 'all' && lectures.some(({ id }) => id === room.nextId)
   const isShort = options.unfolded === 'all' && lecturesOf(room).length <= mostUnfolded
   const open = isShort || hasCurrent || hasNext || room.sections.length === 1
   const done = lectures.filter(({ state }) => state === 'completed').length
   const isCounted = room.standing === 'enrolled' || room.standing === 'ended'
-  const count = isCounted ? words.doneOf(done, lectures.length) : words.lectures(lectures.length)
+  const count = isCounted ? messages.doneOf(done, lectures.length) : messages.lectures(lectures.length)
   return html`<details class="curriculum-section"${attributes({ open })}>
 <summary><h3>${title}</h3><small>${count}</small></summary>
 <ol>${lectures.map((lecture) => item(context, drawn, lecture, options))}</ol></details>`
@@ -47,12 +47,12 @@ function item(
   lecture: RoomLecture,
   { currentId }: Options,
 ): Html {
-  const words = roomWords(context.locale)
+  const messages = roomMessages(context.locale)
   const { id, title, lock } = lecture
   const state = lock ? 'locked' : lecture.state
   const inside = html`${mark(lecture)}
 <span class="lecture-line"><span class="lecture-name">${title}</span>
-<small>${detail(context, room, lecture)}<span class="unseen"> · ${stateText(words, room, lecture)}</span></small></span>`
+<small>${detail(context, room, lecture)}<span class="unseen"> · ${stateText(messages, room, lecture)}</span></small></span>`
   // A visitor's locked lecture leads nowhere; a member's leads to why it is locked.
   if (lock?.reason === 'not_enrolled')
     return html`<li class="lecture-item is-locked"><span class="lecture-link">${inside}</span></li>`
@@ -66,15 +66,15 @@ function mark({ lock, state, kind }: RoomLecture): Html {
 }
 
 function detail(context: SchoolContext, room: Classroom, lecture: RoomLecture): Html {
-  const words = roomWords(context.locale)
+  const messages = roomMessages(context.locale)
   const { kind, durationSeconds, lock, isPreview } = lecture
-  const length = durationSeconds !== null && html` · ${lengthOf(words, durationSeconds)}`
+  const length = durationSeconds !== null && html` · ${lengthOf(messages, durationSeconds)}`
   const opens = lock?.unlockAt && html` · ${moment(context, lock.unlockAt)}`
-  const open = room.standing === 'looking' && isPreview && html` ${badge(words.preview, { tone: 'good' })}`
-  return html`${words.kinds[kind]}${length}${opens}${open}`
+  const open = room.standing === 'looking' && isPreview && html` ${badge(messages.preview, { tone: 'good' })}`
+  return html`${messages.kinds[kind]}${length}${opens}${open}`
 }
 
-function stateText(words: RoomWords, { standing }: Classroom, { lock, state }: RoomLecture): string {
-  if (lock) return words.locked
-  return standing === 'looking' || standing === 'teaching' ? '' : words[state]
+function stateText(messages: RoomMessages, { standing }: Classroom, { lock, state }: RoomLecture): string {
+  if (lock) return messages.locked
+  return standing === 'looking' || standing === 'teaching' ? '' : messages[state]
 }

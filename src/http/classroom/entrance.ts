@@ -24,7 +24,7 @@ export type Entrance =
   | { readonly as: 'looking'; readonly actor: MemberActor | Visitor; readonly room: Classroom }
 
 /** Where the pages of a room are: in the classroom, or in the admin area while a teacher tries it. */
-export type RoomAddresses = {
+export type RoomUrls = {
   readonly course: string
   readonly lecture: (id: LectureId) => string
 }
@@ -33,7 +33,7 @@ export type RoomAddresses = {
 export type DrawnRoom = {
   readonly as: Classroom['standing']
   readonly room: Classroom
-  readonly at: RoomAddresses
+  readonly at: RoomUrls
   /** Shown to a teacher as somebody else would find it: nothing on the page can write. */
   readonly isTried?: true
   /** The instalment that pauses the access of a member, where one does. */

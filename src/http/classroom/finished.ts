@@ -5,11 +5,11 @@ import { type Html, html } from '../../platform/html/html.ts'
 import { cards } from '../page/components/card.ts'
 import { icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { courseWords } from './course-words.ts'
+import { courseMessages } from './course-messages.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
+import { roomMessages } from './room-messages.ts'
 import { countsOf } from './room-progress.ts'
-import { roomWords } from './room-words.ts'
 
 type Finished = {
   readonly room: Classroom
@@ -20,22 +20,22 @@ type Finished = {
 /** What a completed course says: that it is completed, when, what was learnt, and what could be next. */
 export function finished(context: SchoolContext, { room, completedAt, suggestions }: Finished): Html {
   const { locale, timeZone } = context
-  const [words, said] = [courseWords(locale), roomWords(locale)]
+  const [messages, said] = [courseMessages(locale), roomMessages(locale)]
   const { all, seconds } = countsOf(room)
   const when = dateFormat(locale, { dateStyle: 'long', timeZone }).format(completedAt)
   const length = seconds > 0 ? lengthOf(said, seconds) : undefined
   const chapters = room.sections.filter(({ lectures }) => lectures.length > 0)
   return html`<section class="finished" aria-labelledby="finished">
 <span class="finished-mark">${lectureIcon('star')}</span>
-<h2 id="finished">${words.finishedTitle(room.course.name)}</h2>
-<p class="finished-when"><time datetime="${completedAt.toISOString()}">${words.finishedOn(when)}</time></p>
-<p>${words.finishedText(said.lectures(all), length)}</p>
-<h3>${words.learnt}</h3>
+<h2 id="finished">${messages.finishedTitle(room.course.name)}</h2>
+<p class="finished-when"><time datetime="${completedAt.toISOString()}">${messages.finishedOn(when)}</time></p>
+<p>${messages.finishedText(said.lectures(all), length)}</p>
+<h3>${messages.learnt}</h3>
 <ul class="finished-chapters">${chapters.map(({ title }) => html`<li>${icon('check')}<span>${title}</span></li>`)}</ul>
 </section>
 ${
   suggestions.length > 0 &&
-  html`<section class="suggestions" aria-labelledby="suggestions"><h2 id="suggestions">${words.suggestions}</h2>
+  html`<section class="suggestions" aria-labelledby="suggestions"><h2 id="suggestions">${messages.suggestions}</h2>
 ${cards(
   suggestions.map(({ slug, name, summary, imageKey }) => ({
     title: name,

@@ -2,13 +2,13 @@ import type { Caption } from '../../domain/catalog/index.ts'
 import type { RoomLecture } from '../../domain/learning/index.ts'
 import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import { banner } from '../page/components/banner.ts'
 import { emptyState } from '../page/components/empty-state.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { type Embed, embedOf } from './embed.ts'
 import type { LectureFile } from './lecture-file.ts'
 import { lectureIcon } from './lecture-icon.ts'
-import { type LectureWords, lectureWords } from './lecture-words.ts'
+import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
 import { type Played, player } from './player.ts'
 
 /** What a lecture holds, as its page shows it. */
@@ -28,15 +28,15 @@ type Around = Pick<Played, 'progress' | 'previous' | 'next'> & {
 
 /** The lecture itself, whatever kind it is of. */
 export function lectureBody(context: SchoolContext, lecture: RoomLecture, held: Held, around: Around): Html {
-  const words = lectureWords(context.locale)
+  const messages = lectureMessages(context.locale)
   const { kind } = lecture
   const main = mainPart(context, lecture, held, around)
   if (!main && !held.prose) {
-    return emptyState({ icon: 'info', title: words.noContent, text: words.noContentText })
+    return emptyState({ icon: 'info', title: messages.noContent, text: messages.noContentText })
   }
   const prose = held.prose && html`<div class="prose">${held.prose}</div>`
   if (!main || kind === 'text') return html`${main}${prose}`
-  return html`${main}${prose && html`<section class="lecture-notes" aria-labelledby="notes"><h2 id="notes">${words.notes}</h2>${prose}</section>`}`
+  return html`${main}${prose && html`<section class="lecture-notes" aria-labelledby="notes"><h2 id="notes">${messages.notes}</h2>${prose}</section>`}`
 }
 
 function mainPart(
@@ -45,20 +45,20 @@ function mainPart(
   held: Held,
   around: Around,
 ): Html | undefined {
-  const words = lectureWords(context.locale)
+  const messages = lectureMessages(context.locale)
   const { kind, title } = lecture
   const { file, captions, embedUrl } = held
   if (kind === 'quiz')
-    return notice({ tone: 'info', title: words.quizTitle, body: html`<p>${words.quizText}</p>` })
-  if (kind === 'embed') return embedUrl ? embedPart(words, title, embedUrl, around) : undefined
-  if (file === 'missing') return notice({ tone: 'problem', body: html`<p>${words.fileMissing}</p>` })
+    return banner({ tone: 'info', title: messages.quizTitle, body: html`<p>${messages.quizText}</p>` })
+  if (kind === 'embed') return embedUrl ? embedPart(messages, title, embedUrl, around) : undefined
+  if (file === 'missing') return banner({ tone: 'problem', body: html`<p>${messages.fileMissing}</p>` })
   if (!file) return undefined
   switch (kind) {
     case 'video':
     case 'audio':
       return player(context, { kind, title, file, captions, ...around })
     case 'pdf':
-      return pdfPart(words, title, file)
+      return pdfPart(messages, title, file)
     case 'text':
     case 'download':
       return downloadPart(context, title, file)
@@ -66,34 +66,39 @@ function mainPart(
 }
 
 // Browsers show a PDF by themselves, and not in a sandbox; on phones they do not, so there it is opened.
-function pdfPart(words: LectureWords, title: string, { address }: LectureFile): Html {
-  return html`<div class="pdf"><iframe class="pdf-frame" src="${address}" title="${words.pdfTitle(title)}" loading="lazy"></iframe>
-<p class="pdf-hint">${words.pdfOnPhone}</p>
-<a class="button outline" href="${address}" target="_blank" rel="noopener">${lectureIcon('pdf')}${words.openPdf}</a></div>`
+function pdfPart(messages: LectureMessages, title: string, { address }: LectureFile): Html {
+  return html`<div class="pdf"><iframe class="pdf-frame" src="${address}" title="${messages.pdfTitle(title)}" loading="lazy"></iframe>
+<p class="pdf-hint">${messages.pdfOnPhone}</p>
+<a class="button outline" href="${address}" target="_blank" rel="noopener">${lectureIcon('pdf')}${messages.openPdf}</a></div>`
 }
 
 function downloadPart({ locale }: SchoolContext, title: string, { address, name, size }: LectureFile): Html {
-  const words = lectureWords(locale)
+  const messages = lectureMessages(locale)
   const type = name.slice(name.lastIndexOf('.') + 1).toUpperCase()
   return html`<div class="download">${lectureIcon('download')}
-<div><strong>${title}</strong><small>${words.downloadOf(type, formatFileSize(locale, size))}</small></div>
-<a class="button" href="${address}" download="${name}">${words.download}</a></div>`
+<div><strong>${title}</strong><small>${messages.downloadOf(type, formatFileSize(locale, size))}</small></div>
+<a class="button" href="${address}" download="${name}">${messages.download}</a></div>`
 }
 
-function embedPart(words: LectureWords, title: string, address: string, { isEmbedLoaded }: Around): Html {
+function embedPart(
+  messages: LectureMessages,
+  title: string,
+  address: string,
+  { isEmbedLoaded }: Around,
+): Html {
   const embed = embedOf(address)
   if (!embed) {
     const { host } = new URL(address)
-    return html`<div class="embed-cover"><p>${words.embedElsewhere}</p>
-<a class="button outline" href="${address}" target="_blank" rel="noopener nofollow">${words.embedOpen(host)}</a></div>`
+    return html`<div class="embed-cover"><p>${messages.embedElsewhere}</p>
+<a class="button outline" href="${address}" target="_blank" rel="noopener nofollow">${messages.embedOpen(host)}</a></div>`
   }
-  if (isEmbedLoaded) return frame(words, title, embed)
+  if (isEmbedLoaded) return frame(messages, title, embed)
   return html`<div class="embed-cover" data-embed>${lectureIcon('video')}
-<p>${words.embedText(embed.name, embed.host)}</p>
-<a class="button" href="?embed=load" data-load>${words.embedLoad(embed.name)}</a>
-<template>${frame(words, title, embed)}</template></div>`
+<p>${messages.embedText(embed.name, embed.host)}</p>
+<a class="button" href="?embed=load" data-load>${messages.embedLoad(embed.name)}</a>
+<template>${frame(messages, title, embed)}</template></div>`
 }
 
-function frame(words: LectureWords, title: string, { name, src }: Embed): Html {
-  return html`<iframe class="embed-frame" src="${src}" title="${words.embedFrame(title, name)}" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-forms" allow="fullscreen; picture-in-picture; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
+function frame(messages: LectureMessages, title: string, { name, src }: Embed): Html {
+  return html`<iframe class="embed-frame" src="${src}" title="${messages.embedFrame(title, name)}" sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-forms" allow="fullscreen; picture-in-picture; encrypted-media" referrerpolicy="strict-origin-when-cross-origin"></iframe>`
 }

@@ -9,12 +9,12 @@ import type { Files } from '../../platform/files/files.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { discussion } from '../discussion/discussion.ts'
-import { threadsAsked } from '../discussion/threads-asked.ts'
+import { threadsRequest } from '../discussion/threads-request.ts'
 import { unsentComment } from '../discussion/unsent-comment.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { sendPage } from '../page/page.ts'
-import type { Media, MediaAddresses } from '../shared/media-address.ts'
+import type { Media, MediaUrls } from '../shared/media-url.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { embedOf } from './embed.ts'
 import { type ByLecture, type Entrance, enter, inClassroom, lectureIn, pageOf } from './entrance.ts'
@@ -23,13 +23,13 @@ import { lectureFile } from './lecture-file.ts'
 import { lecturePage } from './lecture-page.ts'
 import { lectureProse } from './lecture-prose.ts'
 import { allowOnPage } from './page-policy.ts'
-import { pausedBy } from './paused-notice.ts'
+import { pausedBy } from './paused-banner.ts'
 
 export type LectureDeps = {
   readonly learning: Learning
   readonly catalog: Pick<Catalog, 'lectureContent'>
   readonly files: Files
-  readonly mediaAddresses: MediaAddresses
+  readonly mediaUrls: MediaUrls
   readonly orders: Pick<Orders, 'overdueInstalments'>
 }
 
@@ -164,7 +164,7 @@ async function talkUnder(
 ): Promise<Html | undefined> {
   const { as, actor, room } = entrance
   if (as !== 'enrolled' && as !== 'teaching') return undefined
-  const page = threadsAsked(context)
+  const page = threadsRequest(context)
   const threads = await learning.threadsUnder(actor, lecture.id, { page })
   const parts = [room.course.slug, lecture.id] as const
   const { comments, editComment, deleteComment, reportComment, hideComment, lecture: here } = paths.learn

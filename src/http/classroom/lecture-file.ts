@@ -1,30 +1,30 @@
 import { extname } from 'node:path/posix'
 import type { LecturesTable } from '../../platform/db/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
-import type { Media, MediaAddresses } from '../shared/media-address.ts'
+import type { Media, MediaUrls } from '../shared/media-url.ts'
 
 /** The file of a lecture as its page shows it. */
 export type LectureFile = {
   readonly address: string
-  readonly captionsAddress: (language: string) => string
+  readonly captionsUrl: (language: string) => string
   readonly name: string
   readonly type: string
   readonly size: number
 }
 
-type Deps = { readonly files: Files; readonly mediaAddresses: MediaAddresses }
+type Deps = { readonly files: Files; readonly mediaUrls: MediaUrls }
 type Named = { readonly title: string; readonly fileKey: string }
 
 /** The file with an address made for this reader; undefined where it is not kept any more. */
 export async function lectureFile(
-  { files, mediaAddresses }: Deps,
+  { files, mediaUrls }: Deps,
   { title, fileKey }: Named,
   media: Media,
 ): Promise<LectureFile | undefined> {
   const kept = await files.stat(fileKey)
   if (!kept) return undefined
-  const { file: address, captions: captionsAddress } = mediaAddresses.make(media)
-  return { address, captionsAddress, name: fileName({ title, fileKey }), type: kept.type, size: kept.size }
+  const { file: address, captions: captionsUrl } = mediaUrls.make(media)
+  return { address, captionsUrl, name: fileName({ title, fileKey }), type: kept.type, size: kept.size }
 }
 
 /** What a browser calls the file of a lecture. */

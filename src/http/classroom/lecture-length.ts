@@ -1,10 +1,10 @@
 import { hour, inSeconds } from '../../platform/durations.ts'
-import type { RoomWords } from './room-words.ts'
+import type { RoomMessages } from './room-messages.ts'
 
 /** How long something takes, as its reader says it: "9 min", "1 h 20 min". */
-export function lengthOf(words: Pick<RoomWords, 'minutes' | 'hours'>, seconds: number): string {
+export function lengthOf(messages: Pick<RoomMessages, 'minutes' | 'hours'>, seconds: number): string {
   const minutes = Math.max(1, Math.round(seconds / 60))
-  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60)
+  return minutes < 60 ? messages.minutes(minutes) : messages.hours(Math.floor(minutes / 60), minutes % 60)
 }
 
 /** A place in a recording as a player shows it: "4:05", "1:02:09". */

@@ -4,20 +4,20 @@ import { publicPath } from '../../paths/public-addresses.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
 import { assetPath } from '../page/assets.ts'
 import { badge } from '../page/components/badge.ts'
+import { banner } from '../page/components/banner.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { curriculumList } from './curriculum-list.ts'
-import { type DrawnRoom, lecturesOf, type RoomAddresses } from './entrance.ts'
+import { type DrawnRoom, lecturesOf, type RoomUrls } from './entrance.ts'
 import { type Held, lectureBody } from './lecture-body.ts'
 import { lectureIcon } from './lecture-icon.ts'
 import { lengthOf } from './lecture-length.ts'
-import { lectureWords } from './lecture-words.ts'
-import { lockNotice } from './lock-notice.ts'
+import { lectureMessages } from './lecture-messages.ts'
+import { lockBanner } from './lock-banner.ts'
+import { roomMessages } from './room-messages.ts'
 import { roomProgress } from './room-progress.ts'
-import { roomWords } from './room-words.ts'
 
 type LectureModel = {
   readonly drawn: DrawnRoom
@@ -38,7 +38,7 @@ export function lecturePage(context: SchoolContext, model: LectureModel): Page {
 <article class="lecture">
 ${heading(context, model)}
 ${drawn.as === 'looking' && callToBuy(context, drawn)}
-${drawn.as === 'teaching' && notice({ tone: 'info', body: html`<p>${roomWords(context.locale).teaching}</p>` })}
+${drawn.as === 'teaching' && banner({ tone: 'info', body: html`<p>${roomMessages(context.locale).teaching}</p>` })}
 ${middle(context, model)}
 ${marking(context, model)}
 ${around(context, model)}
@@ -54,32 +54,32 @@ ${side(context, model)}
 
 function heading(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
   const { locale } = context
-  const [words, said] = [roomWords(locale), lectureWords(locale)]
+  const [messages, said] = [roomMessages(locale), lectureMessages(locale)]
   const { room, as, at, isTried } = drawn
   const all = lecturesOf(room)
   const home = as === 'looking' && !isTried ? publicPath('courses', room.course.slug) : at.course
   const { kind, durationSeconds, lock, state } = lecture
-  const length = durationSeconds !== null && html`<span>${lengthOf(words, durationSeconds)}</span>`
+  const length = durationSeconds !== null && html`<span>${lengthOf(messages, durationSeconds)}</span>`
   const isDone = !lock && state === 'completed'
   return html`<header class="lecture-head">
 <p class="lecture-course"><a href="${home}">${icon('previous')}<span>${room.course.name}</span></a>
-<button type="button" class="outline secondary lecture-drawer" popovertarget="curriculum">${lectureIcon('list')}<span>${words.curriculum}</span></button></p>
+<button type="button" class="outline secondary lecture-drawer" popovertarget="curriculum">${lectureIcon('list')}<span>${messages.curriculum}</span></button></p>
 <h1>${lecture.title}</h1>
-<p class="lecture-facts"><span>${said.lectureOf(placeOf(all, lecture) + 1, all.length)}</span><span class="lecture-kind">${lectureIcon(kind)}${words.kinds[kind]}</span>${length}
-<span data-done-badge${attributes({ hidden: !isDone })}>${badge(words.completed, { tone: 'good', icon: 'check' })}</span></p>
+<p class="lecture-facts"><span>${said.lectureOf(placeOf(all, lecture) + 1, all.length)}</span><span class="lecture-kind">${lectureIcon(kind)}${messages.kinds[kind]}</span>${length}
+<span data-done-badge${attributes({ hidden: !isDone })}>${badge(messages.completed, { tone: 'good', icon: 'check' })}</span></p>
 </header>`
 }
 
 function callToBuy({ locale }: SchoolContext, { room }: DrawnRoom): Html {
-  const words = lectureWords(locale)
-  return html`<aside class="preview-call" aria-label="${words.previewTitle}">
-<p><strong>${words.previewTitle}</strong> ${words.previewText(room.course.name)}</p>
-<a class="button" href="${publicPath('courses', room.course.slug)}">${words.previewBuy}</a></aside>`
+  const messages = lectureMessages(locale)
+  return html`<aside class="preview-call" aria-label="${messages.previewTitle}">
+<p><strong>${messages.previewTitle}</strong> ${messages.previewText(room.course.name)}</p>
+<a class="button" href="${publicPath('courses', room.course.slug)}">${messages.previewBuy}</a></aside>`
 }
 
 function middle(context: SchoolContext, model: LectureModel): Content {
   const { drawn, lecture, held, position, isEmbedLoaded } = model
-  if (!held) return lockNotice(context, drawn, lecture)
+  if (!held) return lockBanner(context, drawn, lecture)
   const { previous, next } = neighbours(drawn, lecture)
   const { slug } = drawn.room.course
   const address = (each: RoomLecture | undefined) =>
@@ -105,30 +105,30 @@ function placeOf(all: readonly RoomLecture[], { id }: RoomLecture): number {
 
 function marking(context: SchoolContext, { drawn, lecture }: LectureModel): Html | undefined {
   if (drawn.as !== 'enrolled' || drawn.isTried || lecture.lock) return undefined
-  const words = lectureWords(context.locale)
+  const messages = lectureMessages(context.locale)
   const isDone = lecture.state === 'completed'
   const [action, route] = [paths.learn.mark(drawn.room.course.slug, lecture.id), paths.learn.mark.route]
-  const done = html`<p class="mark-done"${attributes({ hidden: !isDone })} data-when-done>${icon('check')}${words.isDone}</p>
-<button type="submit" name="done" value="yes" data-when-open${attributes({ hidden: isDone })}>${icon('check')}${words.markDone}</button>
-<button type="submit" class="outline secondary" name="done" value="no" data-when-done${attributes({ hidden: !isDone })}>${words.markNotDone}</button>`
+  const done = html`<p class="mark-done"${attributes({ hidden: !isDone })} data-when-done>${icon('check')}${messages.isDone}</p>
+<button type="submit" name="done" value="yes" data-when-open${attributes({ hidden: isDone })}>${icon('check')}${messages.markDone}</button>
+<button type="submit" class="outline secondary" name="done" value="no" data-when-done${attributes({ hidden: !isDone })}>${messages.markNotDone}</button>`
   return form(context, { action, route, classes: 'mark', more: { 'data-mark': true } }, done)
 }
 
 function around({ locale }: SchoolContext, { drawn, lecture }: LectureModel): Html {
-  const words = lectureWords(locale)
+  const messages = lectureMessages(locale)
   const { previous, next } = neighbours(drawn, lecture)
   const { completedAt } = drawn.room
   const finish =
     !next &&
     completedAt &&
-    html`<a class="around-link around-next" href="${drawn.at.course}"><small>${words.courseFinished}</small><span>${words.seeFinish}</span></a>`
-  return html`<nav class="around" aria-label="${words.aroundLabel}">
-${way(drawn.at, previous, { rel: 'prev', label: words.previous })}
-${way(drawn.at, next, { rel: 'next', label: words.next })}${finish}</nav>`
+    html`<a class="around-link around-next" href="${drawn.at.course}"><small>${messages.courseFinished}</small><span>${messages.seeFinish}</span></a>`
+  return html`<nav class="around" aria-label="${messages.aroundLabel}">
+${way(drawn.at, previous, { rel: 'prev', label: messages.previous })}
+${way(drawn.at, next, { rel: 'next', label: messages.next })}${finish}</nav>`
 }
 
 function way(
-  at: RoomAddresses,
+  at: RoomUrls,
   lecture: RoomLecture | undefined,
   { rel, label }: { readonly rel: 'prev' | 'next'; readonly label: string },
 ): Html | undefined {
@@ -139,11 +139,11 @@ function way(
 
 // Beside the lecture where there is room, else a drawer that the browser itself opens and closes.
 function side(context: SchoolContext, { drawn, lecture }: LectureModel): Html {
-  const words = roomWords(context.locale)
+  const messages = roomMessages(context.locale)
   const { room, as } = drawn
-  return html`<nav class="curriculum" id="curriculum" popover aria-label="${words.curriculum}">
-<div class="curriculum-head"><h2>${words.curriculum}</h2>
-<button type="button" class="quiet curriculum-close" popovertarget="curriculum" popovertargetaction="hide" aria-label="${context.words.close}">${icon('close')}</button>
+  return html`<nav class="curriculum" id="curriculum" popover aria-label="${messages.curriculum}">
+<div class="curriculum-head"><h2>${messages.curriculum}</h2>
+<button type="button" class="quiet curriculum-close" popovertarget="curriculum" popovertargetaction="hide" aria-label="${context.messages.close}">${icon('close')}</button>
 ${as === 'enrolled' && roomProgress(context, room)}</div>
 ${curriculumList(context, drawn, { currentId: lecture.id, unfolded: 'current' })}</nav>`
 }

@@ -6,7 +6,7 @@ import { dialog } from '../page/components/dialog.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { LectureFile } from './lecture-file.ts'
 import { lectureIcon } from './lecture-icon.ts'
-import { type LectureWords, lectureWords } from './lecture-words.ts'
+import { type LectureMessages, lectureMessages } from './lecture-messages.ts'
 
 export type Played = {
   readonly kind: 'video' | 'audio'
@@ -33,26 +33,26 @@ type Watched = {
  */
 export function player(context: SchoolContext, played: Played): Html {
   const { kind, file, captions } = played
-  const words = lectureWords(context.locale)
+  const messages = lectureMessages(context.locale)
   const tracks = captions.map(
     ({ language, label }) =>
-      html`<track kind="captions" srclang="${language}" label="${label}" src="${file.captionsAddress(language)}">`,
+      html`<track kind="captions" srclang="${language}" label="${label}" src="${file.captionsUrl(language)}">`,
   )
-  const label = kind === 'video' ? words.video(played.title) : words.audio(played.title)
+  const label = kind === 'video' ? messages.video(played.title) : messages.audio(played.title)
   const element =
     kind === 'video'
       ? html`<video controls preload="metadata" playsinline src="${file.address}" aria-label="${label}">${tracks}</video>`
       : html`<audio controls preload="metadata" src="${file.address}" aria-label="${label}">${tracks}</audio>`
-  return html`<div class="player player-${kind}"${attributes(settingsOf(words, played))}>
+  return html`<div class="player player-${kind}"${attributes(settingsOf(messages, played))}>
 ${element}
 <p class="player-status" role="status" data-status></p>
-${bar(words)}</div>
-${progressForm(context, played)}${shortcuts(context, words, played)}`
+${bar(messages)}</div>
+${progressForm(context, played)}${shortcuts(context, messages, played)}`
 }
 
-function settingsOf(words: LectureWords, { progress, previous, next }: Played) {
-  const { resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess } = words
-  const { nowDone, nextIn, nextNow, cancel } = words
+function settingsOf(messages: LectureMessages, { progress, previous, next }: Played) {
+  const { resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess } = messages
+  const { nowDone, nextIn, nextNow, cancel } = messages
   const said = {
     ...{ resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess },
     ...{ nowDone, nextIn, nextNow, cancel },
@@ -73,14 +73,14 @@ function settingsOf(words: LectureWords, { progress, previous, next }: Played) {
 
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2]
 
-function bar(words: LectureWords): Html {
+function bar(messages: LectureMessages): Html {
   const options = speeds.map(
     (speed) => html`<option value="${speed}"${attributes({ selected: speed === 1 })}>${speed}×</option>`,
   )
   return html`<div class="player-bar" data-bar hidden>
-<label class="player-speed"><span>${words.speed}</span><select data-speed>${options}</select></label>
-<label class="player-autoplay"><input type="checkbox" role="switch" data-autoplay><span>${words.autoplay}</span></label>
-<button type="button" class="quiet player-keys" data-dialog="shortcuts">${lectureIcon('keyboard')}<span>${words.shortcuts}</span></button></div>`
+<label class="player-speed"><span>${messages.speed}</span><select data-speed>${options}</select></label>
+<label class="player-autoplay"><input type="checkbox" role="switch" data-autoplay><span>${messages.autoplay}</span></label>
+<button type="button" class="quiet player-keys" data-dialog="shortcuts">${lectureIcon('keyboard')}<span>${messages.shortcuts}</span></button></div>`
 }
 
 // Never shown and never sent: it holds where reports go, and the token they carry.
@@ -90,8 +90,8 @@ function progressForm(context: SchoolContext, { progress }: Played): Html | unde
   return html`<form hidden method="post" action="${paths.learn.progress(course, lecture)}" data-progress>${context.formToken(paths.learn.progress.route)}</form>`
 }
 
-function shortcuts(context: SchoolContext, words: LectureWords, { kind }: Played): Html {
-  const { keys, space } = words
+function shortcuts(context: SchoolContext, messages: LectureMessages, { kind }: Played): Html {
+  const { keys, space } = messages
   const all: readonly (readonly [readonly string[], string])[] = [
     [[space, 'K'], keys.play],
     [['J'], keys.back],
@@ -110,10 +110,10 @@ function shortcuts(context: SchoolContext, words: LectureWords, { kind }: Played
     ([names, does]) =>
       html`<div><dt>${names.map((name) => html`<kbd>${name}</kbd> `)}</dt><dd>${does}</dd></div>`,
   )
-  const toggle = html`<label><input type="checkbox" role="switch" data-keys checked><span>${words.shortcutsOn}</span></label>`
+  const toggle = html`<label><input type="checkbox" role="switch" data-keys checked><span>${messages.shortcutsOn}</span></label>`
   return dialog(context, {
     id: 'shortcuts',
-    title: words.shortcuts,
+    title: messages.shortcuts,
     body: html`<dl class="keys">${rows}</dl>`,
     actions: toggle,
   })

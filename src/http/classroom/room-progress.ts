@@ -3,7 +3,7 @@ import { type Html, html } from '../../platform/html/html.ts'
 import { progress } from '../page/components/progress.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { lecturesOf } from './entrance.ts'
-import { roomWords } from './room-words.ts'
+import { roomMessages } from './room-messages.ts'
 
 /** How many lectures of a course are done. */
 export function countsOf(room: Classroom) {
@@ -15,7 +15,7 @@ export function countsOf(room: Classroom) {
 
 /** A bar with the same in words. */
 export function roomProgress({ locale }: SchoolContext, room: Classroom): Html {
-  const words = roomWords(locale)
+  const messages = roomMessages(locale)
   const { done, all } = countsOf(room)
-  return html`<div class="room-progress">${progress({ label: words.progress, done, of: Math.max(1, all), text: words.doneOf(done, all) })}</div>`
+  return html`<div class="room-progress">${progress({ label: messages.progress, done, of: Math.max(1, all), text: messages.doneOf(done, all) })}</div>`
 }

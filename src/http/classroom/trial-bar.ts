@@ -3,13 +3,13 @@ import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
-import type { RoomAddresses } from './entrance.ts'
-import { trialWords } from './trial-words.ts'
+import type { RoomUrls } from './entrance.ts'
+import { trialMessages } from './trial-messages.ts'
 
 type Shown = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
 
 /** The pages of the same trial. */
-export function addressesFor(slug: string, imagined: Imagined): RoomAddresses {
+export function urlsFor(slug: string, imagined: Imagined): RoomUrls {
   const query = {
     plan: planIn(imagined) || undefined,
     days: imagined.as === 'student' && imagined.daysAgo > 0 ? String(imagined.daysAgo) : undefined,
@@ -24,7 +24,7 @@ const planIn = (imagined: Imagined) => (imagined.as === 'visitor' ? 'visitor' : 
 
 /** Says for whom the page is drawn, and lets the teacher imagine somebody else. */
 export function trialBar(context: SchoolContext, { tried, imagined, lecture }: Shown): Html {
-  const words = trialWords(context.locale)
+  const messages = trialMessages(context.locale)
   const { slug, id } = tried.room.course
   const action = lecture ? paths.asStudent.lecture(slug, lecture.id) : paths.asStudent.course(slug)
   const chosen = planIn(imagined)
@@ -33,11 +33,11 @@ export function trialBar(context: SchoolContext, { tried, imagined, lecture }: S
   const isVisitor = imagined.as === 'visitor'
   const days = isVisitor ? 0 : imagined.daysAgo
   return html`<aside class="trial" aria-labelledby="trial">
-<div><h2 id="trial">${isVisitor ? words.visitorTitle : words.title}</h2><p>${isVisitor ? words.visitorText : words.text}</p></div>
+<div><h2 id="trial">${isVisitor ? messages.visitorTitle : messages.title}</h2><p>${isVisitor ? messages.visitorText : messages.text}</p></div>
 <form method="get" action="${action}">
-<label>${words.seenBy}<select name="plan">${option('', words.byHand)}${tried.plans.map((plan) => option(plan.id, words.withPlan(plan.name)))}${option('visitor', words.visitor)}</select></label>
-<label>${words.daysAgo}<input type="number" name="days" min="0" max="3650" value="${days}" inputmode="numeric"></label>
-<button type="submit">${words.show}</button>
-<a href="${paths.adminCourse(id)}">${words.back}</a></form>
+<label>${messages.seenBy}<select name="plan">${option('', messages.manually)}${tried.plans.map((plan) => option(plan.id, messages.withPlan(plan.name)))}${option('visitor', messages.visitor)}</select></label>
+<label>${messages.daysAgo}<input type="number" name="days" min="0" max="3650" value="${days}" inputmode="numeric"></label>
+<button type="submit">${messages.show}</button>
+<a href="${paths.adminCourse(id)}">${messages.back}</a></form>
 </aside>`
 }

@@ -13,7 +13,7 @@ import { type ByCourse, type ByLecture, lectureIn } from './entrance.ts'
 import type { Held } from './lecture-body.ts'
 import { allowFor, heldIn, type LectureDeps } from './lecture-endpoint.ts'
 import { lecturePage } from './lecture-page.ts'
-import { addressesFor, trialBar } from './trial-bar.ts'
+import { trialBar, urlsFor } from './trial-bar.ts'
 
 /** The pages of a course as an imagined student or a visitor would find them. They write nothing, and no form is on them. */
 export function serveTrial(app: FastifyInstance, deps: LectureDeps) {
@@ -53,7 +53,7 @@ function imaginedBy(query: URLSearchParams): Imagined {
 }
 
 const drawnFor = ({ room }: Tried, imagined: Imagined) =>
-  ({ as: room.standing, room, at: addressesFor(room.course.slug, imagined), isTried: true }) as const
+  ({ as: room.standing, room, at: urlsFor(room.course.slug, imagined), isTried: true }) as const
 
 // The operator reads it by their own right, so that drafts can be tried; locks are those of whom they imagine.
 async function heldFor(

@@ -3,6 +3,7 @@ import { type Content, html } from '../../platform/html/html.ts'
 import { appMark } from '../page/components/app-mark.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { badge, badges } from '../page/components/badge.ts'
+import { banner } from '../page/components/banner.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { cards } from '../page/components/card.ts'
 import { dialog, dialogOpener } from '../page/components/dialog.ts'
@@ -10,7 +11,6 @@ import { emptyState } from '../page/components/empty-state.ts'
 import { facts } from '../page/components/facts.ts'
 import { icon, iconNames } from '../page/components/icon.ts'
 import { moment } from '../page/components/moment.ts'
-import { notice } from '../page/components/notice.ts'
 import { pagination } from '../page/components/pagination.ts'
 import { price } from '../page/components/price.ts'
 import { progress } from '../page/components/progress.ts'
@@ -18,88 +18,88 @@ import { sheet } from '../page/components/sheet.ts'
 import { table } from '../page/components/table.ts'
 import { tabs } from '../page/components/tabs.ts'
 import type { PageContext } from '../page/context.ts'
-import { componentsWords } from './components-words.ts'
+import { componentsMessages } from './components-messages.ts'
 
 const here = paths.dev.components
 const twd = (minor: bigint) => ({ minor, currency: 'TWD' }) as const
 const someDay = new Date('2026-11-18T15:59:00.000Z')
 
 export function cardSamples(context: PageContext): Content {
-  const words = componentsWords(context.locale)
+  const messages = componentsMessages(context.locale)
   return cards([
     {
-      title: words.course,
-      text: words.courseText,
+      title: messages.course,
+      text: messages.courseText,
       href: here,
       cover: null,
       foot: price(context, twd(4200n), { former: twd(4800n) }),
     },
-    { title: words.product, text: words.productText, href: here, foot: price(context, twd(350n)) },
-    { title: words.event, text: words.eventText, foot: [badge(words.fewLeft, { tone: 'careful' })] },
+    { title: messages.product, text: messages.productText, href: here, foot: price(context, twd(350n)) },
+    { title: messages.event, text: messages.eventText, foot: [badge(messages.fewLeft, { tone: 'careful' })] },
   ])
 }
 
 export function badgeSamples({ locale }: PageContext): Content {
-  const { names, draft, paid, warning, online, fewLeft } = componentsWords(locale)
+  const { names, draft, paid, warning, online, fewLeft } = componentsMessages(locale)
   return html`<p>${badge(draft)} ${badge(paid, { tone: 'good', icon: 'check' })} ${badge(warning, { tone: 'careful', icon: 'warning' })}</p>
 ${badges(names.badges, [online, fewLeft, draft])}`
 }
 
-export function noticeSamples({ locale }: PageContext): Content {
-  const words = componentsWords(locale)
-  const told = (text: string) => html`<p>${text} <a href="${here}">${words.onward}</a></p>`
+export function bannerSamples({ locale }: PageContext): Content {
+  const messages = componentsMessages(locale)
+  const told = (text: string) => html`<p>${text} <a href="${here}">${messages.onward}</a></p>`
   return [
-    notice({ tone: 'info', title: words.infoTitle, body: told(words.info) }),
-    notice({ tone: 'done', role: 'status', body: told(words.done) }),
-    notice({ tone: 'careful', body: told(words.careful) }),
-    notice({ tone: 'problem', body: told(words.problem) }),
+    banner({ tone: 'info', title: messages.infoTitle, body: told(messages.info) }),
+    banner({ tone: 'done', role: 'status', body: told(messages.done) }),
+    banner({ tone: 'careful', body: told(messages.careful) }),
+    banner({ tone: 'problem', body: told(messages.problem) }),
   ]
 }
 
 export function tableSamples(context: PageContext): Content {
-  const words = componentsWords(context.locale)
+  const messages = componentsMessages(context.locale)
   const row = (order: string, minor: bigint) => [order, moment(context, someDay), price(context, twd(minor))]
   const rows = [row('LTEST0001', 4200n), row('LTEST0002', 350n)]
   const known = facts([
-    [words.name, 'Mei Lin'],
-    [words.email, 'mei@example.com'],
+    [messages.name, 'Mei Lin'],
+    [messages.email, 'mei@example.com'],
   ])
-  return html`${table({ heads: words.heads, rows })}${known}`
+  return html`${table({ heads: messages.heads, rows })}${known}`
 }
 
 export function progressSamples({ locale }: PageContext): Content {
-  const { progressLabel: label, watched: text, waiting } = componentsWords(locale)
+  const { progressLabel: label, watched: text, waiting } = componentsMessages(locale)
   return html`${progress({ label, done: 3, of: 12, text })}${progress({ label: waiting })}`
 }
 
 export function emptySamples({ locale }: PageContext): Content {
-  const words = componentsWords(locale)
+  const messages = componentsMessages(locale)
   return [
-    emptyState({ icon: 'apps', title: words.emptyTitle, text: words.emptyText }),
-    emptyState({ icon: 'check', text: words.emptyShort }),
+    emptyState({ icon: 'apps', title: messages.emptyTitle, text: messages.emptyText }),
+    emptyState({ icon: 'check', text: messages.emptyShort }),
   ]
 }
 
 export function waySamples(context: PageContext): Content {
-  const words = componentsWords(context.locale)
-  const above = [{ href: paths.front, text: words.courses }]
-  const all = [words.lectures, words.questions, words.courses].map((text, at) => ({
+  const messages = componentsMessages(context.locale)
+  const above = [{ href: paths.front, text: messages.courses }]
+  const all = [messages.lectures, messages.questions, messages.courses].map((text, at) => ({
     ...{ href: here, text, isCurrent: at === 0 },
   }))
   return [
-    breadcrumb(context, above, words.course),
-    tabs({ label: words.names.way, all }),
+    breadcrumb(context, above, messages.course),
+    tabs({ label: messages.names.way, all }),
     pagination(context, { previous: here, next: here, place: { page: 2, pages: 7 } }),
   ]
 }
 
 export function dialogSamples(context: PageContext): Content {
-  const words = componentsWords(context.locale)
-  const actions = html`<a href="${here}" class="button danger">${words.remove}</a><a href="${here}">${words.cancel}</a>`
-  const body = html`<p>${words.dialogText}</p>`
+  const messages = componentsMessages(context.locale)
+  const actions = html`<a href="${here}" class="button danger">${messages.remove}</a><a href="${here}">${messages.cancel}</a>`
+  const body = html`<p>${messages.dialogText}</p>`
   return [
-    dialogOpener({ id: 'sample-dialog', text: words.openDialog, href: here }),
-    dialog(context, { id: 'sample-dialog', title: words.dialogTitle, body, actions }),
+    dialogOpener({ id: 'sample-dialog', text: messages.openDialog, href: here }),
+    dialog(context, { id: 'sample-dialog', title: messages.dialogTitle, body, actions }),
   ]
 }
 
@@ -111,11 +111,11 @@ ${appMark(app)}${appMark({ ...app, source: 'self' })}</p><p class="sample-row">$
 }
 
 export function sheetSamples({ locale }: PageContext): Content {
-  const words = componentsWords(locale)
+  const messages = componentsMessages(locale)
   return sheet({
-    title: words.sheetTitle,
-    body: html`<p>${words.sheetText}</p>`,
-    onward: { href: here, text: words.onward },
-    ways: [{ href: here, text: words.otherWay }],
+    title: messages.sheetTitle,
+    body: html`<p>${messages.sheetText}</p>`,
+    onward: { href: here, text: messages.onward },
+    ways: [{ href: here, text: messages.otherWay }],
   })
 }

@@ -9,17 +9,17 @@ import { type Page, sendPage } from '../page/page.ts'
 import { formSamples } from './component-forms.ts'
 import {
   badgeSamples,
+  bannerSamples,
   cardSamples,
   dialogSamples,
   emptySamples,
-  noticeSamples,
   pictureSamples,
   progressSamples,
   sheetSamples,
   tableSamples,
   waySamples,
 } from './component-samples.ts'
-import { componentsWords } from './components-words.ts'
+import { componentsMessages } from './components-messages.ts'
 
 /** In development: every component, in both themes and in each language. */
 export function serveComponents(app: FastifyInstance) {
@@ -32,7 +32,7 @@ export function serveComponents(app: FastifyInstance) {
 const samples = {
   cards: cardSamples,
   badges: badgeSamples,
-  notices: noticeSamples,
+  banners: bannerSamples,
   form: formSamples,
   table: tableSamples,
   progress: progressSamples,
@@ -44,7 +44,7 @@ const samples = {
 } as const satisfies Record<string, (context: PageContext) => Content>
 
 function componentsPage(context: PageContext): Page {
-  const { title, lead, names } = componentsWords(context.locale)
+  const { title, lead, names } = componentsMessages(context.locale)
   const sections = entriesOf(names).map(
     ([name, heading]) => html`<section aria-labelledby="about-${name}"><h2 id="about-${name}">${heading}</h2>
 ${samples[name](context)}</section>`,
@@ -59,11 +59,11 @@ function themeOf({ query }: PageContext): 'light' | 'dark' | undefined {
 }
 
 function themeTabs(context: PageContext): Html {
-  const { themes, theme: words } = componentsWords(context.locale)
+  const { themes, theme: messages } = componentsMessages(context.locale)
   const current = themeOf(context)
   const all = ([undefined, 'light', 'dark'] as const).map((theme) => ({
     href: withQuery(paths.dev.components, { theme }),
-    text: words[theme ?? 'auto'],
+    text: messages[theme ?? 'auto'],
     isCurrent: theme === current,
   }))
   return tabs({ label: themes, all })

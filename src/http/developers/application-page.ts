@@ -1,4 +1,4 @@
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
@@ -16,7 +16,7 @@ export function signInSettings({ school, reader }: SchoolContext, { clientId, pa
   return {
     clientId,
     issuer: school.origin,
-    redirectUri: addressAt(school, path),
+    redirectUri: urlAt(school, path),
     authorization: endpoints.authorization,
     token: endpoints.token,
     revocation: endpoints.revocation,
@@ -31,24 +31,24 @@ export function applicationPage(title: string, main: Html, { script, stylesheet 
   return { title, main, head, stylesheet, keptQuery: '' }
 }
 
-type BarWords = {
+type BarMessages = {
   readonly [word in 'readOnly' | 'readOnlyText' | 'signIn' | 'signOut' | 'signedIn']: string
 }
 
 /** The bar of whoever is signed in; `rights` shows what their session allows. */
 export function accountBar(
-  words: BarWords,
+  messages: BarMessages,
   { rights, form }: { readonly rights: Html; readonly form: Html | undefined },
 ): Html {
   return html`<div class="account-bar">${form}
 <div class="signed-in" data-part="signed-in" hidden>
-<span data-part="who">${words.signedIn}</span> ${rights}
-<button type="button" data-part="sign-out">${words.signOut}</button></div></div>`
+<span data-part="who">${messages.signedIn}</span> ${rights}
+<button type="button" data-part="sign-out">${messages.signOut}</button></div></div>`
 }
 
 /** The form that starts a sign-in, with all scopes or for reading only. */
-export function signInForm(words: BarWords): Html {
+export function signInForm(messages: BarMessages): Html {
   return html`<form class="signed-out" data-part="signed-out" hidden>
-<label title="${words.readOnlyText}"><input type="checkbox" name="read-only"> ${words.readOnly}</label>
-<button type="submit">${words.signIn}</button></form>`
+<label title="${messages.readOnlyText}"><input type="checkbox" name="read-only"> ${messages.readOnly}</label>
+<button type="submit">${messages.signIn}</button></form>`
 }

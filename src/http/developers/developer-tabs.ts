@@ -2,15 +2,15 @@ import { paths } from '../../paths/paths.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { tabs } from '../page/components/tabs.ts'
 import type { PageContext } from '../page/context.ts'
-import { tabsWords } from './tabs-words.ts'
+import { tabsMessages } from './tabs-messages.ts'
 
 const all = ['guide', 'schema', 'console', 'api'] as const
 
 /** The tabs of the developer pages. */
 export function developerTabs({ locale }: PageContext, current: (typeof all)[number]): Html {
-  const words = tabsWords(locale)
+  const messages = tabsMessages(locale)
   return tabs({
-    label: words.label,
-    all: all.map((tab) => ({ href: paths.developers[tab], text: words[tab], isCurrent: tab === current })),
+    label: messages.label,
+    all: all.map((tab) => ({ href: paths.developers[tab], text: messages[tab], isCurrent: tab === current })),
   })
 }

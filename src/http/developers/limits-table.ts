@@ -2,7 +2,7 @@ import { numberFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { memberApiLimits, memberApiWork } from '../shared/member-api-limits.ts'
-import { guideWords } from './guide-words.ts'
+import { guideMessages } from './guide-messages.ts'
 import { prose } from './prose.ts'
 
 const shownLimits = [
@@ -17,13 +17,13 @@ const shownLimits = [
 
 /** The limits as a table. */
 export function limits(locale: Locale): Html {
-  const { limits: words } = guideWords(locale)
+  const { limits: messages } = guideMessages(locale)
   const tiles = shownLimits.map((name) => {
-    const [label, unit] = words[name]
+    const [label, unit] = messages[name]
     return html`<div class="limit"><dt>${label}</dt><dd><strong>${amount(name, locale)}</strong> ${unit}</dd></div>`
   })
-  return html`<p>${words.text}</p><dl class="limits">${tiles}</dl>
-<p>${prose(words.work(memberApiWork))}</p>`
+  return html`<p>${messages.text}</p><dl class="limits">${tiles}</dl>
+<p>${prose(messages.work(memberApiWork))}</p>`
 }
 
 function amount(name: (typeof shownLimits)[number], locale: Locale): string {

@@ -1,18 +1,18 @@
 import { type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { prose } from './prose.ts'
+import type { SchemaMessages } from './schema-messages.ts'
 import type { ShownArgument, ShownField, ShownType, ShownValue, TypeUse } from './schema-model.ts'
-import type { SchemaWords } from './schema-words.ts'
 
 /** One type: description, fields and uses. */
-export function shownType(words: SchemaWords, type: ShownType): Html {
+export function shownType(messages: SchemaMessages, type: ShownType): Html {
   return html`<article class="type" aria-labelledby="${type.name}">
 <h3 id="${type.name}"><a href="#${type.name}">${type.name}</a></h3>
 ${description(type.description)}
-${links(words.implements, type.relatives)}
-${fields(words, type)}
-${values(words, type.values)}
-${links(words.usedBy, type.usedBy)}
+${links(messages.implements, type.relatives)}
+${fields(messages, type)}
+${values(messages, type.values)}
+${links(messages.usedBy, type.usedBy)}
 </article>`
 }
 
@@ -21,11 +21,11 @@ function description(text: string): Html | undefined {
   return text ? html`<p class="about" lang="en">${prose(text)}</p>` : undefined
 }
 
-function fields(words: SchemaWords, { name, fields }: ShownType): Html | undefined {
+function fields(messages: SchemaMessages, { name, fields }: ShownType): Html | undefined {
   if (fields.length === 0) return undefined
   const entries = fields.map(
     (field) => html`<div class="field" id="${name}.${field.name}">
-<dt><code>${signature(field)}</code>${deprecation(words, field.deprecated)}</dt>
+<dt><code>${signature(field)}</code>${deprecation(messages, field.deprecated)}</dt>
 <dd>${description(field.description)}${argumentTexts(field.arguments)}</dd></div>`,
   )
   return html`<dl class="fields-of">${entries}</dl>`
@@ -52,16 +52,16 @@ function argumentTexts(given: readonly ShownArgument[]): Html[] {
     )
 }
 
-function values(words: SchemaWords, all: readonly ShownValue[]): Html | undefined {
+function values(messages: SchemaMessages, all: readonly ShownValue[]): Html | undefined {
   if (all.length === 0) return undefined
   const items = all.map(
     ({ name, description: text, deprecated }) =>
-      html`<li><code>${name}</code>${deprecation(words, deprecated)}${description(text)}</li>`,
+      html`<li><code>${name}</code>${deprecation(messages, deprecated)}${description(text)}</li>`,
   )
-  return html`<p class="quietly">${words.values}</p><ul class="values">${items}</ul>`
+  return html`<p class="quietly">${messages.values}</p><ul class="values">${items}</ul>`
 }
 
-function deprecation({ deprecated: word }: SchemaWords, reason: string | undefined): Html | undefined {
+function deprecation({ deprecated: word }: SchemaMessages, reason: string | undefined): Html | undefined {
   if (reason === undefined) return undefined
   return html` ${badge(word, { tone: 'careful' })} <span class="about" lang="en">${prose(reason)}</span>`
 }

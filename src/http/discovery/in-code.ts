@@ -1,4 +1,4 @@
 /** Words as Markdown code, in a row. */
-export function inCode(words: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return words.map((word) => `\`${word}\``).join(` ${last} `)
+export function inCode(messages: readonly string[], last: 'and' | 'or' = 'and'): string {
+  return messages.map((word) => `\`${word}\``).join(` ${last} `)
 }

@@ -13,8 +13,8 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { operatorOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import type { Done } from './discussion.ts'
-import { discussionWords } from './discussion-words.ts'
-import { placeName } from './threads-asked.ts'
+import { discussionMessages } from './discussion-messages.ts'
+import { placeName } from './threads-request.ts'
 
 export type CommentDeps = {
   readonly content: Pick<Content, 'deleteOwnComment' | 'editOwnComment' | 'hideComment' | 'showComment'>
@@ -110,9 +110,9 @@ async function refuseTooMany({ limits }: CommentDeps, { schoolId, memberId }: Au
 }
 
 function refuseUnfit(request: FastifyRequest, reply: FastifyReply, body: string) {
-  const words = discussionWords(pageContext(request, reply).locale)
+  const messages = discussionMessages(pageContext(request, reply).locale)
   const { length } = [...plain(body)]
-  const message = length === 0 ? words.missing : length > 5_000 ? words.tooLong : undefined
+  const message = length === 0 ? messages.missing : length > 5_000 ? messages.tooLong : undefined
   if (message) throw new Refusal('invalid_input', message, { problems: [{ field: 'body', message }] })
 }
 

@@ -11,9 +11,9 @@ import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { writePlace } from '../shared/place-in-list.ts'
 import { commentText } from './comment-text.ts'
-import { discussionWords } from './discussion-words.ts'
+import { discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
-import { placeName } from './threads-asked.ts'
+import { placeName } from './threads-request.ts'
 
 /** Where a form is sent, and the pattern of that address. */
 export type Sent = { readonly action: string; readonly route: string }
@@ -54,16 +54,16 @@ type Around = {
 
 /** One thing somebody said, as everybody reads it. */
 export function saidBy(context: SchoolContext, said: Said, { reports = 0, menu, text }: Around = {}): Html {
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const { id, authorName, authorImage, isTeacher, isOwn, isHidden } = said
   const classes = ['comment', isTeacher && 'is-teacher', isHidden && 'is-hidden'].filter(Boolean).join(' ')
   return html`<article class="${classes}" id="c-${id}">
 <header class="comment-head">${avatar({ name: authorName, image: authorImage }, 40)}
-<p><strong>${authorName}</strong> ${isTeacher && badge(words.teacher, { tone: 'good' })}${isOwn && badge(words.you)}
-${reports > 0 && badge(words.reports(reports), { tone: 'careful', icon: 'warning' })}
-<small>${moment(context, said.createdAt)}${said.editedAt && html` · ${moment(context, said.editedAt, words.edited)}`}</small></p>
+<p><strong>${authorName}</strong> ${isTeacher && badge(messages.teacher, { tone: 'good' })}${isOwn && badge(messages.you)}
+${reports > 0 && badge(messages.reports(reports), { tone: 'careful', icon: 'warning' })}
+<small>${moment(context, said.createdAt)}${said.editedAt && html` · ${moment(context, said.editedAt, messages.edited)}`}</small></p>
 ${menu}</header>
-${isHidden && html`<p class="comment-hidden">${words.hidden}</p>`}
+${isHidden && html`<p class="comment-hidden">${messages.hidden}</p>`}
 <div class="comment-text">${text ?? commentText(said.body)}</div></article>`
 }
 
@@ -71,8 +71,8 @@ ${isHidden && html`<p class="comment-hidden">${words.hidden}</p>`}
 function menu(context: SchoolContext, shown: Shown): Html | undefined {
   const { said, reader, isModerator } = shown
   if (reader.kind === 'visitor') return undefined
-  const words = discussionWords(context.locale)
-  return html`<details class="comment-menu"><summary aria-label="${words.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
+  const messages = discussionMessages(context.locale)
+  return html`<details class="comment-menu"><summary aria-label="${messages.more(said.authorName)}"><span aria-hidden="true">⋯</span></summary>
 <div class="comment-actions">${said.isOwn ? html`${toEdit(context, shown)}${removal(context, shown)}` : reporting(context, shown)}
 ${isModerator && hiding(context, shown)}</div></details>`
 }
@@ -85,7 +85,7 @@ function isEditing({ query }: SchoolContext, { said, state }: Shown): boolean {
 
 function toEdit(context: SchoolContext, shown: Shown): Html {
   const href = placeOf(shown, { [editName]: shown.said.id })
-  return html`<p><a class="button outline" href="${href}">${discussionWords(context.locale).edit}</a></p>`
+  return html`<p><a class="button outline" href="${href}">${discussionMessages(context.locale).edit}</a></p>`
 }
 
 function placeOf({ said, here, page }: Shown, query: Readonly<Record<string, string>> = {}): string {
@@ -95,41 +95,41 @@ function placeOf({ said, here, page }: Shown, query: Readonly<Record<string, str
 
 function editing(context: SchoolContext, shown: Shown): Html {
   const { said, edit, state, page } = shown
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const { id, body } = said
   const isRefused = state.values['comment'] === id
   const typed = isRefused ? state : { values: { body }, problems: new Map() }
-  const inside = html`<label for="edit-${id}">${words.edit}</label>
+  const inside = html`<label for="edit-${id}">${messages.edit}</label>
 ${textArea({ id: `edit-${id}`, state: typed, isMine: true })}
-<p class="actions"><button type="submit">${words.saveEdit}</button><a href="${placeOf(shown)}">${words.cancelEdit}</a></p>`
+<p class="actions"><button type="submit">${messages.saveEdit}</button><a href="${placeOf(shown)}">${messages.cancelEdit}</a></p>`
   const hidden = { comment: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
   return form(context, { ...edit, hidden, classes: 'rewriting' }, inside)
 }
 
 function removal(context: SchoolContext, { said, remove }: Shown): Html {
-  const words = discussionWords(context.locale)
-  const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${said.id}">${words.delete}</button>
-<small id="delete-${said.id}">${words.deleteText}</small>`
+  const messages = discussionMessages(context.locale)
+  const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${said.id}">${messages.delete}</button>
+<small id="delete-${said.id}">${messages.deleteText}</small>`
   return form(context, { ...remove, hidden: { comment: said.id } }, inside)
 }
 
 function reporting(context: SchoolContext, { said, report }: Shown): Html {
-  const words = discussionWords(context.locale)
-  if (said.isReportedByReader) return html`<p class="quietly">${words.reported}</p>`
+  const messages = discussionMessages(context.locale)
+  if (said.isReportedByReader) return html`<p class="quietly">${messages.reported}</p>`
   const { id } = said
   const reasons = reportReasons.map(
     (reason, at) =>
-      html`<label><input type="radio" name="reason" value="${reason}"${attributes({ checked: at === 0 })}>${words.reasons[reason]}</label>`,
+      html`<label><input type="radio" name="reason" value="${reason}"${attributes({ checked: at === 0 })}>${messages.reasons[reason]}</label>`,
   )
-  const inside = html`<fieldset><legend>${words.report}</legend><p id="reason-${id}">${words.reason}</p>${reasons}</fieldset>
-<label for="note-${id}">${words.note}</label><input id="note-${id}" name="note" maxlength="500">
-<button type="submit" class="outline secondary">${words.sendReport}</button>`
+  const inside = html`<fieldset><legend>${messages.report}</legend><p id="reason-${id}">${messages.reason}</p>${reasons}</fieldset>
+<label for="note-${id}">${messages.note}</label><input id="note-${id}" name="note" maxlength="500">
+<button type="submit" class="outline secondary">${messages.sendReport}</button>`
   return form(context, { ...report, hidden: { comment: id } }, inside)
 }
 
 function hiding(context: SchoolContext, { said, hide }: Shown): Html {
-  const words = discussionWords(context.locale)
-  const [value, text] = said.isHidden ? ['no', words.show] : ['yes', words.hide]
+  const messages = discussionMessages(context.locale)
+  const [value, text] = said.isHidden ? ['no', messages.show] : ['yes', messages.hide]
   const inside = html`<button type="submit" class="outline secondary" name="hide" value="${value}">${text}</button>`
   return form(context, { ...hide, hidden: { comment: said.id } }, inside)
 }

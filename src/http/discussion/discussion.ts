@@ -5,15 +5,15 @@ import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { avatar } from '../page/components/avatar.ts'
+import { banner } from '../page/components/banner.ts'
 import { form } from '../page/components/form.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { writePlace } from '../shared/place-in-list.ts'
 import { type CommentActions, comment, type Sent } from './comment.ts'
-import { type DiscussionWords, discussionWords } from './discussion-words.ts'
+import { type DiscussionMessages, discussionMessages } from './discussion-messages.ts'
 import { textArea } from './text-area.ts'
-import { placeName } from './threads-asked.ts'
+import { placeName } from './threads-request.ts'
 
 export type Discussion = CommentActions & {
   /** Where a comment is sent. */
@@ -30,56 +30,56 @@ export type Discussion = CommentActions & {
 
 /** What is said under something: threads, the newest first, and a form for whoever may write. It needs no script. */
 export function discussion(context: SchoolContext, given: Discussion): Html {
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const { threads, reader } = given
   const isVisitor = reader.kind === 'visitor'
-  const nothing = html`<p class="discussion-empty">${isVisitor ? words.emptyForVisitor : words.empty}</p>`
+  const nothing = html`<p class="discussion-empty">${isVisitor ? messages.emptyForVisitor : messages.empty}</p>`
   const list = html`<ol class="threads">${threads.rows.map((thread) => threadOf(context, given, thread))}</ol>`
   return html`<section class="discussion" id="discussion" aria-labelledby="discussion-title">
-<h2 id="discussion-title">${words.title}</h2>
-${doneNotice(context, words)}
-${isVisitor ? toSignIn(words, given.here) : writing(context, given)}
+<h2 id="discussion-title">${messages.title}</h2>
+${doneBanner(context, messages)}
+${isVisitor ? toSignIn(messages, given.here) : writing(context, given)}
 ${threads.rows.length === 0 && !given.page.after ? nothing : list}
-${further(words, given)}
+${further(messages, given)}
 </section>`
 }
 
-function doneNotice({ query }: SchoolContext, { done }: DiscussionWords): Html | undefined {
+function doneBanner({ query }: SchoolContext, { done }: DiscussionMessages): Html | undefined {
   const last = query.get('comment') ?? ''
   if (!isDone(done, last)) return undefined
-  return notice({ tone: 'done', role: 'status', body: html`<p>${done[last]}</p>` })
+  return banner({ tone: 'done', role: 'status', body: html`<p>${done[last]}</p>` })
 }
 
-export type Done = keyof DiscussionWords['done']
+export type Done = keyof DiscussionMessages['done']
 
-function isDone(done: DiscussionWords['done'], text: string): text is Done {
+function isDone(done: DiscussionMessages['done'], text: string): text is Done {
   return Object.hasOwn(done, text)
 }
 
-function toSignIn(words: DiscussionWords, here: string): Html {
+function toSignIn(messages: DiscussionMessages, here: string): Html {
   const href = withQuery(paths.signIn, { return_to: `${here}#discussion` })
-  return html`<p><a class="button outline" href="${href}">${words.signIn}</a></p>`
+  return html`<p><a class="button outline" href="${href}">${messages.signIn}</a></p>`
 }
 
 function writing(context: SchoolContext, { say, state }: Discussion): Html {
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const { reader } = context
   // What was refused of a reply or of a changed comment is shown there.
   const isMine = !state.values['parent'] && !state.values['comment']
   const inside = html`${reader && avatar(reader, 40)}<div class="writing-text">
-<label class="unseen" for="comment-new">${words.write}</label>
-${textArea({ id: 'comment-new', state, isMine, placeholder: words.write })}
-<button type="submit">${words.send}</button></div>`
+<label class="unseen" for="comment-new">${messages.write}</label>
+${textArea({ id: 'comment-new', state, isMine, placeholder: messages.write })}
+<button type="submit">${messages.send}</button></div>`
   return form(context, { ...say, classes: 'writing' }, inside)
 }
 
 function threadOf(context: SchoolContext, given: Discussion, thread: Thread): Html {
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const isModerator = mayModerate(given.reader, given.under)
   const one = (said: Thread['answers'][number]) => comment(context, { ...given, said, isModerator })
   const { answers } = thread
   return html`<li class="thread">${one(thread)}
-${answers.length > 0 && html`<ol class="answers" aria-label="${words.replies(answers.length)}">${answers.map((answer) => html`<li>${one(answer)}</li>`)}</ol>`}
+${answers.length > 0 && html`<ol class="answers" aria-label="${messages.replies(answers.length)}">${answers.map((answer) => html`<li>${one(answer)}</li>`)}</ol>`}
 ${given.reader.kind !== 'visitor' && !thread.isHidden && replying(context, given, thread)}</li>`
 }
 
@@ -88,21 +88,21 @@ function replying(
   { say, state, page }: Discussion,
   { id, authorName }: Thread,
 ): Html {
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const isMine = state.values['parent'] === id
   const hidden = { parent: id, ...(page.after && { [placeName]: writePlace(page.after) }) }
-  const inside = html`<label class="unseen" for="reply-${id}">${words.replyTo(authorName)}</label>
+  const inside = html`<label class="unseen" for="reply-${id}">${messages.replyTo(authorName)}</label>
 ${textArea({ id: `reply-${id}`, state, isMine })}
-<button type="submit" class="outline">${words.sendReply}</button>`
-  return html`<details class="replying"${attributes({ open: isMine })}><summary>${words.reply}<span class="unseen"> · ${authorName}</span></summary>
+<button type="submit" class="outline">${messages.sendReply}</button>`
+  return html`<details class="replying"${attributes({ open: isMine })}><summary>${messages.reply}<span class="unseen"> · ${authorName}</span></summary>
 ${form(context, { ...say, hidden }, inside)}</details>`
 }
 
-function further(words: DiscussionWords, { threads, page, here }: Discussion): Html | undefined {
+function further(messages: DiscussionMessages, { threads, page, here }: Discussion): Html | undefined {
   const last = threads.rows.at(-1)
   if (!threads.hasNext && !page.after) return undefined
   const older = last && writePlace({ at: last.createdAt, id: last.id })
   return html`<p class="discussion-further">
-${page.after && html`<a href="${`${here}#discussion`}">${words.newest}</a>`}
-${threads.hasNext && older && html`<a href="${`${withQuery(here, { [placeName]: older })}#discussion`}">${words.older}</a>`}</p>`
+${page.after && html`<a href="${`${here}#discussion`}">${messages.newest}</a>`}
+${threads.hasNext && older && html`<a href="${`${withQuery(here, { [placeName]: older })}#discussion`}">${messages.older}</a>`}</p>`
 }

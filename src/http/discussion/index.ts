@@ -15,8 +15,8 @@ import { schoolOf } from '../shared/request-school.ts'
 import { meOf, requireSignInFor } from '../shared/signed-in.ts'
 import { type CommentDeps, commentForms } from './comment-forms.ts'
 import { discussion } from './discussion.ts'
-import { discussionWords } from './discussion-words.ts'
-import { threadsAsked } from './threads-asked.ts'
+import { discussionMessages } from './discussion-messages.ts'
+import { threadsRequest } from './threads-request.ts'
 import { signInToComment, unsentComment } from './unsent-comment.ts'
 
 type Deps = CommentDeps & { readonly content: Content }
@@ -92,18 +92,18 @@ async function showComments(
   state: FormState,
 ) {
   const context = schoolContext(request, reply)
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const reader = readerIn(request)
   const { id, slug, title } = await postIn(deps, request)
-  const page = threadsAsked(context)
+  const page = threadsRequest(context)
   const threads = (await deps.content.postThreads(reader, id, page)) ?? {
     rows: [],
     hasNext: false,
     hasPrevious: false,
   }
   const { postComments, editPostComment, deletePostComment, reportPostComment, hidePostComment } = paths
-  const main = html`<div class="post-comments">${breadcrumb(context, [{ href: publicPath('posts', slug), text: title }], words.title)}
-<h1>${words.of(title)}</h1>
+  const main = html`<div class="post-comments">${breadcrumb(context, [{ href: publicPath('posts', slug), text: title }], messages.title)}
+<h1>${messages.of(title)}</h1>
 ${discussion(context, {
   ...{ reader, under: 'post', threads, page, state, here: postComments(slug) },
   say: { action: postComments(slug), route: postComments.route },
@@ -113,5 +113,5 @@ ${discussion(context, {
   hide: { action: hidePostComment(slug), route: hidePostComment.route },
 })}</div>`
   const head = html`<link rel="stylesheet" href="${assetPath('discussion.css')}">`
-  return sendPage(reply, context, { title: words.of(title), main, head })
+  return sendPage(reply, context, { title: messages.of(title), main, head })
 }

@@ -2,21 +2,21 @@ import type { Thread } from '../../domain/content/index.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { saidBy } from './comment.ts'
-import { discussionWords } from './discussion-words.ts'
+import { discussionMessages } from './discussion-messages.ts'
 
 /** What is said under something, the same for everybody, with a link to the page where one takes part. */
 export function publicDiscussion(
   context: SchoolContext,
   { threads, href }: { readonly threads: readonly Thread[]; readonly href: string },
 ): Html {
-  const words = discussionWords(context.locale)
+  const messages = discussionMessages(context.locale)
   const list = threads.map(
     (thread) => html`<li class="thread">${saidBy(context, thread)}
-${thread.answers.length > 0 && html`<ol class="answers" aria-label="${words.replies(thread.answers.length)}">${thread.answers.map((answer) => html`<li>${saidBy(context, answer)}</li>`)}</ol>`}</li>`,
+${thread.answers.length > 0 && html`<ol class="answers" aria-label="${messages.replies(thread.answers.length)}">${thread.answers.map((answer) => html`<li>${saidBy(context, answer)}</li>`)}</ol>`}</li>`,
   )
   return html`<section class="discussion" aria-labelledby="discussion-title">
-<h2 id="discussion-title">${words.title}</h2>
-${list.length > 0 ? html`<ol class="threads">${list}</ol>` : html`<p class="discussion-empty">${words.emptyForVisitor}</p>`}
-<p class="discussion-further"><a class="button outline" href="${`${href}#discussion`}">${words.takePart}</a></p>
+<h2 id="discussion-title">${messages.title}</h2>
+${list.length > 0 ? html`<ol class="threads">${list}</ol>` : html`<p class="discussion-empty">${messages.emptyForVisitor}</p>`}
+<p class="discussion-further"><a class="button outline" href="${`${href}#discussion`}">${messages.takePart}</a></p>
 </section>`
 }

@@ -5,8 +5,8 @@ import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Download, DownloadAddresses } from '../shared/download-address.ts'
-import { memberOfAddress } from '../shared/member-actor.ts'
+import type { Download, DownloadUrls } from '../shared/download-url.ts'
+import { memberByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 
@@ -14,7 +14,7 @@ type Deps = {
   readonly identity: Pick<Identity, 'rolesAt'>
   readonly entitlements: Pick<Entitlements, 'countDownload'>
   readonly files: Files
-  readonly downloadAddresses: DownloadAddresses
+  readonly downloadUrls: DownloadUrls
 }
 
 /** Downloads of a member by a sealed address; their access is checked on every request. */
@@ -23,7 +23,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
     paths.download.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const download = deps.downloadAddresses.read(request.params['*'])
+      const download = deps.downloadUrls.read(request.params['*'])
       if (!download || !isFor(request, download))
         throw new Refusal('not_found', 'This download address has expired: request a new one')
       const { fileKey, name, mimeType } = await deps.entitlements.countDownload(
@@ -42,5 +42,5 @@ function isFor(request: FastifyRequest, { schoolId, personId }: Download): boole
 }
 
 async function memberOf({ identity }: Deps, { schoolId, personId }: Download): Promise<MemberActor> {
-  return memberOfAddress({ schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) })
+  return memberByEmail({ schoolId, memberId: personId, roles: await identity.rolesAt(schoolId, personId) })
 }

@@ -4,28 +4,28 @@ import type { Accounting } from '../../domain/accounting/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { LedgerAddresses } from '../shared/ledger-address.ts'
-import { operatorOfAddress } from '../shared/member-actor.ts'
+import type { LedgerUrls } from '../shared/ledger-url.ts'
+import { operatorByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 type Deps = {
   readonly accounting: Pick<Accounting, 'exportLedger'>
   readonly identity: Pick<Identity, 'rolesAt'>
-  readonly ledgerAddresses: LedgerAddresses
+  readonly ledgerUrls: LedgerUrls
 }
 
 /** The ledger of a school by a signed address, row by row; what its operator may read is checked on every request. */
-export function serveLedgerFile(app: FastifyInstance, { accounting, identity, ledgerAddresses }: Deps) {
+export function serveLedgerFile(app: FastifyInstance, { accounting, identity, ledgerUrls }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.ledgerFile.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const asked = ledgerAddresses.read(request.params['*'])
+      const asked = ledgerUrls.read(request.params['*'])
       if (asked?.schoolId !== schoolOf(request).id)
         throw new Refusal('not_found', 'This download address has expired: request a new one')
       const { schoolId, personId: memberId, from, until } = asked
       const roles = await identity.rolesAt(schoolId, memberId)
-      const rows = accounting.exportLedger(operatorOfAddress({ schoolId, memberId, roles }), {
+      const rows = accounting.exportLedger(operatorByEmail({ schoolId, memberId, roles }), {
         from: from === '' ? undefined : new Date(from),
         until: until === '' ? undefined : new Date(until),
       })

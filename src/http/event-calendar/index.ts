@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { calendarFile, type Events } from '../../domain/events/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'
 import { Refusal } from '../../platform/refusal.ts'
@@ -23,6 +23,6 @@ export function serveEventCalendars(
       .header('content-disposition', `inline; filename="${slug}.ics"`)
       .header('cache-control', 'public, max-age=300')
       .header('last-modified', event.updatedAt.toUTCString())
-      .send(calendarFile(event, addressAt(school, publicPath('events', slug))))
+      .send(calendarFile(event, urlAt(school, publicPath('events', slug))))
   })
 }

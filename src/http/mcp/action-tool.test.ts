@@ -17,14 +17,14 @@ function jarAction(action: string, input: z.ZodRawShape, more: Partial<ActOperat
   const described = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
   return {
     ...described,
-    ...{ kind: 'act', effect: 'sets', isRehearsable: true, output, untrusted: ['sent'] },
+    ...{ kind: 'act', effect: 'sets', hasDryRun: true, output, untrusted: ['sent'] },
     ...{ input: z.strictObject(input), call: async (_deps, _caller, sent) => answerTo(sent) },
     ...more,
     ...{ scope: 'courses:write', tool: { group, action, nextSteps: [] } },
   } as Action
 }
 
-const answerTo = async (sent: unknown) => ({ done: { sent }, isRehearsal: false })
+const answerTo = async (sent: unknown) => ({ done: { sent }, isDryRun: false })
 
 const id = z.string().describe('which jar')
 const create = jarAction('create', { name: z.string().default('Jar'), litres: z.number().describe('size') })

@@ -6,7 +6,7 @@ import { compression } from '../shared/compression.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
 import type { McpDeps } from './deps.ts'
 import { httpFaultOf } from './errors.ts'
-import { isBeyondCaller, passGate } from './gate.ts'
+import { isBeyondCaller, passGuard } from './guard.ts'
 import { idOf, rpcError } from './messages.ts'
 import { deepest, isTooDeep } from './params.ts'
 import { answerQuickly } from './quick-lane.ts'
@@ -22,7 +22,7 @@ export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync
     const toolbox = createToolbox(deps)
     const sdk = createSdkLane(deps, toolbox, fixtures)
     openToAnyOrigin(app)
-    keepUncached(app)
+    disableCaching(app)
     readMessages(app)
     answerInRpc(app)
     onlyMethods(app, endpoints.mcp, ['POST'])
@@ -32,7 +32,7 @@ export function serveMcp(deps: McpDeps, fixtures?: Fixtures): FastifyPluginAsync
       endpoints.mcp,
       { compress: onlyLong, bodyLimit: mostBytes.withToken },
       async (request, reply) => {
-        const caller = await passGate(deps, request, reply)
+        const caller = await passGuard(deps, request, reply)
         if (!caller || isBeyondCaller(request, reply, caller)) return reply
         const call = { ...caller, requestId: request.id, log: request.log }
         const quick = fixtures ? undefined : await answerQuickly(toolbox, call, request.headers, request.body)
@@ -53,7 +53,7 @@ function sendJson(reply: FastifyReply, text: string): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(text)
 }
 
-function keepUncached(app: FastifyInstance) {
+function disableCaching(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })

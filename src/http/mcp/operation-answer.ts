@@ -7,12 +7,12 @@ import { bearerOf, operatorOf } from './actors.ts'
 import { nextSteps, stepsAfterList } from './next-steps.ts'
 import type { ToolContext } from './tool.ts'
 
-const rehearsal = { dry_run: z.boolean() }
+const dryRunInput = { dry_run: z.boolean() }
 
 const written = z.object({
   id,
   updated_at: momentSaid('the version now: give it with the next update'),
-  ...rehearsal,
+  ...dryRunInput,
   next_steps: nextSteps,
 })
 
@@ -23,11 +23,11 @@ export function outputOf(operation: Operation): z.ZodObject {
     case 'list':
       return operation.output.extend({ next_steps: nextSteps })
     case 'act':
-      return briefOutput(operation).extend({ ...rehearsal, next_steps: nextSteps })
+      return briefOutput(operation).extend({ ...dryRunInput, next_steps: nextSteps })
     case 'write':
       return written
     case 'remove':
-      return z.object({ ...rehearsal, next_steps: nextSteps })
+      return z.object({ ...dryRunInput, next_steps: nextSteps })
   }
 }
 
@@ -62,18 +62,18 @@ export async function answerOf(operation: Offered, context: ToolContext, sent: u
     case 'write': {
       const {
         written: { id, updated_at },
-        isRehearsal,
+        isDryRun,
       }: Written = await operation.call(context, caller, sent)
-      return { id, updated_at, ...rehearsed(isRehearsal, steps) }
+      return { id, updated_at, ...dryRunFields(isDryRun, steps) }
     }
     case 'act': {
-      const { done, isRehearsal } = await operation.call(context, caller, sent)
-      const told = operation.needsConfirmation ? prepared : rehearsed(isRehearsal, steps)
+      const { done, isDryRun } = await operation.call(context, caller, sent)
+      const told = operation.needsConfirmation ? prepared : dryRunFields(isDryRun, steps)
       return { ...brief(done, operation.tool), ...told }
     }
     case 'remove': {
-      const { isRehearsal } = await operation.call(context, caller, sent)
-      return rehearsed(isRehearsal, steps)
+      const { isDryRun } = await operation.call(context, caller, sent)
+      return dryRunFields(isDryRun, steps)
     }
   }
 }
@@ -90,13 +90,13 @@ function callerIn(context: ToolContext): Caller {
   }
 }
 
-// With a token it is never more than a rehearsal.
+// With a token it is never more than a dry run.
 const prepared = {
   dry_run: true,
   next_steps: ['Nothing was changed. Give the person confirm_url: they confirm it in the admin area.'],
 }
 
-function rehearsed(isRehearsal: boolean, steps: readonly string[]) {
+function dryRunFields(isDryRun: boolean, steps: readonly string[]) {
   const again = ['Nothing was changed: it would work. Call again without dry_run to do it.']
-  return { dry_run: isRehearsal, next_steps: isRehearsal ? again : steps }
+  return { dry_run: isDryRun, next_steps: isDryRun ? again : steps }
 }

@@ -9,7 +9,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 
 /** The caller of a tool, the school, and the operations. */
 export type ToolContext = OperationDeps &
-  Pick<McpDeps, 'clock' | 'downloadAddresses'> & {
+  Pick<McpDeps, 'clock' | 'downloadUrls'> & {
     readonly school: School
     readonly bearer: Bearer | undefined
     readonly visit: Visit

@@ -3,7 +3,7 @@ import type { Bearer, Scope } from '../../domain/oauth/index.ts'
 import { memberScopes } from '../../domain/oauth/index.ts'
 import type { School, Visit } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { createCatalogMemory } from '../shared/catalog-memory.ts'
+import { createCatalogCache } from '../shared/catalog-cache.ts'
 import type { McpDeps } from './deps.ts'
 import { isFault, type ToolError, toolErrorOf } from './errors.ts'
 import type { Tool, ToolContext, ToolListing } from './tool.ts'
@@ -35,7 +35,7 @@ export function toolNamed(name: string): Tool | undefined {
 
 /** The tools for one caller: the list, and the result of a call. */
 export function createToolbox(deps: McpDeps) {
-  const memory = createCatalogMemory<ToolAnswer>(deps.catalogWatch, {
+  const memory = createCatalogCache<ToolAnswer>(deps.catalogWatch, {
     sizeOf: ({ json }) => json.length,
     isKept: ({ isError }) => !isError,
   })
@@ -66,11 +66,11 @@ async function answerCall(deps: McpDeps, call: Call, tool: Tool, given: unknown)
   const { modules } = deps
   const { school, bearer, visit } = call
   const context: ToolContext = { ...deps, school, bearer, visit }
-  if (bearer) modules.oauth.noteUse(bearer, 'mcpCalls')
+  if (bearer) modules.oauth.recordUse(bearer, 'mcpCalls')
   try {
     refuseUnlessRoleAllows(tool, bearer)
     const data = await tool.run(context, given)
-    if (bearer && tool.activity) modules.oauth.noteActivity(bearer, tool.activity)
+    if (bearer && tool.activity) modules.oauth.recordActivity(bearer, tool.activity)
     return { json: JSON.stringify(tool.note ? { ...data, untrusted: tool.note } : data), isError: false }
   } catch (error) {
     return { json: JSON.stringify({ error: errorOf(error, call, tool) }), isError: true }

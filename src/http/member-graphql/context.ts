@@ -7,7 +7,7 @@ import type { Notifications } from '../../domain/notifications/index.ts'
 import type { ActivityKind, Bearer, OAuth } from '../../domain/oauth/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
 import type { MemberActor, School } from '../../domain/tenancy/index.ts'
-import type { DownloadAddresses } from '../shared/download-address.ts'
+import type { DownloadUrls } from '../shared/download-url.ts'
 import type { Locale } from '../shared/locales.ts'
 import { memberOfBearer } from '../shared/member-actor.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
@@ -15,10 +15,10 @@ import { createMeetingLoader, type MeetingLoader } from './schema/meeting-loader
 
 /** The modules whose operations the member API calls. */
 export type MemberApiModules = {
-  readonly oauth: Pick<OAuth, 'presentToken' | 'noteActivity' | 'noteUse'>
+  readonly oauth: Pick<OAuth, 'presentToken' | 'recordActivity' | 'recordUse'>
   readonly identity: Pick<Identity, 'schoolsOf'>
   readonly learning: Pick<Learning, 'enrolledCourses'>
-  readonly entitlements: Pick<Entitlements, 'heldProducts'>
+  readonly entitlements: Pick<Entitlements, 'ownedProducts'>
   readonly consulting: Pick<Consulting, 'servicesFor' | 'meetingsOf'>
   readonly events: Pick<Events, 'registrationsOf'>
   readonly orders: Pick<Orders, 'payments'>
@@ -36,7 +36,7 @@ export type Context = {
   readonly member: MemberActor
   readonly locale: Locale
   readonly cursors: SealedCursors
-  readonly downloadAddresses: DownloadAddresses
+  readonly downloadUrls: DownloadUrls
   readonly meetings: MeetingLoader
   /** How many objects were read for the answer so far. */
   readonly read: { objects: number }
@@ -44,12 +44,12 @@ export type Context = {
   readonly note: (kind: ActivityKind) => void
 }
 
-type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'downloadAddresses'>
+type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'downloadUrls'>
 
 export function contextFor(given: Given): Context {
   const { modules, bearer } = given
   const member = memberOfBearer(bearer)
-  modules.oauth.noteUse(bearer, 'memberApiCalls')
+  modules.oauth.recordUse(bearer, 'memberApiCalls')
   const noted = new Set<ActivityKind>()
   return {
     ...given,
@@ -59,7 +59,7 @@ export function contextFor(given: Given): Context {
     note(kind) {
       if (noted.has(kind)) return
       noted.add(kind)
-      modules.oauth.noteActivity(bearer, kind)
+      modules.oauth.recordActivity(bearer, kind)
     },
   }
 }

@@ -7,7 +7,7 @@ import { type JudgedDocument, judgedDocument, type Operation } from './judged-do
 import { parsedDocument } from './parsed-document.ts'
 
 /** The size of each document cache: hot, recent, and by hash. */
-const documentsKept = 250
+const mostCachedDocuments = 250
 
 /** From this many uses on, within this time, a document is worth compiling (ADR 0021). */
 export const hotFrom = { uses: 10, seconds: 600 }
@@ -30,7 +30,7 @@ export type Found = {
 
 /** Caches valid documents; invalid ones are validated each time. */
 export function createDocuments(clock: Clock) {
-  const kept = { most: documentsKept, seconds: inSeconds(hour) }
+  const kept = { most: mostCachedDocuments, seconds: inSeconds(hour) }
   const recent = createBoundedCache<Known>(clock, kept)
   // Separate, so that many new documents do not evict the hot ones.
   const hot = createBoundedCache<Known>(clock, kept)

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
 import { presentedBy } from '../shared/bearer.ts'
-import type { DownloadAddresses } from '../shared/download-address.ts'
+import type { DownloadUrls } from '../shared/download-url.ts'
 import { negotiateLocale } from '../shared/locales.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
@@ -14,7 +14,7 @@ import type { SealedCursors } from '../shared/sealed-cursor.ts'
 import { createCompiler } from './compiler.ts'
 import { contextFor, type MemberApiModules } from './context.ts'
 import { createDocuments } from './documents.ts'
-import { bearerAt } from './gate.ts'
+import { bearerAt } from './guard.ts'
 import { type MediaType, mediaTypeFor, statusOfRefused } from './media-type.ts'
 import { createMeter } from './meter.ts'
 import { answerFailures, readJson } from './read-json.ts'
@@ -35,7 +35,7 @@ export type MemberApiOptions = {
   readonly modules: MemberApiModules
   readonly clock: Clock
   readonly cursors: SealedCursors
-  readonly downloadAddresses: DownloadAddresses
+  readonly downloadUrls: DownloadUrls
   /** Counts the requests of each token. */
   readonly requests: Limiter
 }

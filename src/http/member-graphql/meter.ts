@@ -7,15 +7,15 @@ import { TooManyRequests } from './errors.ts'
 export type Meter = ReturnType<typeof createMeter>
 
 type Deps = {
-  readonly requests: Pick<Limiter, 'take' | 'giveBack'>
+  readonly requests: Pick<Limiter, 'take' | 'restore'>
   readonly token: string
   readonly reply: FastifyReply
 }
 
 /** Counts the work of one request against its token, beyond its first point. */
 export function createMeter({ requests, token, reply }: Deps) {
-  async function giveBack(points: number) {
-    for (let given = 0; given < points; given++) await requests.giveBack(token)
+  async function restore(points: number) {
+    for (let given = 0; given < points; given++) await requests.restore(token)
   }
 
   /** All of the points or, where there are too few, none. */
@@ -24,7 +24,7 @@ export function createMeter({ requests, token, reply }: Deps) {
     for (let taken = 0; taken < points; taken++) {
       verdict = await requests.take(token)
       if (verdict.is === 'exceeded') {
-        await giveBack(taken)
+        await restore(taken)
         return verdict
       }
     }
@@ -47,7 +47,7 @@ export function createMeter({ requests, token, reply }: Deps) {
     /** Adjusts the reserved points to the actual work. */
     async settle({ taken, actual }: { readonly taken: number; readonly actual: number }): Promise<void> {
       const unused = Math.max(0, taken - actual)
-      await giveBack(unused)
+      await restore(unused)
       if (left && unused > 0) tell({ ...left, remaining: left.remaining + unused })
       const excess = await takeAll(Math.max(0, actual - taken))
       // The work is already done, so a request over the limit still gets its response.

@@ -1,12 +1,12 @@
 import type { TokenOwner } from '../../domain/oauth/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { picturePath } from '../../paths/paths.ts'
 
 /** The claims of an id_token and UserInfo by scope. */
 export function claimsOf(school: School, owner: TokenOwner, scopes: ReadonlySet<string>) {
   const { personId, name, image, email, emailVerified, roles } = owner
-  const picture = image === null ? {} : { picture: addressAt(school, picturePath(image)) }
+  const picture = image === null ? {} : { picture: urlAt(school, picturePath(image)) }
   return {
     sub: personId,
     org_id: school.id,

@@ -5,7 +5,7 @@ import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pageContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
-import { phrased, problemWords } from '../page/problem-words.ts'
+import { phrased, problemMessages } from '../page/problem-messages.ts'
 import { visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { meOf } from '../shared/signed-in.ts'
@@ -49,8 +49,8 @@ async function showAgain(
   const pending = await oauth.pendingRequest(me, id)
   if (!pending) return showOver(request, reply)
   const preview = await previewFor(previews, { me, school: schoolOf(request), scopes: pending.scopes })
-  const words = problemWords(pageContext(request, reply).locale)
-  const problem = phrased(error.problems[0]?.message ?? error.message, words)
+  const messages = problemMessages(pageContext(request, reply).locale)
+  const problem = phrased(error.problems[0]?.message ?? error.message, messages)
   reply.code(422)
   return showConsent(request, reply, { pending, preview, asked: fieldsOf(request)['asked'] ?? '', problem })
 }

@@ -6,15 +6,15 @@ import { paths } from '../../paths/paths.ts'
 import { day, hour, inSeconds } from '../../platform/durations.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { avatar } from '../page/components/avatar.ts'
+import { banner } from '../page/components/banner.ts'
 import { form } from '../page/components/form.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import { type MemberContext, memberContext } from '../page/context.ts'
 import { allowFormAnswer } from '../page/form-action.ts'
 import { type Page, sendPage } from '../page/page.ts'
-import { asker } from './consent-asker.ts'
+import { caller } from './consent-asker.ts'
+import { consentMessages } from './consent-messages.ts'
 import { permissions } from './consent-permissions.ts'
-import { consentWords } from './consent-words.ts'
 import { goesToProgram } from './destination.ts'
 import type { Consent } from './preview.ts'
 
@@ -27,14 +27,14 @@ export function showConsent(request: FastifyRequest, reply: FastifyReply, consen
 
 function consentPage(context: MemberContext, consent: Consent): Page {
   const { pending, asked, problem } = consent
-  const words = consentWords(context.locale)
+  const messages = consentMessages(context.locale)
   // Deny comes first, because Enter on a checkbox submits the first button.
-  const question = html`${problem && notice({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
+  const question = html`${problem && banner({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
 ${permissions(context, consent)}
 ${terms(context, pending.redirectUri)}
 <div class="decide">
-<button type="submit" name="decision" value="deny" class="secondary outline">${words.deny}</button>
-<button type="submit" name="decision" value="allow">${words.allow}</button>
+<button type="submit" name="decision" value="deny" class="secondary outline">${messages.deny}</button>
+<button type="submit" name="decision" value="allow">${messages.allow}</button>
 </div>`
   const sent = {
     action: paths.consent,
@@ -42,35 +42,35 @@ ${terms(context, pending.redirectUri)}
     more: { 'data-consent': true },
   }
   const main = html`<section class="sheet consent">
-${asker(context, pending)}
+${caller(context, pending)}
 ${ownAccount(context, asked)}
 ${form(context, sent, question)}
 </section>`
-  return { title: words.title, main, scripts: ['consent.js'], keptQuery: asked }
+  return { title: messages.title, main, scripts: ['consent.js'], keptQuery: asked }
 }
 
 function ownAccount({ reader, locale }: MemberContext, asked: string): Html {
-  const words = consentWords(locale)
+  const messages = consentMessages(locale)
   const other = withQuery(paths.signIn, { again: '1', return_to: `${endpoints.authorization}?${asked}` })
   return html`<div class="own-account">${avatar(reader, 40)}
-<p><span class="unseen">${words.signedInAs} </span><strong>${reader.name}</strong><small>${reader.email}</small></p>
-<a href="${other}">${words.switchAccount}</a></div>`
+<p><span class="unseen">${messages.signedInAs} </span><strong>${reader.name}</strong><small>${reader.email}</small></p>
+<a href="${other}">${messages.switchAccount}</a></div>`
 }
 
 function terms(context: MemberContext, redirectUri: string): Html {
-  const words = consentWords(context.locale)
-  const until = words.until(lifetimes.consent / inSeconds(day))
-  const tokens = words.tokens(lifetimes.accessToken / inSeconds(hour))
-  return html`<ul class="terms" aria-label="${words.terms}">
+  const messages = consentMessages(context.locale)
+  const until = messages.until(lifetimes.consent / inSeconds(day))
+  const tokens = messages.tokens(lifetimes.accessToken / inSeconds(hour))
+  return html`<ul class="terms" aria-label="${messages.terms}">
 <li>${icon('until')}<span><strong>${until}</strong> ${tokens}</span></li>
-<li>${icon('takeBack')}<span>${words.takeBack} <a href="${paths.account.apps}">${words.takeBackLink}</a></span></li>
-<li>${icon('onward')}<span>${words.onward} ${destination(context, redirectUri)}</span></li>
+<li>${icon('takeBack')}<span>${messages.revoke} <a href="${paths.account.apps}">${messages.revokeLink}</a></span></li>
+<li>${icon('onward')}<span>${messages.onward} ${destination(context, redirectUri)}</span></li>
 </ul>`
 }
 
 function destination({ school, locale }: MemberContext, redirectUri: string): Html {
   const { host } = new URL(redirectUri)
   return goesToProgram(school, redirectUri)
-    ? html`<strong>${consentWords(locale).thisComputer}</strong> <code>${host}</code>`
+    ? html`<strong>${consentMessages(locale).thisComputer}</strong> <code>${host}</code>`
     : html`<strong class="host">${host}</strong>`
 }

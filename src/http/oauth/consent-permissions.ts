@@ -1,10 +1,10 @@
-import { roleWords } from '../../labels/roles.ts'
+import { roleMessages } from '../../labels/roles.ts'
 import { isChanging, type ScopeGroup, type ScopeLine, scopeLines } from '../../labels/scopes/scope-lines.ts'
-import { scopeWords } from '../../labels/scopes/scope-words.ts'
+import { scopeMessages } from '../../labels/scopes/scope-messages.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { icon } from '../page/components/icon.ts'
 import type { MemberContext } from '../page/context.ts'
-import { consentWords } from './consent-words.ts'
+import { consentMessages } from './consent-messages.ts'
 import { permissionLine } from './permission-line.ts'
 import type { Consent } from './preview.ts'
 import { isWithinRoles } from './preview.ts'
@@ -26,17 +26,17 @@ export function permissions(context: MemberContext, consent: Consent): Html[] {
 }
 
 function section(context: MemberContext, consent: Consent, group: ScopeGroup, lines: Lines): Html {
-  const { groups } = scopeWords(context.locale)
+  const { groups } = scopeMessages(context.locale)
   const body = group === 'school' ? schoolLines(context, consent, lines) : list(context, consent, lines)
   return html`<section class="permissions" aria-labelledby="about-${group}">
 <h2 id="about-${group}">${groups[group]}</h2>${body}</section>`
 }
 
 function schoolLines(context: MemberContext, consent: Consent, lines: Lines): Html {
-  const words = consentWords(context.locale)
+  const messages = consentMessages(context.locale)
   const within = lines.filter(({ scopes }) => scopes.some((scope) => isWithinRoles(context.reader, scope)))
   const beyond = lines.filter((line) => !within.includes(line))
-  const lead = within.length > 0 ? words.withinRoles : words.allBeyondRoles
+  const lead = within.length > 0 ? messages.withinRoles : messages.allBeyondRoles
   const open = within.length > mostInView ? within.slice(0, shownOfMore) : within
   const rest = within.slice(open.length)
   return html`<p class="quietly">${lead(rolesOf(context))}</p>
@@ -50,22 +50,22 @@ function list(context: MemberContext, consent: Consent, lines: Lines): Html | un
 
 // Collapsed, not hidden: the summary names every item and marks write access.
 function more(context: MemberContext, consent: Consent, lines: Lines): Html | undefined {
-  const { topics } = scopeWords(context.locale)
+  const { topics } = scopeMessages(context.locale)
   const names = lines.map(({ topic, scopes }) =>
     scopes.some(isChanging)
       ? html`<span class="changes">${icon('change')}${topics[topic]}</span>`
       : html`<span>${topics[topic]}</span>`,
   )
-  const title = consentWords(context.locale).more(lines.length)
+  const title = consentMessages(context.locale).more(lines.length)
   return fold({ title, names, body: list(context, consent, lines) })
 }
 
 function beyondRoles(context: MemberContext, consent: Consent, lines: Lines): Html | undefined {
-  const { topics } = scopeWords(context.locale)
-  const words = consentWords(context.locale)
+  const { topics } = scopeMessages(context.locale)
+  const messages = consentMessages(context.locale)
   const names = lines.map(({ topic }) => html`<span>${topics[topic]}</span>`)
-  const body = html`<p class="quietly">${words.beyondRole}</p>${list(context, consent, lines)}`
-  return fold({ title: words.beyond(lines.length), names, body })
+  const body = html`<p class="quietly">${messages.beyondRole}</p>${list(context, consent, lines)}`
+  return fold({ title: messages.beyond(lines.length), names, body })
 }
 
 type Fold = { readonly title: string; readonly names: readonly Html[]; readonly body: Html | undefined }
@@ -77,6 +77,6 @@ function fold({ title, names, body }: Fold): Html | undefined {
 }
 
 function rolesOf({ reader, locale }: MemberContext): string {
-  const { names } = roleWords(locale)
-  return reader.roles.map((role) => names[role]).join(consentWords(locale).comma)
+  const { names } = roleMessages(locale)
+  return reader.roles.map((role) => names[role]).join(consentMessages(locale).comma)
 }

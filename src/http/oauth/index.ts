@@ -18,7 +18,7 @@ export function serveOAuthEndpoints(oauth: OAuth): FastifyPluginAsync {
   return async (app) => {
     answerOAuthErrors(app)
     openToAnyOrigin(app)
-    keepUncached(app)
+    disableCaching(app)
     serveUserInfo(app, oauth)
     onlyMethods(app, endpoints.userinfo, ['GET'])
     for (const path of [endpoints.token, endpoints.revocation, endpoints.registration])
@@ -32,7 +32,7 @@ export function serveOAuthEndpoints(oauth: OAuth): FastifyPluginAsync {
   }
 }
 
-function keepUncached(app: FastifyInstance) {
+function disableCaching(app: FastifyInstance) {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' })
   })

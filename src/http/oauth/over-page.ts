@@ -5,12 +5,12 @@ import { html } from '../../platform/html/html.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { pageContext } from '../page/context.ts'
 import { sendPage } from '../page/page.ts'
-import { overWords } from './over-words.ts'
+import { overMessages } from './over-messages.ts'
 
 /** Shown for a decision that was late, repeated, or for an app that has changed; it has no effect. */
 export function showOver(request: FastifyRequest, reply: FastifyReply) {
   const context = pageContext(request, reply)
-  const { title, text, start, apps } = overWords(context.locale)
+  const { title, text, start, apps } = overMessages(context.locale)
   const body = html`<p>${text(lifetimes.consentPage / 60)}</p><p><strong>${start}</strong></p>`
   const ways = [{ href: paths.account.apps, text: apps }]
   return sendPage(reply.code(409), context, { title, main: sheet({ title, body, ways }) })

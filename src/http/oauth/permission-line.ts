@@ -1,28 +1,28 @@
 import { isDeclinable, type Scope } from '../../domain/oauth/index.ts'
-import { roleWords } from '../../labels/roles.ts'
+import { roleMessages } from '../../labels/roles.ts'
 import { isChanging, type ScopeLine } from '../../labels/scopes/scope-lines.ts'
-import { type ScopeWords, scopeWords } from '../../labels/scopes/scope-words.ts'
+import { type ScopeMessages, scopeMessages } from '../../labels/scopes/scope-messages.ts'
 import { attributes, type Content, type Html, html } from '../../platform/html/html.ts'
 import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'
 import type { MemberContext } from '../page/context.ts'
-import { consentWords } from './consent-words.ts'
+import { consentMessages } from './consent-messages.ts'
 import type { Consent } from './preview.ts'
 import { type Glimpse, isWithinRoles } from './preview.ts'
 
 /** One requested permission: its meaning, a preview, and a checkbox to deny it. */
 export function permissionLine(context: MemberContext, consent: Consent, line: ScopeLine): Html {
-  const words = scopeWords(context.locale)
+  const messages = scopeMessages(context.locale)
   const { topic, scopes } = line
-  return html`<li class="permission"><strong>${words.topics[topic]}</strong>
-<div class="permission-text">${meaning(words, line)}${glimpses(context, consent, line)}${partlyBeyond(context, line)}</div>
+  return html`<li class="permission"><strong>${messages.topics[topic]}</strong>
+<div class="permission-text">${meaning(messages, line)}${glimpses(context, consent, line)}${partlyBeyond(context, line)}</div>
 <div class="chips">${scopes.map((scope) => chip(context, consent, { scope, topic }))}</div></li>`
 }
 
 // Name, picture and address need no further description.
-function meaning(words: ScopeWords, { topic, scopes }: ScopeLine): Html | undefined {
+function meaning(messages: ScopeMessages, { topic, scopes }: ScopeLine): Html | undefined {
   if (topic === 'profile' || topic === 'email') return undefined
-  return html`<p class="means">${scopes.map((scope) => words.scopes[scope]).join(words.and)}</p>`
+  return html`<p class="means">${scopes.map((scope) => messages.scopes[scope]).join(messages.and)}</p>`
 }
 
 function chip(
@@ -30,8 +30,8 @@ function chip(
   { pending, problem }: Consent,
   { scope, topic }: { scope: Scope; topic: ScopeLine['topic'] },
 ): Html {
-  const { topics, see, change } = scopeWords(context.locale)
-  const { needed } = consentWords(context.locale)
+  const { topics, see, change } = scopeMessages(context.locale)
+  const { needed } = consentMessages(context.locale)
   const kind = kindOf(context, scope)
   const about = html`<span class="unseen"> ${topics[topic]}</span>`
   if (!isDeclinable(scope, pending.scopes)) {
@@ -50,20 +50,20 @@ function kindOf({ reader }: MemberContext, scope: Scope): string {
 function glimpses(context: MemberContext, { preview }: Consent, { scopes }: ScopeLine): Html | undefined {
   const all = scopes.flatMap((scope) => preview.get(scope) ?? [])
   if (all.length === 0) return undefined
-  const { comma, today } = consentWords(context.locale)
+  const { comma, today } = consentMessages(context.locale)
   const shown = all.map((glimpse, at) => [at > 0 && comma, spelled(context, glimpse)])
   return html`<p class="glimpse">${icon('see')}<span class="today">${today}</span> <span>${shown}</span></p>`
 }
 
 function spelled({ locale }: MemberContext, glimpse: Glimpse): Content {
-  const { comma, counts } = consentWords(locale)
+  const { comma, counts } = consentMessages(locale)
   switch (glimpse.is) {
     case 'text':
       return glimpse.text
     case 'person':
       return html`<span class="person">${avatar(glimpse, 24)}${glimpse.name}</span>`
     case 'roles':
-      return glimpse.roles.map((role) => roleWords(locale).names[role]).join(comma)
+      return glimpse.roles.map((role) => roleMessages(locale).names[role]).join(comma)
     case 'count':
       return counts[glimpse.of](glimpse.count)
   }
@@ -73,5 +73,5 @@ function spelled({ locale }: MemberContext, glimpse: Glimpse): Content {
 function partlyBeyond({ reader, locale }: MemberContext, { scopes }: ScopeLine): Html | undefined {
   const beyond = scopes.filter((scope) => !isWithinRoles(reader, scope))
   if (beyond.length === 0 || beyond.length === scopes.length) return undefined
-  return html`<p class="quietly">${consentWords(locale).changeBeyondRole}</p>`
+  return html`<p class="quietly">${consentMessages(locale).changeBeyondRole}</p>`
 }

@@ -6,7 +6,7 @@ import type { Orders } from '../../domain/orders/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { isSchoolScope } from '../../labels/scopes/scope-lines.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
-import type { consentWords } from './consent-words.ts'
+import type { consentMessages } from './consent-messages.ts'
 
 /** A preview of the data that an app would see. */
 export type Glimpse =
@@ -15,7 +15,7 @@ export type Glimpse =
   | { readonly is: 'roles'; readonly roles: SignedIn['roles'] }
   | { readonly is: 'count'; readonly of: Countable; readonly count: number }
 
-export type Countable = keyof ReturnType<typeof consentWords>['counts']
+export type Countable = keyof ReturnType<typeof consentMessages>['counts']
 
 /** A preview of one scope for the consent page. */
 export type ScopePreview = {

@@ -6,7 +6,7 @@ import { html } from '../../platform/html/html.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
-import { refusedWords } from './refused-words.ts'
+import { refusedMessages } from './refused-messages.ts'
 
 /** Shows an invalid authorization request without a redirect. */
 export function showRefused(request: FastifyRequest, reply: FastifyReply, error: OAuthError) {
@@ -19,12 +19,12 @@ export function showRefused(request: FastifyRequest, reply: FastifyReply, error:
 }
 
 function refusedPage({ school, locale }: SchoolContext, { code, message }: OAuthError): Page {
-  const words = refusedWords(locale)
-  const { title } = words
-  const body = html`<p>${words.text(school.name)} <strong>${words.nothing}</strong></p>
-<p>${words.next}</p>
-<details><summary class="refused-why">${words.forAuthors}</summary>
+  const messages = refusedMessages(locale)
+  const { title } = messages
+  const body = html`<p>${messages.text(school.name)} <strong>${messages.nothing}</strong></p>
+<p>${messages.next}</p>
+<details><summary class="refused-why">${messages.forAuthors}</summary>
 <p class="refused-detail" lang="en"><code>${code}</code><br>${message}</p>
-<p><a href="${endpoints.authGuide}">${words.guide}</a></p></details>`
-  return { title, main: sheet({ title, body, ways: [{ href: paths.front, text: words.home }] }) }
+<p><a href="${endpoints.authGuide}">${messages.guide}</a></p></details>`
+  return { title, main: sheet({ title, body, ways: [{ href: paths.front, text: messages.home }] }) }
 }

@@ -13,7 +13,7 @@ export function serveUserInfo(app: FastifyInstance, oauth: OAuth) {
     if (caller.is !== 'active') return refuseCaller(request, reply, caller)
     const { bearer } = caller
     if (!bearer.scopes.has('openid')) return insufficientScope(request, reply, ['openid'])
-    oauth.noteActivity(bearer, 'identity')
+    oauth.recordActivity(bearer, 'identity')
     return reply.send(claimsOf(schoolOf(request), bearer.owner, bearer.scopes))
   })
 }

@@ -5,7 +5,7 @@ import type { School } from '../../domain/tenancy/index.ts'
 import { type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
 import type { Html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
-import { createCatalogMemory } from '../shared/catalog-memory.ts'
+import { createCatalogCache } from '../shared/catalog-cache.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 
 /** What a school puts around all of its pages. */
@@ -29,7 +29,7 @@ type Deps = { readonly catalog: Catalog; readonly content: Content; readonly cat
 
 /** On the pages below: what the school puts around them, from memory. */
 export function findChrome(app: FastifyInstance, { catalog, content, catalogWatch }: Deps) {
-  const memory = createCatalogMemory<Chrome>(catalogWatch, { isKept: () => true, sizeOf })
+  const cache = createCatalogCache<Chrome>(catalogWatch, { isKept: () => true, sizeOf })
   const read = async (school: School): Promise<Chrome> => {
     const reader = { kind: 'visitor', schoolId: school.id } as const
     const { logoKey, navigation, footer, typeface } = await content.appearance(reader)
@@ -45,7 +45,7 @@ export function findChrome(app: FastifyInstance, { catalog, content, catalogWatc
   app.addHook('onRequest', async (request) => {
     const { school, routeOptions } = request
     if (school && !routeOptions.config.isFile)
-      request.chrome = await memory.remember(school, 'chrome', () => read(school))
+      request.chrome = await cache.remember(school, 'chrome', () => read(school))
   })
 }
 

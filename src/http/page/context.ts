@@ -9,7 +9,7 @@ import { chosenCurrency } from '../shared/currency.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { rawQuery } from '../shared/raw-query.ts'
 import type { Chrome } from './chrome.ts'
-import { type KitWords, kitWords } from './kit-words.ts'
+import { type KitMessages, kitMessages } from './kit-messages.ts'
 
 /** The context of a page, created once per request; views read nothing else of the request. */
 export type PageContext = {
@@ -21,7 +21,7 @@ export type PageContext = {
   /** In which prices are shown, where there are any. */
   readonly currency: Currency | undefined
   /** The kit's own words; each page brings those it says itself. */
-  readonly words: KitWords
+  readonly messages: KitMessages
   /** The reader's, or else the school's. */
   readonly timeZone: string
   /** The address without what it asks for. */
@@ -89,7 +89,7 @@ function createContext(request: FastifyRequest, reply: FastifyReply): PageContex
     reader,
     locale,
     currency: school && chosenCurrency(request, school),
-    words: kitWords(locale),
+    messages: kitMessages(locale),
     timeZone: reader?.timeZone ?? school?.timeZone ?? 'UTC',
     path: request.url.split('?', 1)[0] ?? '/',
     query,
@@ -109,7 +109,7 @@ function localeOf(
   query: URLSearchParams,
 ): Locale {
   const asked = routeOptions.config?.speaksAsked ? (query.get('lang') ?? undefined) : undefined
-  const chosen = [asked, cookies['lang'], ...askedLocales(query), me?.locale].find(
+  const chosen = [asked, cookies['lang'], ...requestedLocales(query), me?.locale].find(
     (each) => each && isLocale(each),
   )
   return negotiateLocale({
@@ -120,7 +120,7 @@ function localeOf(
 }
 
 // OpenID Connect Core, section 3.1.2.1, ui_locales: in order of preference.
-function askedLocales(query: URLSearchParams): (Locale | undefined)[] {
+function requestedLocales(query: URLSearchParams): (Locale | undefined)[] {
   const asked = query.get('ui_locales')
   return asked ? asked.split(' ').slice(0, 10).map(closestLocale) : []
 }

@@ -5,13 +5,13 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { locales } from '../../platform/locales.ts'
 import { accentPath, assetPath, defaultAccent, iconPath, type ScriptName } from './assets.ts'
 import { avatar } from './components/avatar.ts'
-import { cartNotice } from './components/cart-notice.ts'
+import { cartBanner } from './components/cart-banner.ts'
 import { icon } from './components/icon.ts'
 import { initialOf } from './components/initial.ts'
 import { picture } from './components/picture.ts'
 import type { PageContext } from './context.ts'
 import { currencyParameter } from './currency-choice.ts'
-import { kitWords } from './kit-words.ts'
+import { kitMessages } from './kit-messages.ts'
 import { navList, siteNav } from './site-nav.ts'
 import { upTo99 } from './up-to-99.ts'
 
@@ -35,7 +35,7 @@ export type Page = {
 
 /** The whole document around a page's own part. */
 export function layout(context: PageContext, page: Page): Html {
-  const { school, locale, words, chrome } = context
+  const { school, locale, messages, chrome } = context
   const { title, description, main, head, theme, width } = page
   const name = school?.name ?? 'Lectern'
   const accent = school?.accentColour ?? defaultAccent
@@ -57,7 +57,7 @@ ${stylesheets(page)}
 ${head}${scriptsOf(page)}
 </head>
 <body>
-<a class="skip" href="#main">${words.skipToContent}</a>
+<a class="skip" href="#main">${messages.skipToContent}</a>
 <header class="site-header"><div class="container">
 ${brand(context, name)}
 ${siteNav(context)}
@@ -78,7 +78,7 @@ function stylesheets({ stylesheet }: Page): Html {
 // The cart's own page tells it beside its lines.
 function news(context: PageContext): Html | undefined {
   if (context.path === paths.cart) return undefined
-  const told = cartNotice(context, { isAtCart: false })
+  const told = cartBanner(context, { isAtCart: false })
   return told && html`<div class="container site-news">${told}</div>`
 }
 
@@ -95,23 +95,23 @@ function brand({ chrome }: PageContext, name: string): Html {
   return html`<a class="brand" href="${paths.front}">${mark}<span class="name">${name}</span></a>`
 }
 
-function tools({ school, words, cartSize }: PageContext): Html | undefined {
+function tools({ school, messages, cartSize }: PageContext): Html | undefined {
   if (!school) return undefined
   const count = cartSize > 0 && html`<span class="count" aria-hidden="true">${cartSize}</span>`
-  return html`<a class="tool search" href="${paths.catalog}" aria-label="${words.search}">${icon('search')}</a>
-<a class="tool" href="${paths.cart}" aria-label="${words.cart(cartSize)}">${icon('cart')}${count}</a>`
+  return html`<a class="tool search" href="${paths.catalog}" aria-label="${messages.search}">${icon('search')}</a>
+<a class="tool" href="${paths.cart}" aria-label="${messages.cart(cartSize)}">${icon('cart')}${count}</a>`
 }
 
-function accountLink({ reader, school, words, unread }: PageContext): Html | undefined {
+function accountLink({ reader, school, messages, unread }: PageContext): Html | undefined {
   if (!school) return undefined
   if (!reader)
-    return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${words.signIn}</span></a>`
+    return html`<a class="tool sign-in" href="${paths.signIn}">${icon('person')}<span>${messages.signIn}</span></a>`
   const count = unread > 0 && html`<span class="count" aria-hidden="true">${upTo99(unread)}</span>`
   const admin =
     isOperator(reader.roles) &&
-    html`<a class="tool learn" href="${paths.admin}">${icon('change')}<span>${words.admin}</span></a>`
-  return html`${admin}<a class="tool learn" href="${paths.learn.home}">${icon('courses')}<span>${words.myCourses}</span></a>
-<a class="tool" href="${paths.account.inbox}" aria-label="${words.inbox(unread)}">${icon('bell')}${count}</a>
+    html`<a class="tool learn" href="${paths.admin}">${icon('change')}<span>${messages.admin}</span></a>`
+  return html`${admin}<a class="tool learn" href="${paths.learn.home}">${icon('courses')}<span>${messages.myCourses}</span></a>
+<a class="tool" href="${paths.account.inbox}" aria-label="${messages.inbox(unread)}">${icon('bell')}${count}</a>
 <a class="tool account" href="${paths.account.overview}">${avatar(reader, 32)}<span class="name">${reader.name}</span></a>`
 }
 
@@ -120,14 +120,14 @@ function languageLinks({ locale, query }: PageContext, { keptQuery }: Page): Htm
   const all = locales.map((each) => {
     const current = attributes({ 'aria-current': each === locale && 'true' })
     const address = `?${kept === '' ? '' : `${kept}&`}lang=${each}`
-    return html`<li><a${current} lang="${each}" hreflang="${each}" rel="nofollow" href="${address}">${kitWords(each).languageName}</a></li>`
+    return html`<li><a${current} lang="${each}" hreflang="${each}" rel="nofollow" href="${address}">${kitMessages(each).languageName}</a></li>`
   })
   return html`<ul>${all}</ul>`
 }
 
 function languageMenu(context: PageContext, page: Page): Html {
-  const { words } = context
-  return html`<details class="languages"><summary>${icon('language')}<span>${words.languageShort}</span><span class="unseen"> – ${words.changeLanguage}</span></summary>
+  const { messages } = context
+  return html`<details class="languages"><summary>${icon('language')}<span>${messages.languageShort}</span><span class="unseen"> – ${messages.changeLanguage}</span></summary>
 <div class="drop">${languageLinks(context, page)}</div></details>`
 }
 
@@ -149,38 +149,38 @@ function currencyLinks(
 function currencyMenu(context: PageContext, page: Page): Html | undefined {
   const links = currencyLinks(context, page)
   if (!links) return undefined
-  const { words, currency } = context
-  return html`<details class="currencies"><summary><span>${currency}</span><span class="unseen"> – ${words.changeCurrency}</span></summary>
+  const { messages, currency } = context
+  return html`<details class="currencies"><summary><span>${currency}</span><span class="unseen"> – ${messages.changeCurrency}</span></summary>
 <div class="drop">${links}</div></details>`
 }
 
 /** Where there is no room beside the name: all of the menu behind one button. */
 function phoneMenu(context: PageContext, page: Page): Html {
-  const { words } = context
+  const { messages } = context
   const list = navList(context)
-  const menu = list && html`<nav aria-label="${words.siteMenu}">${list}</nav>`
-  return html`<details class="site-menu"><summary aria-label="${words.menu}">${icon('menu')}</summary>
-<div class="drop">${ownLinks(context)}${menu}<nav aria-label="${words.changeLanguage}">${languageLinks(context, page)}</nav>${currencyPart(context, page)}</div></details>`
+  const menu = list && html`<nav aria-label="${messages.siteMenu}">${list}</nav>`
+  return html`<details class="site-menu"><summary aria-label="${messages.menu}">${icon('menu')}</summary>
+<div class="drop">${ownLinks(context)}${menu}<nav aria-label="${messages.changeLanguage}">${languageLinks(context, page)}</nav>${currencyPart(context, page)}</div></details>`
 }
 
 function currencyPart(context: PageContext, page: Page): Html | undefined {
   const links = currencyLinks(context, page)
-  return links && html`<nav aria-label="${context.words.changeCurrency}">${links}</nav>`
+  return links && html`<nav aria-label="${context.messages.changeCurrency}">${links}</nav>`
 }
 
-function ownLinks({ school, reader, words }: PageContext): Html | undefined {
+function ownLinks({ school, reader, messages }: PageContext): Html | undefined {
   if (!school) return undefined
-  const learn = reader && html`<li><a href="${paths.learn.home}">${words.myCourses}</a></li>`
+  const learn = reader && html`<li><a href="${paths.learn.home}">${messages.myCourses}</a></li>`
   const admin =
-    reader && isOperator(reader.roles) && html`<li><a href="${paths.admin}">${words.admin}</a></li>`
-  return html`<nav aria-label="${words.shortcuts}"><ul>${admin}${learn}<li><a href="${paths.catalog}">${words.search}</a></li></ul></nav>`
+    reader && isOperator(reader.roles) && html`<li><a href="${paths.admin}">${messages.admin}</a></li>`
+  return html`<nav aria-label="${messages.shortcuts}"><ul>${admin}${learn}<li><a href="${paths.catalog}">${messages.search}</a></li></ul></nav>`
 }
 
-function siteFooter({ school, words, chrome }: PageContext): Html {
+function siteFooter({ school, messages, chrome }: PageContext): Html {
   const own = chrome?.footer ? html`<div class="own-words">${chrome.footer}</div>` : undefined
-  const developers = school && html`<li><a href="${paths.developers.guide}">${words.developers}</a></li>`
+  const developers = school && html`<li><a href="${paths.developers.guide}">${messages.developers}</a></li>`
   return html`<footer class="site-footer"><div class="container">
-${own}<ul>${developers}<li>${words.poweredBy}</li></ul></div></footer>`
+${own}<ul>${developers}<li>${messages.poweredBy}</li></ul></div></footer>`
 }
 
 function withoutLanguage(query: URLSearchParams): string {

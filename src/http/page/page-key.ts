@@ -4,7 +4,7 @@ import type { Currency } from '../../platform/money.ts'
 import { isLocale, type Locale } from '../shared/locales.ts'
 import type { Chrome } from './chrome.ts'
 import type { SchoolContext } from './context.ts'
-import { kitWords } from './kit-words.ts'
+import { kitMessages } from './kit-messages.ts'
 
 /** The part of a request that a public page depends on (its cache key). */
 export type PageKey = {
@@ -63,7 +63,7 @@ export function publicContext(key: PageKey, chrome: Chrome | undefined): SchoolC
     reader: undefined,
     locale,
     currency,
-    words: kitWords(locale),
+    messages: kitMessages(locale),
     timeZone: school.timeZone,
     path,
     query,

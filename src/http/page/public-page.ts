@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { School, Visitor } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { type CatalogMemory, createCatalogMemory } from '../shared/catalog-memory.ts'
+import { type CatalogCache, createCatalogCache } from '../shared/catalog-cache.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { acceptedEncoding, type Encoding, packed } from '../shared/compression.ts'
-import { cartNewsParameter } from './components/cart-notice.ts'
+import { cartNewsParameter } from './components/cart-banner.ts'
 import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
@@ -33,13 +33,13 @@ export type PublicPage<Model extends object, Mine = undefined> = {
 }
 
 /** What pages that are the same for everybody are made from, and those that visitors were sent, until anything changes. */
-export type PublicPages = { readonly memory: CatalogMemory<Kept | undefined> }
+export type PublicPages = { readonly cache: CatalogCache<Kept | undefined> }
 
 type Kept = { readonly model: object; readonly modelSize: () => number; readonly sent: Map<string, SentPage> }
 
 export function createPublicPages(watch: CatalogWatch): PublicPages {
-  const memory = createCatalogMemory<Kept | undefined>(watch, { isKept: () => true, sizeOf })
-  return { memory }
+  const cache = createCatalogCache<Kept | undefined>(watch, { isKept: () => true, sizeOf })
+  return { cache }
 }
 
 function sizeOf(kept: Kept | undefined): number {
@@ -66,7 +66,7 @@ export function servePublicPage<Model extends object, Mine>(
       const context = schoolContext(request, reply)
       const key = pageKey(context, page, request.params)
       const question = questionOf(key)
-      const kept = await pages.memory.remember(key.school, modelKey(key), async () => {
+      const kept = await pages.cache.remember(key.school, modelKey(key), async () => {
         const model = await page.read(question)
         return model && { model, modelSize: measuredOnce(model), sent: new Map() }
       })
@@ -74,14 +74,15 @@ export function servePublicPage<Model extends object, Mine>(
       const model = kept.model as Model
       if (!isAlike(context)) return await sendOwn(request, reply, context, { page, model })
       const variant = variantKey(key)
-      const sent = kept.sent.get(variant) ?? keepPage(render(publicContext(key, context.chrome), page, model))
+      const sent =
+        kept.sent.get(variant) ?? cachePage(render(publicContext(key, context.chrome), page, model))
       kept.sent.set(variant, sent)
-      return await sendKept(request, reply, key, sent)
+      return await sendCached(request, reply, key, sent)
     },
   )
 }
 
-// Every visitor is sent the same, unless a cart or a notice of something just done makes the page theirs.
+// Every visitor is sent the same, unless a cart or a banner of something just done makes the page theirs.
 function isAlike({ reader, cartSize, query }: SchoolContext): boolean {
   return !reader && cartSize === 0 && !query.has(cartNewsParameter)
 }
@@ -136,7 +137,7 @@ type SentPage = {
   readonly size: () => number
 }
 
-function keepPage(text: string): SentPage {
+function cachePage(text: string): SentPage {
   const plain = Buffer.from(text)
   const made = new Map<Encoding, Promise<Buffer>>([['identity', Promise.resolve(plain)]])
   let size = plain.length
@@ -157,7 +158,7 @@ function keepPage(text: string): SentPage {
   }
 }
 
-async function sendKept(
+async function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { locale, isLocaleInQuery }: PageKey,

@@ -7,9 +7,9 @@ import type { PageContext } from './context.ts'
 export function siteNav(context: PageContext): Html | undefined {
   const list = navList(context)
   if (!list) return undefined
-  const { words } = context
-  return html`<nav class="site-nav" aria-label="${words.siteMenu}">${list}
-<details class="more" hidden><summary><span data-alone="${words.menu}">${words.more}</span>${icon('down')}</summary>
+  const { messages } = context
+  return html`<nav class="site-nav" aria-label="${messages.siteMenu}">${list}
+<details class="more" hidden><summary><span data-alone="${messages.menu}">${messages.more}</span>${icon('down')}</summary>
 <div class="drop"><ul></ul></div></details></nav>`
 }
 
@@ -24,9 +24,13 @@ export function navList(context: PageContext): Html | undefined {
   return html`<ul>${items}</ul>`
 }
 
-function links({ school, chrome, words }: PageContext) {
+function links({ school, chrome, messages }: PageContext) {
   if (!chrome) return []
   if (chrome.navigation.length > 0)
     return chrome.navigation.map((link) => ({ ...link, lang: school?.locale }))
-  return chrome.kinds.map((kind) => ({ label: words.kinds[kind], href: publicList(kind), lang: undefined }))
+  return chrome.kinds.map((kind) => ({
+    label: messages.kinds[kind],
+    href: publicList(kind),
+    lang: undefined,
+  }))
 }

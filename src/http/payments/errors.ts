@@ -13,7 +13,7 @@ const statusOf = {
 } as const satisfies Record<RefusalCode, number>
 
 /** Errors for a gateway's server, in plain text. An internal error is 5xx, so that it retries. */
-export function answerNoticeErrors(app: FastifyInstance) {
+export function answerWebhookErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | Refusal | Unavailable, request, reply) => {
     const status = statusFor(error)
     if (status >= 500) request.log.error({ err: error }, 'a notice could not be processed')

@@ -1,12 +1,12 @@
 import type { BoughtGift, BoughtThing } from '../../domain/orders/index.ts'
-import { addressAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { localised } from '../../platform/locales.ts'
 import { moment } from '../page/components/moment.ts'
 import type { SchoolContext } from '../page/context.ts'
 
-const forOthersWords = localised({
+const forOthersMessages = localised({
   en: {
     thanks: 'Thank you.',
     gift: 'Your gift',
@@ -46,30 +46,30 @@ type Model = { readonly things: readonly BoughtThing[]; readonly gifts: readonly
 
 /** What a buyer has of an order for others: codes of gifts, or the way to the seats. */
 export function forOthers(context: SchoolContext, { things, gifts }: Model): Html | undefined {
-  const words = forOthersWords(context.locale)
+  const messages = forOthersMessages(context.locale)
   if (things.some(({ purpose }) => purpose === 'seats'))
-    return html`<p>${words.thanks} ${words.seats}</p><p><a class="button" href="${paths.account.seats}">${words.toSeats}</a></p>`
+    return html`<p>${messages.thanks} ${messages.seats}</p><p><a class="button" href="${paths.account.seats}">${messages.toSeats}</a></p>`
   return gifts.length > 0
-    ? html`<p>${words.thanks}</p><div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`
+    ? html`<p>${messages.thanks}</p><div class="gifts">${gifts.map((gift) => giftView(context, gift))}</div>`
     : undefined
 }
 
 function giftView(context: SchoolContext, gift: BoughtGift): Html {
-  const words = forOthersWords(context.locale)
+  const messages = forOthersMessages(context.locale)
   const { name, code, redeemedAt } = gift
   const inside =
     redeemedAt || !code
-      ? html`<p>${words.redeemed}</p>`
-      : html`<p class="gift-code"><code>${code}</code></p><p>${words.giftText}</p>
-<p class="gift-link"><span>${words.link}</span> <a href="${withQuery(paths.redeem, { code })}">${addressAt(context.school, withQuery(paths.redeem, { code }))}</a></p>
+      ? html`<p>${messages.redeemed}</p>`
+      : html`<p class="gift-code"><code>${code}</code></p><p>${messages.giftText}</p>
+<p class="gift-link"><span>${messages.link}</span> <a href="${withQuery(paths.redeem, { code })}">${urlAt(context.school, withQuery(paths.redeem, { code }))}</a></p>
 ${mailing(context, gift)}`
-  return html`<section class="gift" aria-label="${words.gift}"><h2><bdi>${name}</bdi></h2>${inside}</section>`
+  return html`<section class="gift" aria-label="${messages.gift}"><h2><bdi>${name}</bdi></h2>${inside}</section>`
 }
 
 function mailing(context: SchoolContext, gift: BoughtGift): Html | undefined {
-  const words = forOthersWords(context.locale)
+  const messages = forOthersMessages(context.locale)
   const { recipientEmail, mailedAt, sendAt } = gift
   if (!recipientEmail) return undefined
   const when = mailedAt ?? sendAt
-  return html`<p class="quietly">${mailedAt ? words.mailed : words.willBeMailed} <bdi>${recipientEmail}</bdi>${when && html` · ${moment(context, when)}`}</p>`
+  return html`<p class="quietly">${mailedAt ? messages.mailed : messages.willBeMailed} <bdi>${recipientEmail}</bdi>${when && html` · ${moment(context, when)}`}</p>`
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Orders } from '../../domain/orders/index.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
-import { answerNoticeErrors } from './errors.ts'
-import { serveNotices } from './notice-endpoint.ts'
+import { answerWebhookErrors } from './errors.ts'
 import { showOnward } from './onward-page.ts'
 import { goOnToPay, type PaymentDeps, servePayment } from './payment-endpoint.ts'
 import { serveReturn } from './return-endpoint.ts'
 import { serveSimulatorCards } from './simulator-cards.ts'
 import { serveSimulator } from './simulator-endpoint.ts'
+import { serveWebhooks } from './webhook-endpoint.ts'
 
 export { goOnToPay, showOnward }
 
@@ -17,14 +17,14 @@ type SimulatorDeps = Parameters<typeof serveSimulatorCards>[1]
 const mostBytes = 64 * 1024
 
 /** Routes for gateways and for browsers that return from them: without session and form protection. */
-export function servePaymentNotices(deps: Deps): FastifyPluginAsync {
+export function servePaymentWebhooks(deps: Deps): FastifyPluginAsync {
   return async (app) => {
-    answerNoticeErrors(app)
+    answerWebhookErrors(app)
     keepBodies(app)
     app.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store')
     })
-    serveNotices(app, deps)
+    serveWebhooks(app, deps)
     serveReturn(app, deps)
   }
 }

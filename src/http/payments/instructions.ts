@@ -5,40 +5,43 @@ import { moment } from '../page/components/moment.ts'
 import { price } from '../page/components/price.ts'
 import type { PageContext } from '../page/context.ts'
 import { barcode } from './barcode.ts'
-import { paymentWords } from './payment-words.ts'
+import { paymentMessages } from './payment-messages.ts'
 
-type PaymentWords = ReturnType<typeof paymentWords>
+type PaymentMessages = ReturnType<typeof paymentMessages>
 
 /** The payment code and its deadline; empty if there is no code. */
 export function instructionsOf(context: PageContext, payment: Payment): Html | undefined {
   const { instructions, amount: minor, currency, paymentType } = payment
   if (!instructions) return undefined
-  const words = paymentWords(context.locale)
+  const messages = paymentMessages(context.locale)
   const { bankCode, bankName, codeNo, deadlineAt } = instructions
   const known = facts([
     bankCode
-      ? [words.bank, html`<code class="code">${bankCode}</code> ${bankName} ${copyButton(words, bankCode)}`]
+      ? [
+          messages.bank,
+          html`<code class="code">${bankCode}</code> ${bankName} ${copyButton(messages, bankCode)}`,
+        ]
       : undefined,
-    [codeLabel(words, payment), code(words, paymentType, codeNo)],
-    [words.amount, price(context, { minor, currency })],
-    deadlineAt ? [words.until, html`<strong>${moment(context, deadlineAt)}</strong>`] : undefined,
+    [codeLabel(messages, payment), code(messages, paymentType, codeNo)],
+    [messages.amount, price(context, { minor, currency })],
+    deadlineAt ? [messages.until, html`<strong>${moment(context, deadlineAt)}</strong>`] : undefined,
   ])
-  return html`<section class="instructions" aria-label="${words.instructions}">${known}</section>`
+  return html`<section class="instructions" aria-label="${messages.instructions}">${known}</section>`
 }
 
 // Hidden without JavaScript.
-function copyButton({ copy, copied }: PaymentWords, text: string): Html {
+function copyButton({ copy, copied }: PaymentMessages, text: string): Html {
   return html`<button type="button" class="copy secondary outline" data-copy="${text}" data-copied="${copied}" aria-live="polite" hidden>${copy}</button>`
 }
 
-function codeLabel({ codes }: PaymentWords, { paymentType }: Payment): string {
+function codeLabel({ codes }: PaymentMessages, { paymentType }: Payment): string {
   return paymentType === 'atm' || paymentType === 'cvs' || paymentType === 'barcode'
     ? codes[paymentType]
     : codes.other
 }
 
 // A slip has several barcodes; everything else is typed.
-function code(words: PaymentWords, type: Payment['paymentType'], codeNo: string): Content {
-  if (type !== 'barcode') return html`<code class="code">${codeNo}</code> ${copyButton(words, codeNo)}`
-  return codeNo.split(' ').map((part) => barcode(part, words.barcodeOf(part)))
+function code(messages: PaymentMessages, type: Payment['paymentType'], codeNo: string): Content {
+  if (type !== 'barcode') return html`<code class="code">${codeNo}</code> ${copyButton(messages, codeNo)}`
+  return codeNo.split(' ').map((part) => barcode(part, messages.barcodeOf(part)))
 }

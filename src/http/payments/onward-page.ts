@@ -6,7 +6,7 @@ import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { allowFormAnswer } from '../page/form-action.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { schoolOf } from '../shared/request-school.ts'
-import { onwardWords } from './onward-words.ts'
+import { onwardMessages } from './onward-messages.ts'
 
 /** The redirect to the gateway: a form that submits itself, or by its button. */
 export function showOnward(request: FastifyRequest, reply: FastifyReply, beginning: Beginning) {
@@ -21,7 +21,7 @@ export function showOnward(request: FastifyRequest, reply: FastifyReply, beginni
 }
 
 function onwardPage(context: SchoolContext, beginning: Beginning): Page {
-  const { title } = onwardWords(context.locale)
+  const { title } = onwardMessages(context.locale)
   const main = sheet({ title, body: partsOf(context, beginning) })
   if (beginning.is !== 'redirect') return { title, main, scripts: ['payments.js'] }
   return { title, main, head: html`<meta http-equiv="refresh" content="0; url=${beginning.url}">` }
@@ -29,18 +29,18 @@ function onwardPage(context: SchoolContext, beginning: Beginning): Page {
 
 // The gateway's form, without our form token.
 function partsOf({ school, locale }: SchoolContext, beginning: Beginning): Html {
-  const words = onwardWords(locale)
+  const messages = onwardMessages(locale)
   if (beginning.is === 'instructions') return html`<p class="transfer-text">${beginning.text}</p>`
   if (beginning.is === 'redirect')
-    return html`<p>${words.text(new URL(beginning.url).host)}</p>
-<p><a class="button" href="${beginning.url}">${words.submit}</a></p>`
+    return html`<p>${messages.text(new URL(beginning.url).host)}</p>
+<p><a class="button" href="${beginning.url}">${messages.submit}</a></p>`
   const { origin, host } = new URL(beginning.action, school.origin)
   const fields = Object.entries(beginning.fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   )
-  return html`<p>${origin === school.origin ? words.simulated : words.text(host)}</p>
+  return html`<p>${origin === school.origin ? messages.simulated : messages.text(host)}</p>
 <form method="post" action="${beginning.action}" accept-charset="utf-8" data-onward>
 ${fields}
-<button type="submit">${words.submit}</button>
+<button type="submit">${messages.submit}</button>
 </form>`
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Beginning, Gateways, PaymentType } from '../../domain/gateways/index.ts'
 import type { OrderCalls, Orders, OwnPayment } from '../../domain/orders/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { PaymentId } from '../../platform/db/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
@@ -115,8 +115,8 @@ async function beginningOf(
 ): Promise<Beginning> {
   const school = schoolOf(request)
   const to = {
-    notice: addressAt(school, paths.gatewayNotices(gateway)),
-    page: addressAt(school, paths.returnFromGateway(tradeNo)),
+    webhook: urlAt(school, paths.gatewayWebhooks(gateway)),
+    page: urlAt(school, paths.returnFromGateway(tradeNo)),
     locale: schoolContext(request, reply).locale,
   }
   return await deps.orders.beginPayment(memberOfSession(meOf(request)), id, { to, method })

@@ -4,17 +4,17 @@ import { paymentMethods } from '../../labels/payment-methods.ts'
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { formatMoney } from '../../platform/money.ts'
+import { banner } from '../page/components/banner.ts'
 import { choice } from '../page/components/choice.ts'
 import { facts } from '../page/components/facts.ts'
 import { form } from '../page/components/form.ts'
 import { moment } from '../page/components/moment.ts'
-import { notice } from '../page/components/notice.ts'
 import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { forOthers } from './for-others.ts'
 import { instructionsOf } from './instructions.ts'
-import { paymentWords } from './payment-words.ts'
+import { paymentMessages } from './payment-messages.ts'
 import { receipt } from './receipt.ts'
 
 /** Why an order cannot be retried: its price or terms have changed, or something of it cannot be bought any more. */
@@ -37,9 +37,9 @@ type Model = {
 /** The payment page: state, next steps and details. */
 export function paymentPage(context: SchoolContext, model: Model): Page {
   const { payment, refusedRetry } = model
-  const words = paymentWords(context.locale)
+  const messages = paymentMessages(context.locale)
   const { status } = payment
-  const { title, text } = words.statuses[status]
+  const { title, text } = messages.statuses[status]
   const amount = formatMoney({ minor: payment.amount, currency: payment.currency }, context.locale)
   const others = payment.isDelivered ? forOthers(context, model) : undefined
   const body = html`${refusedRetry && refusedAgain(context, model, refusedRetry)}
@@ -49,20 +49,20 @@ ${payment.isDelivered && !others && waysIn(context, model)}
 ${transfer(context, model)}
 ${instructionsOf(context, payment)}
 ${status === 'choose' && chooser(context, model)}
-${status === 'waiting' && html`<p><a class="button" href="${paths.payment(payment.id)}">${words.look}</a></p>`}
+${status === 'waiting' && html`<p><a class="button" href="${paths.payment(payment.id)}">${messages.look}</a></p>`}
 ${status !== 'choose' && payment.canRetry && again(context, payment)}
 ${receipt(context, payment)}`
   const ways = [
-    { href: paths.account.payments, text: words.orders },
-    { href: paths.front, text: words.home(context.school.name) },
+    { href: paths.account.payments, text: messages.orders },
+    { href: paths.front, text: messages.home(context.school.name) },
   ]
   const main = sheet({ title: title(amount), body, ways, classes: `payment payment-${status}` })
-  return { title: words.title, main, scripts: ['payments.js'] }
+  return { title: messages.title, main, scripts: ['payments.js'] }
 }
 
 // The checkout shows what is still available, and the current price to agree to.
 function refusedAgain({ locale }: SchoolContext, { things }: Model, why: RefusedRetry): Html {
-  const words = paymentWords(locale)
+  const messages = paymentMessages(locale)
   const again = paths.checkoutOf(
     things.map(({ itemType, offerId, quantity, startsAt }) => ({
       itemType,
@@ -71,8 +71,8 @@ function refusedAgain({ locale }: SchoolContext, { things }: Model, why: Refused
       startsAt: meetingAt({ itemType }, startsAt),
     })),
   )
-  const link = things.length > 0 && html` <a href="${again}">${words.orderAgain[why]}</a>`
-  return notice({ tone: 'problem', role: 'alert', body: html`<p>${words.cannotTryAgain[why]}${link}</p>` })
+  const link = things.length > 0 && html` <a href="${again}">${messages.orderAgain[why]}</a>`
+  return banner({ tone: 'problem', role: 'alert', body: html`<p>${messages.cannotTryAgain[why]}${link}</p>` })
 }
 
 function meetingAt({ itemType }: Pick<BoughtThing, 'itemType'>, startsAt: Date | null): Date | undefined {
@@ -82,12 +82,12 @@ function meetingAt({ itemType }: Pick<BoughtThing, 'itemType'>, startsAt: Date |
 /** Links to the purchased items, the first one as a button. */
 function waysIn({ locale }: SchoolContext, { things }: Model): Html | undefined {
   if (things.length === 0) return undefined
-  const words = paymentWords(locale)
+  const messages = paymentMessages(locale)
   const links = things.map((thing, at) => {
     const role = attributes({ role: at === 0 && 'button' })
-    return html`<li><a href="${placeOf(thing)}"${role}>${words.ways[thing.itemType](thing.name)}</a></li>`
+    return html`<li><a href="${placeOf(thing)}"${role}>${messages.ways[thing.itemType](thing.name)}</a></li>`
   })
-  return html`<ul class="bought" aria-label="${words.bought}">${links}</ul>`
+  return html`<ul class="bought" aria-label="${messages.bought}">${links}</ul>`
 }
 
 function placeOf({ itemType, slug }: BoughtThing): string {
@@ -107,36 +107,37 @@ function placeOf({ itemType, slug }: BoughtThing): string {
 
 function refund({ locale }: SchoolContext, payment: OwnPayment): Html | undefined {
   const { refundingState, needsAttention, state, refunded, currency } = payment
-  const words = paymentWords(locale)
-  if (needsAttention === 'place_gone') return notice({ tone: 'info', body: html`<p>${words.placeGone}</p>` })
+  const messages = paymentMessages(locale)
+  if (needsAttention === 'place_gone')
+    return banner({ tone: 'info', body: html`<p>${messages.placeGone}</p>` })
   if (refundingState === 'none' || state === 'refunded') return undefined
-  const paidBack = refunded > 0n && words.paidBack(formatMoney({ minor: refunded, currency }, locale))
-  return notice({ tone: 'info', body: html`<p>${words.refunds[refundingState]} ${paidBack}</p>` })
+  const paidBack = refunded > 0n && messages.paidBack(formatMoney({ minor: refunded, currency }, locale))
+  return banner({ tone: 'info', body: html`<p>${messages.refunds[refundingState]} ${paidBack}</p>` })
 }
 
 function transfer(context: SchoolContext, { payment, transferText }: Model): Html | undefined {
   if (transferText === undefined) return undefined
-  const words = paymentWords(context.locale)
+  const messages = paymentMessages(context.locale)
   const { deadlineAt } = payment
-  const until = deadlineAt && facts([[words.until, html`<strong>${moment(context, deadlineAt)}</strong>`]])
-  return html`<section class="instructions" aria-label="${words.instructions}">
+  const until = deadlineAt && facts([[messages.until, html`<strong>${moment(context, deadlineAt)}</strong>`]])
+  return html`<section class="instructions" aria-label="${messages.instructions}">
 <p class="transfer-text">${transferText}</p>${until}</section>`
 }
 
 function chooser(context: SchoolContext, { payment, methods }: Model): Html {
-  const words = paymentWords(context.locale)
+  const messages = paymentMessages(context.locale)
   if (methods.length === 0)
-    return html`${notice({ tone: 'info', body: html`<p>${words.noMethods}</p>` })}${again(context, payment)}`
+    return html`${banner({ tone: 'info', body: html`<p>${messages.noMethods}</p>` })}${again(context, payment)}`
   const choices = methods.map((method) =>
     choice({ name: 'method', value: method, ...paymentMethods(context.locale)[method] }),
   )
-  const list = html`<ul class="choices" aria-label="${words.chooseLabel}">${choices}</ul>`
+  const list = html`<ul class="choices" aria-label="${messages.chooseLabel}">${choices}</ul>`
   const { beginPayment } = paths
   return form(context, once(beginPayment(payment.id), beginPayment.route), list)
 }
 
 function again(context: SchoolContext, { id, state }: OwnPayment): Html {
-  const { tryAgain } = paymentWords(context.locale)
+  const { tryAgain } = paymentMessages(context.locale)
   const button =
     state === 'not_paid'
       ? html`<button type="submit" class="secondary outline">${tryAgain}</button>`

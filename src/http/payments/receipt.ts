@@ -6,11 +6,11 @@ import { facts } from '../page/components/facts.ts'
 import { moment } from '../page/components/moment.ts'
 import { price } from '../page/components/price.ts'
 import type { PageContext } from '../page/context.ts'
-import { paymentWords } from './payment-words.ts'
+import { paymentMessages } from './payment-messages.ts'
 
 /** What a payment is for, line by line, and its numbers. */
 export function receipt(context: PageContext, payment: OwnPayment): Html {
-  const words = paymentWords(context.locale)
+  const messages = paymentMessages(context.locale)
   const money = (minor: bigint) => price(context, { minor, currency: payment.currency })
   const lines = payment.lines.map(({ name, quantity, amount }) =>
     row(quantity > 1 ? `${name} × ${quantity}` : name, money(amount)),
@@ -21,11 +21,11 @@ export function receipt(context: PageContext, payment: OwnPayment): Html {
       html`<tr class="receipt-tax"><th scope="row"><bdi>${taxLabels(context.locale).includes(tax)}</bdi></th><td>${money(tax.amount)}</td></tr>`,
   )
   const { school } = context
-  return html`<section class="receipt">${school && payment.paidAt && html`<p class="receipt-head">${words.receiptOf(school.name)}</p>`}<h2>${words.details}</h2>
+  return html`<section class="receipt">${school && payment.paidAt && html`<p class="receipt-head">${messages.receiptOf(school.name)}</p>`}<h2>${messages.details}</h2>
 <table><tbody>${lines}${adjustments}</tbody>
-<tfoot><tr><th scope="row">${words.total}</th><td>${money(payment.amount)}</td></tr>${taxes}</tfoot></table>
+<tfoot><tr><th scope="row">${messages.total}</th><td>${money(payment.amount)}</td></tr>${taxes}</tfoot></table>
 ${numbers(context, payment)}
-<button type="button" class="print secondary outline" data-print hidden>${words.print}</button></section>`
+<button type="button" class="print secondary outline" data-print hidden>${messages.print}</button></section>`
 }
 
 function row(name: string, amount: Html): Html {
@@ -33,11 +33,11 @@ function row(name: string, amount: Html): Html {
 }
 
 function numbers(context: PageContext, { tradeNo, paymentType, paidAt, installment }: OwnPayment): Html {
-  const words = paymentWords(context.locale)
-  const share = installment && words.instalment(installment.sequence, installment.count)
+  const messages = paymentMessages(context.locale)
+  const share = installment && messages.instalment(installment.sequence, installment.count)
   return html`${share && html`<p>${share}</p>`}${facts([
-    [words.tradeNo, html`<code>${tradeNo}</code>`],
-    paymentType ? [words.method, paymentMethods(context.locale)[paymentType].title] : undefined,
-    paidAt ? [words.paidAt, moment(context, paidAt)] : undefined,
+    [messages.tradeNo, html`<code>${tradeNo}</code>`],
+    paymentType ? [messages.method, paymentMethods(context.locale)[paymentType].title] : undefined,
+    paidAt ? [messages.paidAt, moment(context, paidAt)] : undefined,
   ])}`
 }

@@ -24,7 +24,7 @@ async function recordBrought(orders: Orders, request: FastifyRequest) {
   if (!new URLSearchParams(raw).has('TradeInfo')) return
   const { id: schoolId } = schoolOf(request)
   try {
-    const { outcome } = await orders.recordNotice({
+    const { outcome } = await orders.recordWebhook({
       schoolId,
       gateway: 'newebpay',
       raw,

@@ -17,7 +17,7 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
-import { simulatorWords } from './simulator-words.ts'
+import { simulatorMessages } from './simulator-messages.ts'
 
 type Params = { Params: { subscription: string } }
 type Deps = { readonly orders: Orders }
@@ -37,7 +37,7 @@ export function serveSimulatorCards(app: FastifyInstance, { orders }: Deps) {
     const card = keysOf(simulatorCards).find((each) => each === chosen)
     if (!card) return reply.redirect(paths.simulatorCards(id), 303)
     const raw = await orders.simulatedCard(member, { id, card })
-    await orders.recordNotice({ schoolId: member.schoolId, gateway: 'simulator', raw })
+    await orders.recordWebhook({ schoolId: member.schoolId, gateway: 'simulator', raw })
     return reply.redirect(withQuery(paths.account.memberships, { done: 'card_changed' }), 303)
   })
 }
@@ -49,16 +49,16 @@ function idIn({ params }: FastifyRequest<Params>): SubscriptionId {
 }
 
 function cardsPage(context: SchoolContext, id: SubscriptionId): Page {
-  const { title, banner, bannerText, cards: words } = simulatorWords(context.locale)
-  const all = keysOf(simulatorCards).map((card) => choice({ name: 'card', value: card, ...words[card] }))
+  const { title, banner, bannerText, cards: messages } = simulatorMessages(context.locale)
+  const all = keysOf(simulatorCards).map((card) => choice({ name: 'card', value: card, ...messages[card] }))
   const sent = { action: paths.simulatorCards(id), route: paths.simulatorCards.route }
   const main = html`<section class="sheet payment simulator">
 <aside class="simulator-banner" aria-label="${title}">${icon('warning')}
 <p><strong>${banner}</strong> ${bannerText}</p></aside>
-<h1>${words.title}</h1>
-<p>${words.text}</p>
+<h1>${messages.title}</h1>
+<p>${messages.text}</p>
 ${form(context, sent, html`<ul class="choices">${all}</ul>`)}
-${waysOn([{ href: paths.account.memberships, text: words.back }])}
+${waysOn([{ href: paths.account.memberships, text: messages.back }])}
 </section>`
   return { title, main }
 }

@@ -70,10 +70,10 @@ async function play(
       told.push({ step, ...(await orders.simulateExpiry(member, id)) })
       continue
     }
-    const signed = await orders.simulatedNotice(member, id, step.choice)
+    const signed = await orders.simulatedWebhook(member, id, step.choice)
     const raw = step.is === 'told-forged' ? withWrongSignature(signed) : signed
     const { schoolId } = member
-    told.push({ step, ...(await orders.recordNotice({ schoolId, gateway: 'simulator', raw })) })
+    told.push({ step, ...(await orders.recordWebhook({ schoolId, gateway: 'simulator', raw })) })
   }
   return told
 }

@@ -98,6 +98,6 @@ async function limited<Outcome extends { readonly isUnknown: boolean }>(
   const key = `${schoolOf(request).id} ${networkOf(request.ip)}`
   if ((await redeemTries.take(key)).is !== 'allowed') return 'too-many-tries'
   const outcome = await act()
-  if (!outcome.isUnknown) await redeemTries.giveBack(key)
+  if (!outcome.isUnknown) await redeemTries.restore(key)
   return outcome
 }

@@ -1,38 +1,38 @@
-import type { OfferedVoucher, VoucherStanding } from '../../domain/orders/index.ts'
+import type { OfferedVoucher, VoucherStatus } from '../../domain/orders/index.ts'
 import { withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { dateFormat } from '../../platform/formatters.ts'
 import { type Html, html } from '../../platform/html/html.ts'
+import { banner } from '../page/components/banner.ts'
 import { field } from '../page/components/field.ts'
 import { form } from '../page/components/form.ts'
-import { notice } from '../page/components/notice.ts'
 import { sheet } from '../page/components/sheet.ts'
 import type { SchoolContext } from '../page/context.ts'
 import { emptyForm } from '../page/forms/form-answer.ts'
 import type { Page } from '../page/page.ts'
-import { redeemWords } from './redeem-words.ts'
+import { redeemMessages } from './redeem-messages.ts'
 
 type Model = {
   readonly code: string
   /** What the code gives; undefined where it is unknown or was not looked up. */
   readonly offered?: OfferedVoucher | undefined
-  readonly problem?: Exclude<VoucherStanding, 'open'> | 'unknown' | 'too-many-tries' | undefined
+  readonly problem?: Exclude<VoucherStatus, 'open'> | 'unknown' | 'too-many-tries' | undefined
 }
 
 /** The form for a code, or what a code gives with the button that redeems it. */
 export function redeemPage(context: SchoolContext, { code, offered, problem }: Model): Page {
-  const words = redeemWords(context.locale)
+  const messages = redeemMessages(context.locale)
   const told =
-    problem && notice({ tone: 'careful', role: 'alert', body: html`<p>${sentence(context, problem)}</p>` })
+    problem && banner({ tone: 'careful', role: 'alert', body: html`<p>${sentence(context, problem)}</p>` })
   const body = html`${told}${bodyOf(context, { code, offered, problem })}`
-  return { title: words.title, main: sheet({ title: words.title, body, classes: 'redeem' }) }
+  return { title: messages.title, main: sheet({ title: messages.title, body, classes: 'redeem' }) }
 }
 
 function bodyOf(context: SchoolContext, model: Model): Html {
   const { code, offered } = model
-  const words = redeemWords(context.locale)
-  if (!offered) return html`<p>${words.lead}</p>${lookUp(context, code)}`
-  const other = html`<p><a href="${paths.redeem}">${words.other}</a></p>`
+  const messages = redeemMessages(context.locale)
+  if (!offered) return html`<p>${messages.lead}</p>${lookUp(context, code)}`
+  const other = html`<p><a href="${paths.redeem}">${messages.other}</a></p>`
   return html`${offerView(context, offered)}${wayFor(context, code, offered)}${other}`
 }
 
@@ -42,32 +42,37 @@ function wayFor(context: SchoolContext, code: string, offered: OfferedVoucher): 
 }
 
 function lookUp({ locale }: SchoolContext, code: string): Html {
-  const words = redeemWords(locale)
+  const messages = redeemMessages(locale)
   const state = { ...emptyForm, values: { code } }
-  const input = field(state, { name: 'code', label: words.code, hint: words.codeHint, isVerbatim: true })
-  return html`<form method="get" action="${paths.redeem}">${input}<button type="submit">${words.look}</button></form>`
+  const input = field(state, {
+    name: 'code',
+    label: messages.code,
+    hint: messages.codeHint,
+    isVerbatim: true,
+  })
+  return html`<form method="get" action="${paths.redeem}">${input}<button type="submit">${messages.look}</button></form>`
 }
 
 function toSignIn({ locale }: SchoolContext, code: string): Html {
-  const words = redeemWords(locale)
+  const messages = redeemMessages(locale)
   const back = { return_to: withQuery(paths.redeem, { code }) }
-  return html`<p>${words.signInFirst}</p>
-<p class="actions"><a class="button" href="${withQuery(paths.signIn, back)}">${words.signIn}</a>
-<a class="button secondary outline" href="${withQuery(paths.signUp, back)}">${words.signUp}</a></p>`
+  return html`<p>${messages.signInFirst}</p>
+<p class="actions"><a class="button" href="${withQuery(paths.signIn, back)}">${messages.signIn}</a>
+<a class="button secondary outline" href="${withQuery(paths.signUp, back)}">${messages.signUp}</a></p>`
 }
 
 function offerView({ locale, timeZone }: SchoolContext, offered: OfferedVoucher): Html {
-  const words = redeemWords(locale)
+  const messages = redeemMessages(locale)
   const { name, giver, purpose, message, lastsUntil } = offered
   const until = lastsUntil && dateFormat(locale, { dateStyle: 'long', timeZone }).format(lastsUntil)
   const lines = message?.split('\n').map((line) => html`<p>${line}</p>`)
   return html`<section class="gift"><h2><bdi>${name}</bdi></h2>
-<p>${words[purpose](giver)} · ${until ? words.until(until) : words.forGood}</p>
+<p>${messages[purpose](giver)} · ${until ? messages.until(until) : messages.forGood}</p>
 ${lines && html`<blockquote>${lines}</blockquote>`}</section>`
 }
 
 function accept(context: SchoolContext, code: string): Html {
-  const { accept: text } = redeemWords(context.locale)
+  const { accept: text } = redeemMessages(context.locale)
   return form(
     context,
     { action: paths.redeem, hidden: { code }, more: { 'data-once': true } },
@@ -78,7 +83,7 @@ function accept(context: SchoolContext, code: string): Html {
 function wayIn({ locale }: SchoolContext, offered: OfferedVoucher): Html | undefined {
   const isMine = offered.standing === 'used-by-you' || offered.standing === 'held-for-good'
   return isMine
-    ? html`<p><a class="button" href="${placeOf(offered)}">${redeemWords(locale).open}</a></p>`
+    ? html`<p><a class="button" href="${placeOf(offered)}">${redeemMessages(locale).open}</a></p>`
     : undefined
 }
 
@@ -95,6 +100,6 @@ export function placeOf({ itemType, slug }: Pick<OfferedVoucher, 'itemType' | 's
 }
 
 function sentence({ locale }: SchoolContext, problem: NonNullable<Model['problem']>): string {
-  const words = redeemWords(locale)
-  return problem === 'too-many-tries' ? words.tooManyTries : words.standings[problem]
+  const messages = redeemMessages(locale)
+  return problem === 'too-many-tries' ? messages.tooManyTries : messages.standings[problem]
 }

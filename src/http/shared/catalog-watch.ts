@@ -24,7 +24,7 @@ type Options = {
 }
 
 // Only a fallback for lost notifications, for example by a connection pooler.
-const keptForSeconds = 10
+const cacheSeconds = 10
 
 export function createCatalogWatch({ clock, news, nextChangeAt }: Options): CatalogWatch {
   const changes = new Map<string, number>()
@@ -37,7 +37,7 @@ export function createCatalogWatch({ clock, news, nextChangeAt }: Options): Cata
   // Queried once for all results of a school.
   const known = createBoundedCache<{ asOf: number; at: number }>(clock, {
     most: 5_000,
-    seconds: keptForSeconds,
+    seconds: cacheSeconds,
   })
   return {
     clock,
@@ -50,7 +50,7 @@ export function createCatalogWatch({ clock, news, nextChangeAt }: Options): Cata
       const isCurrent = before?.asOf === asOf && before.at > now
       const at = isCurrent ? before.at : ((await nextChangeAt(school))?.getTime() ?? never)
       if (!isCurrent) known.write(school.id, { asOf, at })
-      return new Date(Math.min(at, now + keptForSeconds * 1000))
+      return new Date(Math.min(at, now + cacheSeconds * 1000))
     },
   }
 }

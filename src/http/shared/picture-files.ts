@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pictureWidths } from '../../paths/pictures.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { jpegOfSize, webpOfWidth } from '../../platform/pictures/resize.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { createTurns } from '../../platform/turns.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 
 const types = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp', svg: 'image/svg+xml' } as const
@@ -34,7 +34,12 @@ export function servePictures(app: FastifyInstance, files: Files, folder: keyof 
 export function serveSizes(app: FastifyInstance, files: Files) {
   const making = new Map<string, Promise<Buffer | undefined>>()
   // Each takes a processor for a while: two at once leave the others to answer requests.
-  const turns = createTurns({ part: 'Resizing pictures', atOnce: 2, waiting: 200, patienceMs: 10_000 })
+  const turns = createConcurrencyLimit({
+    part: 'Resizing pictures',
+    atOnce: 2,
+    waiting: 200,
+    patienceMs: 10_000,
+  })
   const made = async (key: string, name: string, make: (original: Buffer) => Promise<Buffer>) => {
     const kept = await files.get(key)
     if (kept) return await bytesOf(kept)

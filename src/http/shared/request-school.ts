@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
-import type { HostMatch, Role, School, SchoolStanding, Tenancy } from '../../domain/tenancy/index.ts'
+import type { HostMatch, Role, School, SchoolStatus, Tenancy } from '../../domain/tenancy/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sendProblem } from './errors.ts'
 import { ownPath } from './own-path.ts'
@@ -51,7 +51,7 @@ function enter(
  * Refuses a request to a suspended school. Called again by those who read the school's standing with a token or a
  * session: what this process has cached may be a moment older.
  */
-export function refuseIfSuspended(request: FastifyRequest, standing: SchoolStanding): void {
+export function refuseIfSuspended(request: FastifyRequest, standing: SchoolStatus): void {
   const school = schoolOf(request)
   if (standing.state === 'active' && school.state === 'active') return
   request.school = { ...school, ...standing }
@@ -63,7 +63,7 @@ function refusedAt(request: FastifyRequest, school: School): Refusal | undefined
   return school.state === 'suspended' && !isOpenEven(request, school) ? suspended(school) : undefined
 }
 
-function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: SchoolStanding): boolean {
+function isOpenEven({ routeOptions }: FastifyRequest, { suspendedBy }: SchoolStatus): boolean {
   const { evenSuspended = false, evenClosed = false } = routeOptions.config ?? {}
   return evenSuspended || (evenClosed && suspendedBy === 'owner')
 }

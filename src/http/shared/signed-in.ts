@@ -51,7 +51,7 @@ export function meOf({ me }: FastifyRequest): SignedIn {
   return me
 }
 
-export function keepSession(request: FastifyRequest, reply: FastifyReply, session: string) {
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, session: string) {
   setCookie(request, reply, { name: 'session', value: session, seconds: sessionSeconds })
 }
 

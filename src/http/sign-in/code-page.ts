@@ -12,10 +12,10 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { dropCookie, readCookie, visitOf } from '../shared/browser.ts'
 import { returnToIn } from '../shared/return-to.ts'
-import { codeWords } from './code-words.ts'
+import { codeMessages } from './code-messages.ts'
 import { letIn } from './let-in.ts'
 import { wayInForm } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 type Query = { Querystring: { return_to?: unknown; by?: unknown } }
 
@@ -23,7 +23,7 @@ type Query = { Querystring: { return_to?: unknown; by?: unknown } }
 export function serveCode(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.get<Query>(paths.signInCode, (request, reply) => {
     const returnTo = returnToIn(request.query.return_to)
-    if (!readCookie(request, 'challenge')) return startAnew(request, reply, returnTo)
+    if (!readCookie(request, 'challenge')) return startAgain(request, reply, returnTo)
     const by = request.query.by === 'recovery' ? 'recovery' : 'app'
     return showCode(request, reply, { ...emptyForm, values: { return_to: returnTo, by } })
   })
@@ -48,15 +48,15 @@ async function tryCode(identity: Identity, request: FastifyRequest, reply: Fasti
       dropCookie(request, reply, 'challenge')
       return letIn(identity, request, reply, outcome, returnTo)
     case 'wrong': {
-      const message = codeWords(schoolContext(request, reply).locale).wrong(outcome.triesLeft)
+      const message = codeMessages(schoolContext(request, reply).locale).wrong(outcome.triesLeft)
       throw new Refusal('invalid_input', 'Wrong code', { problems: [{ field: 'code', message }] })
     }
     case 'over':
-      return startAnew(request, reply, returnTo)
+      return startAgain(request, reply, returnTo)
   }
 }
 
-function startAnew(request: FastifyRequest, reply: FastifyReply, returnTo: string) {
+function startAgain(request: FastifyRequest, reply: FastifyReply, returnTo: string) {
   dropCookie(request, reply, 'challenge')
   return reply.redirect(withQuery(paths.signIn, { over: '', return_to: returnTo || undefined }), 303)
 }
@@ -67,22 +67,22 @@ function showCode(request: FastifyRequest, reply: FastifyReply, state: FormState
 }
 
 function codePage(context: SchoolContext, state: FormState): Page {
-  const words = codeWords(context.locale)
-  const { title } = words
+  const messages = codeMessages(context.locale)
+  const { title } = messages
   const returnTo = returnToIn(state.values['return_to'])
   const isRecovery = state.values['by'] === 'recovery'
   const common = { name: 'code', isFocused: true, isVerbatim: true }
   const field: Field = isRecovery
-    ? { ...common, label: words.recoveryLabel }
-    : { ...common, label: words.label, autocomplete: 'one-time-code', inputmode: 'numeric' }
+    ? { ...common, label: messages.recoveryLabel }
+    : { ...common, label: messages.label, autocomplete: 'one-time-code', inputmode: 'numeric' }
   const form = wayInForm(context, {
     action: paths.signInCode,
     state,
     hidden: { return_to: returnTo, by: isRecovery ? 'recovery' : 'app' },
     fields: [field],
-    submit: words.submit,
+    submit: messages.submit,
   })
-  const body = html`<p>${isRecovery ? words.recoveryIntro : words.intro}</p>${form}`
+  const body = html`<p>${isRecovery ? messages.recoveryIntro : messages.intro}</p>${form}`
   return { title, main: sheet({ title, body, ways: waysOnFrom(context, { isRecovery, returnTo }) }) }
 }
 
@@ -90,9 +90,9 @@ type Standing = { readonly isRecovery: boolean; readonly returnTo: string }
 
 function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo }: Standing) {
   const return_to = returnTo || undefined
-  const words = codeWords(locale)
+  const messages = codeMessages(locale)
   const other = isRecovery
-    ? { href: withQuery(paths.signInCode, { return_to }), text: words.useApp }
-    : { href: withQuery(paths.signInCode, { by: 'recovery', return_to }), text: words.useRecovery }
-  return [other, { href: withQuery(paths.signIn, { return_to }), text: wayInWords(locale).backToSignIn }]
+    ? { href: withQuery(paths.signInCode, { return_to }), text: messages.useApp }
+    : { href: withQuery(paths.signInCode, { by: 'recovery', return_to }), text: messages.useRecovery }
+  return [other, { href: withQuery(paths.signIn, { return_to }), text: wayInMessages(locale).backToSignIn }]
 }

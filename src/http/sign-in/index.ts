@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
 import type { Identity } from '../../domain/identity/index.ts'
-import { serveAskForMail } from './ask-for-mail.ts'
 import { serveCode } from './code-page.ts'
 import { serveInvitation } from './invitation-page.ts'
 import { serveJoin } from './join.ts'
 import { serveOpenLink } from './open-link.ts'
 import { servePasskeySignIn } from './passkey-sign-in.ts'
+import { serveMailRequest } from './request-mail.ts'
 import { serveReset } from './reset-page.ts'
 import { serveSignIn } from './sign-in-page.ts'
 import { serveSignOut } from './sign-out.ts'
@@ -17,7 +17,7 @@ const waysIn = [
   serveSignIn,
   serveCode,
   servePasskeySignIn,
-  serveAskForMail,
+  serveMailRequest,
   serveOpenLink,
   serveReset,
   serveSignOut,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Identity, OfferedInvitation } from '../../domain/identity/index.ts'
-import { roleWords } from '../../labels/roles.ts'
+import { roleMessages } from '../../labels/roles.ts'
 import { paths } from '../../paths/paths.ts'
 import { html } from '../../platform/html/html.ts'
 import type { Field } from '../page/components/field.ts'
@@ -9,12 +9,12 @@ import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { fieldsOf } from '../page/forms/form-guard.ts'
 import type { Page } from '../page/page.ts'
 import { readCookie, visitOf } from '../shared/browser.ts'
-import { invitationWords } from './invitation-words.ts'
+import { invitationMessages } from './invitation-messages.ts'
 import { letIn } from './let-in.ts'
 import { type OpenLink, serveLinkPage } from './link-page.ts'
 import { insteadOf } from './open-link.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 type Offer = OfferedInvitation
 
@@ -36,24 +36,24 @@ export function serveInvitation(app: FastifyInstance, { identity }: { identity: 
 }
 
 function invitationPage(context: SchoolContext, { link: offer, token, state }: OpenLink<Offer>): Page {
-  const words = invitationWords(context.locale)
+  const messages = invitationMessages(context.locale)
   const { email, role, hasAccount } = offer
   const form = wayInForm(context, {
     action: paths.invitation(token),
     route: paths.invitation.route,
     state,
     ...(hasAccount ? {} : { account: email, fields: newcomerFields(context) }),
-    submit: words.submit,
+    submit: messages.submit,
   })
-  const title = words.title(context.school.name)
-  const body = html`<p>${words.offer(roleWords(context.locale).inSentence[role])}</p>${mailbox(email)}
-${hasAccount ? insteadOf(context, email) : html`<p>${words.newAccount}</p>`}
-${form}${note(words.decline)}`
+  const title = messages.title(context.school.name)
+  const body = html`<p>${messages.offer(roleMessages(context.locale).inSentence[role])}</p>${mailbox(email)}
+${hasAccount ? insteadOf(context, email) : html`<p>${messages.newAccount}</p>`}
+${form}${note(messages.decline)}`
   return { title, main: sheet({ title, body }) }
 }
 
 function newcomerFields({ locale }: SchoolContext): Field[] {
-  const { name, password, newPasswordHint: hint } = wayInWords(locale)
+  const { name, password, newPasswordHint: hint } = wayInMessages(locale)
   return [
     { name: 'name', label: name, autocomplete: 'name', isFocused: true },
     { name: 'password', label: password, type: 'password', autocomplete: 'new-password', hint },

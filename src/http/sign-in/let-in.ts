@@ -4,7 +4,7 @@ import { paths } from '../../paths/paths.ts'
 import { setCookie } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToIn } from '../shared/return-to.ts'
-import { keepSession } from '../shared/signed-in.ts'
+import { setSessionCookie } from '../shared/signed-in.ts'
 import { homeFor } from './home.ts'
 import { withReturnTo } from './way-in-form.ts'
 
@@ -19,7 +19,7 @@ export async function letIn(
   const target = returnToIn(returnTo)
   switch (proceeding.is) {
     case 'signed-in':
-      keepSession(request, reply, proceeding.session)
+      setSessionCookie(request, reply, proceeding.session)
       return reply.redirect(target || (await homeOf(identity, request, proceeding.session)), 303)
     case 'second-factor':
       setCookie(request, reply, { name: 'challenge', value: proceeding.challenge, seconds: 600 })

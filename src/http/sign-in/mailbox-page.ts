@@ -3,20 +3,20 @@ import { html } from '../../platform/html/html.ts'
 import { sheet } from '../page/components/sheet.ts'
 import type { PageContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
-import { mailboxWords } from './mailbox-words.ts'
+import { mailboxMessages } from './mailbox-messages.ts'
 import { note } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 type Model = { readonly sentence: string; readonly again: string }
 
 /** Shown after a mail was requested. Does not reveal whether the address has an account. */
 export function mailboxPage({ locale }: PageContext, { sentence, again }: Model): Page {
-  const words = mailboxWords(locale)
-  const { title } = words
-  const body = html`<p role="status">${sentence}</p>${note(words.nothingThere)}`
+  const messages = mailboxMessages(locale)
+  const { title } = messages
+  const body = html`<p role="status">${sentence}</p>${note(messages.nothingThere)}`
   const ways = [
-    { href: again, text: words.again },
-    { href: paths.signIn, text: wayInWords(locale).backToSignIn },
+    { href: again, text: messages.again },
+    { href: paths.signIn, text: wayInMessages(locale).backToSignIn },
   ]
   return { title, main: sheet({ title, body, ways }) }
 }

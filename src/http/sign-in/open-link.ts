@@ -9,7 +9,7 @@ import { readCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { letIn } from './let-in.ts'
 import { type OpenLink, serveLinkPage } from './link-page.ts'
-import { openLinkWords } from './open-link-words.ts'
+import { openLinkMessages } from './open-link-messages.ts'
 import { mailbox, wayInForm } from './way-in-form.ts'
 
 type Link = { readonly email: string; readonly role: string | null }
@@ -30,19 +30,19 @@ export function serveOpenLink(app: FastifyInstance, { identity }: { identity: Id
 }
 
 function openLinkPage(context: SchoolContext, { link, token, state }: OpenLink<Link>): Page {
-  const words = openLinkWords(context.locale)
-  const { title } = words
+  const messages = openLinkMessages(context.locale)
+  const { title } = messages
   const { email, role } = link
   const [action, route] = [paths.signInLink(token), paths.signInLink.route]
   // A pending role means that the person signed up here with an existing account.
-  const body = html`${role && html`<p>${words.joins(context.school.name)}</p>`}
-<p>${words.intro}</p>${mailbox(email)}${insteadOf(context, email)}
-${wayInForm(context, { action, route, state, submit: words.submit })}`
+  const body = html`${role && html`<p>${messages.joins(context.school.name)}</p>`}
+<p>${messages.intro}</p>${mailbox(email)}${insteadOf(context, email)}
+${wayInForm(context, { action, route, state, submit: messages.submit })}`
   return { title, main: sheet({ title, body }) }
 }
 
 /** Warns a person who is signed in with another account. */
 export function insteadOf({ reader, locale }: SchoolContext, email: string): Html | undefined {
   if (!reader || reader.email === email) return undefined
-  return html`<p>${openLinkWords(locale).insteadOf(reader.name)}</p>`
+  return html`<p>${openLinkMessages(locale).insteadOf(reader.name)}</p>`
 }

@@ -8,16 +8,16 @@ import { canHavePasskeys } from '../page/passkey-host.ts'
 import { readCookie, setCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { returnToIn } from '../shared/return-to.ts'
-import { keepSession } from '../shared/signed-in.ts'
+import { setSessionCookie } from '../shared/signed-in.ts'
 import { homeOf } from './let-in.ts'
-import { signInWords } from './sign-in-words.ts'
+import { signInMessages } from './sign-in-messages.ts'
 
 /** Passkeys use JSON and a small script; the other ways work without JavaScript. */
 export function servePasskeySignIn(app: FastifyInstance, { identity }: { identity: Identity }) {
   app.post(paths.signInPasskeyOptions, (request, reply) =>
     answerForm(request, reply.header('cache-control', 'no-store'), {
       act: async () => {
-        const { options, token } = await identity.askPasskey(schoolOf(request), visitOf(request))
+        const { options, token } = await identity.requestPasskey(schoolOf(request), visitOf(request))
         setCookie(request, reply, { name: 'challenge', value: token, seconds: 300 })
         return reply.send(options)
       },
@@ -33,7 +33,7 @@ export function servePasskeySignIn(app: FastifyInstance, { identity }: { identit
         response: response as Parameters<Identity['signInWithPasskey']>[2]['response'],
         former: readCookie(request, 'session'),
       })
-      keepSession(request, reply, session)
+      setSessionCookie(request, reply, session)
       return reply.send({ location: returnToIn(return_to) || (await homeOf(identity, request, session)) })
     },
   )
@@ -42,7 +42,7 @@ export function servePasskeySignIn(app: FastifyInstance, { identity }: { identit
 /** Hidden until the script finds that this browser can do it. */
 export function passkeyButton(context: SchoolContext, returnTo: string): Html | undefined {
   if (!canHavePasskeys(context.school.origin)) return undefined
-  const { byPasskey, passkeyFailed } = signInWords(context.locale)
+  const { byPasskey, passkeyFailed } = signInMessages(context.locale)
   const { signInPasskey, signInPasskeyOptions } = paths
   return html`<form data-passkey="sign-in" data-failed="${passkeyFailed}" hidden>
 <span data-token="${signInPasskeyOptions}">${context.formToken(signInPasskeyOptions)}</span>

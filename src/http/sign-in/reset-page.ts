@@ -11,9 +11,9 @@ import { readCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { letIn } from './let-in.ts'
 import { type OpenLink, serveLinkPage } from './link-page.ts'
-import { resetWords } from './reset-words.ts'
+import { resetMessages } from './reset-messages.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 const signOutApps = { name: 'sign_out_apps', byDefault: 'ticked' } as const
 
@@ -35,14 +35,14 @@ export function serveReset(app: FastifyInstance, { identity }: { identity: Ident
 }
 
 function resetPage(context: SchoolContext, { link, token, state }: OpenLink<{ email: string }>): Page {
-  const words = resetWords(context.locale)
-  const { title } = words
+  const messages = resetMessages(context.locale)
+  const { title } = messages
   const password: Field = {
     name: 'password',
-    label: words.label,
+    label: messages.label,
     type: 'password',
     autocomplete: 'new-password',
-    hint: wayInWords(context.locale).newPasswordHint,
+    hint: wayInMessages(context.locale).newPasswordHint,
     isFocused: true,
   }
   const form = wayInForm(context, {
@@ -51,8 +51,12 @@ function resetPage(context: SchoolContext, { link, token, state }: OpenLink<{ em
     state,
     account: link.email,
     fields: [password],
-    more: checkboxField(state, { ...signOutApps, label: words.signOutApps, hint: words.signOutAppsHint }),
-    submit: words.submit,
+    more: checkboxField(state, {
+      ...signOutApps,
+      label: messages.signOutApps,
+      hint: messages.signOutAppsHint,
+    }),
+    submit: messages.submit,
   })
-  return { title, main: sheet({ title, body: html`${mailbox(link.email)}${form}${note(words.intro)}` }) }
+  return { title, main: sheet({ title, body: html`${mailbox(link.email)}${form}${note(messages.intro)}` }) }
 }

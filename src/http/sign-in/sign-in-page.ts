@@ -3,8 +3,8 @@ import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { Refusal } from '../../platform/refusal.ts'
+import { banner } from '../page/components/banner.ts'
 import type { Field } from '../page/components/field.ts'
-import { notice } from '../page/components/notice.ts'
 import { sheet } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { answerForm, emptyForm, type FormState } from '../page/forms/form-answer.ts'
@@ -15,9 +15,9 @@ import { returnToIn } from '../shared/return-to.ts'
 import { homeFor } from './home.ts'
 import { letIn } from './let-in.ts'
 import { passkeyButton } from './passkey-sign-in.ts'
-import { signInWords } from './sign-in-words.ts'
+import { signInMessages } from './sign-in-messages.ts'
 import { allowAnswerAfter, loginHintIn, wayInForm, withReturnTo } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 type Query = { Querystring: { return_to?: unknown; again?: unknown; login_hint?: unknown } }
 
@@ -64,27 +64,27 @@ function showSignIn(request: FastifyRequest, reply: FastifyReply, state: FormSta
 type Model = { readonly state: FormState; readonly returnTo: string }
 
 function signInPage(context: SchoolContext, { state, returnTo }: Model): Page {
-  const words = signInWords(context.locale)
-  const { title } = words
+  const messages = signInMessages(context.locale)
+  const { title } = messages
   const form = wayInForm(context, {
     action: paths.signIn,
     state,
     hidden: { return_to: returnTo },
     fields: signInFields(context, state),
-    submit: words.submit,
+    submit: messages.submit,
   })
-  const body = html`${overNotice(context)}${form}${passkeyButton(context, returnTo)}`
+  const body = html`${overBanner(context)}${form}${passkeyButton(context, returnTo)}`
   const email = state.values['email']
   const ways = [
-    { href: withReturnTo(paths.signInByMail, returnTo, email), text: words.byMail },
-    { href: withReturnTo(paths.forgotPassword, '', email), text: words.forgot },
-    { href: withReturnTo(paths.signUp, returnTo, email), text: words.signUp },
+    { href: withReturnTo(paths.signInByMail, returnTo, email), text: messages.byMail },
+    { href: withReturnTo(paths.forgotPassword, '', email), text: messages.forgot },
+    { href: withReturnTo(paths.signUp, returnTo, email), text: messages.signUp },
   ]
   return { title, main: sheet({ title, body, ways }), scripts: ['passkey.js', 'sign-in.js'] }
 }
 
 function signInFields({ locale }: SchoolContext, { values }: FormState): Field[] {
-  const { email, password } = wayInWords(locale)
+  const { email, password } = wayInMessages(locale)
   return [
     { name: 'email', label: email, type: 'email', autocomplete: 'username', isFocused: !values['email'] },
     { name: 'password', label: password, type: 'password', autocomplete: 'current-password' },
@@ -92,7 +92,7 @@ function signInFields({ locale }: SchoolContext, { values }: FormState): Field[]
 }
 
 // The second factor expired or had too many wrong codes.
-function overNotice({ query, locale }: SchoolContext): Html | undefined {
+function overBanner({ query, locale }: SchoolContext): Html | undefined {
   if (!query.has('over')) return undefined
-  return notice({ tone: 'info', role: 'status', body: html`<p>${signInWords(locale).over}</p>` })
+  return banner({ tone: 'info', role: 'status', body: html`<p>${signInMessages(locale).over}</p>` })
 }

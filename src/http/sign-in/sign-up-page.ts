@@ -11,9 +11,9 @@ import { visitOf } from '../shared/browser.ts'
 import { returnToIn } from '../shared/return-to.ts'
 import { homeFor } from './home.ts'
 import { mailboxPage } from './mailbox-page.ts'
-import { signUpWords } from './sign-up-words.ts'
+import { signUpMessages } from './sign-up-messages.ts'
 import { loginHintIn, wayInForm, withReturnTo } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 type Query = { Querystring: { return_to?: unknown; login_hint?: unknown } }
 
@@ -41,7 +41,7 @@ async function signUp(identity: Identity, request: FastifyRequest, reply: Fastif
   await identity.signUp(visitOf(request), { name, email, password, locale, returnTo: returnTo || undefined })
   const hours = linkLifetimes.verify_email / hour
   const page = mailboxPage(context, {
-    sentence: signUpWords(locale).sent(email.trim(), hours),
+    sentence: signUpMessages(locale).sent(email.trim(), hours),
     again: withReturnTo(paths.signUp, returnTo),
   })
   return sendPage(reply, context, page)
@@ -53,8 +53,8 @@ function showSignUp(request: FastifyRequest, reply: FastifyReply, state: FormSta
 }
 
 function signUpPage(context: SchoolContext, state: FormState): Page {
-  const { title, submit, signIn } = signUpWords(context.locale)
-  const { name, email, password, newPasswordHint: hint } = wayInWords(context.locale)
+  const { title, submit, signIn } = signUpMessages(context.locale)
+  const { name, email, password, newPasswordHint: hint } = wayInMessages(context.locale)
   const returnTo = returnToIn(state.values['return_to'])
   const body = wayInForm(context, {
     action: paths.signUp,

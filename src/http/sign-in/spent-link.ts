@@ -5,9 +5,9 @@ import { html } from '../../platform/html/html.ts'
 import { sheet, type Way } from '../page/components/sheet.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
-import { signInWords } from './sign-in-words.ts'
-import { signUpWords } from './sign-up-words.ts'
-import { spentWords } from './spent-words.ts'
+import { signInMessages } from './sign-in-messages.ts'
+import { signUpMessages } from './sign-up-messages.ts'
+import { spentMessages } from './spent-messages.ts'
 
 export type SpentPurpose = Exclude<LinkPurpose, 'change_email'>
 
@@ -18,26 +18,27 @@ export function showSpent(request: FastifyRequest, reply: FastifyReply, purpose:
 }
 
 function spentPage(context: SchoolContext, purpose: SpentPurpose): Page {
-  const words = spentWords(context.locale)
-  const { title, text } = words
-  const next = isInside(context, purpose) ? words.inside : words[purpose]
+  const messages = spentMessages(context.locale)
+  const { title, text } = messages
+  const next = isInside(context, purpose) ? messages.inside : messages[purpose]
   const body = html`<p>${text}</p><p>${next}</p>`
   return { title, main: sheet({ title, body, ...waysFrom(context, purpose) }) }
 }
 
 function waysFrom(context: SchoolContext, purpose: SpentPurpose): { onward: Way; ways?: Way[] } {
-  const words = spentWords(context.locale)
-  const toSignIn = { href: paths.signIn, text: signInWords(context.locale).title }
-  if (isInside(context, purpose)) return { onward: { href: paths.account.overview, text: words.toAccount } }
+  const messages = spentMessages(context.locale)
+  const toSignIn = { href: paths.signIn, text: signInMessages(context.locale).title }
+  if (isInside(context, purpose))
+    return { onward: { href: paths.account.overview, text: messages.toAccount } }
   switch (purpose) {
     case 'sign_in':
-      return { onward: { href: paths.signInByMail, text: words.newLink }, ways: [toSignIn] }
+      return { onward: { href: paths.signInByMail, text: messages.newLink }, ways: [toSignIn] }
     case 'reset_password':
-      return { onward: { href: paths.forgotPassword, text: words.newLink }, ways: [toSignIn] }
+      return { onward: { href: paths.forgotPassword, text: messages.newLink }, ways: [toSignIn] }
     case 'verify_email':
       return {
         onward: toSignIn,
-        ways: [{ href: paths.signUp, text: signUpWords(context.locale).title }],
+        ways: [{ href: paths.signUp, text: signUpMessages(context.locale).title }],
       }
     case 'invitation':
       return { onward: toSignIn }

@@ -11,9 +11,9 @@ import { readCookie, visitOf } from '../shared/browser.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { letIn } from './let-in.ts'
 import { type OpenLink, serveLinkPage } from './link-page.ts'
-import { verifyWords } from './verify-words.ts'
+import { verifyMessages } from './verify-messages.ts'
 import { mailbox, note, wayInForm } from './way-in-form.ts'
-import { wayInWords } from './way-in-words.ts'
+import { wayInMessages } from './way-in-messages.ts'
 
 /** The mailed link that creates an account. The password proves that the reader signed up. */
 export function serveVerify(app: FastifyInstance, { identity }: { identity: Identity }) {
@@ -32,11 +32,11 @@ export function serveVerify(app: FastifyInstance, { identity }: { identity: Iden
 }
 
 function verifyPage(context: SchoolContext, { link, token, state }: OpenLink<{ email: string }>): Page {
-  const words = verifyWords(context.locale)
-  const { title } = words
+  const messages = verifyMessages(context.locale)
+  const { title } = messages
   const password: Field = {
     name: 'password',
-    label: wayInWords(context.locale).password,
+    label: wayInMessages(context.locale).password,
     type: 'password',
     autocomplete: 'current-password',
     isFocused: true,
@@ -47,8 +47,8 @@ function verifyPage(context: SchoolContext, { link, token, state }: OpenLink<{ e
     state,
     account: link.email,
     fields: [password],
-    submit: words.submit,
+    submit: messages.submit,
   })
-  const body = html`<p>${words.intro}</p>${mailbox(link.email)}${form}${note(words.notMe)}`
-  return { title, main: sheet({ title, body, ways: [{ href: paths.signUp, text: words.again }] }) }
+  const body = html`<p>${messages.intro}</p>${mailbox(link.email)}${form}${note(messages.notMe)}`
+  return { title, main: sheet({ title, body, ways: [{ href: paths.signUp, text: messages.again }] }) }
 }

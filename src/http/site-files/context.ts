@@ -3,7 +3,7 @@ import type { School, Visitor } from '../../domain/tenancy/index.ts'
 import { closestLocale, isLocale, type Locale, negotiateLocale } from '../shared/locales.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { isServed } from '../shared/served.ts'
-import { type SiteFileWords, words } from './words.ts'
+import { messages, type SiteFileMessages } from './messages.ts'
 
 /** The context of a file. */
 export type FileContext = {
@@ -12,10 +12,10 @@ export type FileContext = {
   readonly reader: Visitor
   readonly locale: Locale
   /** Whether the language is in the address, so that links keep it. */
-  readonly isLocaleAsked: boolean
+  readonly isLocaleRequested: boolean
   /** The languages of this school's files. */
   readonly locales: readonly Locale[]
-  readonly words: SiteFileWords
+  readonly messages: SiteFileMessages
   /** The absolute URL of a file, with the language of the address. */
   readonly fileAt: (path: string) => string
   /** Any other absolute URL. */
@@ -27,16 +27,16 @@ export function contextOf(app: FastifyInstance, request: FastifyRequest): FileCo
   const school = schoolOf(request)
   const { origin } = school
   const locales = localesOf(school)
-  const asked = askedLocale(request, locales)
+  const asked = requestedLocale(request, locales)
   const locale = asked ?? acceptedLocale(request, locales)
   const at = (path: string) => `${origin}${path}`
   return {
     school,
     reader: { kind: 'visitor', schoolId: school.id },
     locale,
-    isLocaleAsked: asked !== undefined,
+    isLocaleRequested: asked !== undefined,
     locales,
-    words: words[locale],
+    messages: messages[locale],
     at,
     fileAt: (path) => at(asked ? `${path}?lang=${asked}` : path),
     serves: (method, route) => isServed(app, method, route),
@@ -48,7 +48,7 @@ function localesOf({ locale, locales }: School): readonly Locale[] {
   return ours.length > 0 ? [...new Set(ours)] : ['en']
 }
 
-function askedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Locale | undefined {
+function requestedLocale({ query }: FastifyRequest, locales: readonly Locale[]): Locale | undefined {
   const lang = typeof query === 'object' && query !== null && 'lang' in query ? query.lang : undefined
   const asked = typeof lang === 'string' ? closestLocale(lang) : undefined
   return locales.find((locale) => locale === asked)

@@ -1,11 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownRoute, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
-import { createCatalogMemory } from '../shared/catalog-memory.ts'
+import { createCatalogCache } from '../shared/catalog-cache.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { openToAnyOrigin } from '../shared/open-to-any-origin.ts'
+import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
-import type { SiteFile } from './kept-file.ts'
 import { llmsIndex, llmsPart } from './llms-index.ts'
 import { coursePage } from './pages/course-page.ts'
 import { eventPage } from './pages/event-page.ts'
@@ -16,7 +16,7 @@ import { postPage, schoolPage } from './pages/writing-pages.ts'
 import { pricingFile } from './pricing-file.ts'
 import type { Changes, Modules, Sources } from './public-lists.ts'
 import { robots } from './robots.ts'
-import { type FileMemory, type Route, serveFile } from './site-file.ts'
+import { type FileCache, type Route, serveFile } from './site-file.ts'
 import { sitemap, sitemapPart, sitemapParts } from './sitemap.ts'
 
 type SiteFilesDeps = {
@@ -28,17 +28,17 @@ type SiteFilesDeps = {
 export function serveSiteFiles({ modules, catalogWatch }: SiteFilesDeps): FastifyPluginAsync {
   return async (app) => {
     openToAnyOrigin(app)
-    const memory: FileMemory = createCatalogMemory(catalogWatch, {
+    const cache: FileCache = createCatalogCache(catalogWatch, {
       sizeOf: (file) => file?.size() ?? 0,
       isKept: (file) => file !== undefined,
     })
-    const dates = createCatalogMemory<Changes>(catalogWatch, {
+    const dates = createCatalogCache<Changes>(catalogWatch, {
       sizeOf: ({ size }) => size,
       isKept: () => true,
     })
     const sources = { ...modules, dates }
     for (const route of [...indexes(sources), ...sitemaps(sources), ...pages(modules)]) {
-      serveFile(app, memory, route)
+      serveFile(app, cache, route)
     }
   }
 }

@@ -2,8 +2,8 @@ import type { Brief } from '../../domain/catalog/index.ts'
 import type { SchoolText } from '../../domain/tenancy/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
+import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
-import type { SiteFile } from './kept-file.ts'
 import { inline, linkTo } from './markdown/inline.ts'
 import { lastChangeOfKinds, listKind, type Sources } from './public-lists.ts'
 import { latest } from './site-file.ts'
@@ -27,13 +27,13 @@ export async function llmsIndex(sources: Sources, context: FileContext): Promise
 }
 
 function textOf(context: FileContext, shown: readonly List[]): string {
-  const { school, words } = context
-  const sections = shown.map((list) => section(context, words.kinds[list.kind], list))
+  const { school, messages } = context
+  const sections = shown.map((list) => section(context, messages.kinds[list.kind], list))
   const body = [
     `# ${inline(school.name)}`,
     `> ${inline(ownTextOf(context)?.tagline || school.name)}`,
     ...introduction(context),
-    ...(shown.length > 0 ? sections : [words.index.nothing]),
+    ...(shown.length > 0 ? sections : [messages.index.nothing]),
     ownFiles(context),
     forMachines(context),
   ]
@@ -57,13 +57,13 @@ export async function llmsPart(
 }
 
 function partOf(context: FileContext, list: List): string {
-  const { school, words, fileAt } = context
+  const { school, messages, fileAt } = context
   const { kind, part } = list
-  const title = words.index.part(words.kinds[kind], part)
+  const title = messages.index.part(messages.kinds[kind], part)
   const body = [
     `# ${inline(school.name)}: ${title}`,
-    `> ${linkTo(fileAt(endpoints.llms), words.index.firstPart)}`,
-    section(context, words.kinds[kind], list),
+    `> ${linkTo(fileAt(endpoints.llms), messages.index.firstPart)}`,
+    section(context, messages.kinds[kind], list),
   ]
   return `${body.join('\n\n')}\n`
 }
@@ -88,12 +88,12 @@ async function listOf(sources: Sources, context: FileContext, kind: PublicKind, 
 }
 
 function section(context: FileContext, title: string, { kind, part, things, hasMore }: List): string {
-  const { fileAt, words } = context
+  const { fileAt, messages } = context
   const lines = things.map(({ slug, name, summary }) =>
     listed(linkTo(fileAt(markdownPath(kind, slug)), name), inline(summary)),
   )
-  const next = linkTo(fileAt(llmsPartPath(kind, part + 1)), words.index.more(words.kinds[kind]))
-  return [`## ${title}`, '', ...lines, ...(hasMore ? [listed(next, words.index.moreNote)] : [])].join('\n')
+  const next = linkTo(fileAt(llmsPartPath(kind, part + 1)), messages.index.more(messages.kinds[kind]))
+  return [`## ${title}`, '', ...lines, ...(hasMore ? [listed(next, messages.index.moreNote)] : [])].join('\n')
 }
 
 const listed = (link: string, note: string) => (note ? `- ${link}: ${note}` : `- ${link}`)
@@ -103,15 +103,16 @@ function ownTextOf({ school, locale }: FileContext): SchoolText | undefined {
 }
 
 function introduction(context: FileContext): string[] {
-  const { locales, words, serves } = context
+  const { locales, messages, serves } = context
   const about = ownTextOf(context)?.about
-  const notes = [words.index.howToRead]
-  if (locales.length > 1) notes.push(words.index.languages(locales.map((each) => `\`${each}\``).join(', ')))
-  if (serves('POST', endpoints.mcp)) notes.push(words.index.search('search_catalog'))
+  const notes = [messages.index.howToRead]
+  if (locales.length > 1)
+    notes.push(messages.index.languages(locales.map((each) => `\`${each}\``).join(', ')))
+  if (serves('POST', endpoints.mcp)) notes.push(messages.index.search('search_catalog'))
   return [...(about ? [inline(about)] : []), notes.join('\n')]
 }
 
-function ownFiles({ words: { index }, at, fileAt }: FileContext): string {
+function ownFiles({ messages: { index }, at, fileAt }: FileContext): string {
   return [
     `## ${index.school}`,
     '',
@@ -133,7 +134,7 @@ const machines = [
   ['GET', 'protectedResource'],
 ] as const
 
-function forMachines({ words: { index }, at, serves }: FileContext): string {
+function forMachines({ messages: { index }, at, serves }: FileContext): string {
   const lines = machines
     .filter(([method, name]) => serves(method, endpoints[name]))
     .map(([, name]) => listed(linkTo(at(endpoints[name]), index[name]), index[`${name}Note`]))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { School } from '../../domain/tenancy/index.ts'
+import { messages } from './messages.ts'
 import { spanOf } from './moments.ts'
-import { words } from './words.ts'
 
-const place = { school: { timeZone: 'Asia/Taipei' } as School, words: words.en }
+const place = { school: { timeZone: 'Asia/Taipei' } as School, messages: messages.en }
 const evening = {
   startsAt: new Date('2026-12-01T10:00:00Z'),
   endsAt: new Date('2026-12-01T12:00:00Z'),

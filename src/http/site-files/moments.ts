@@ -22,9 +22,9 @@ export function minuteOf(date: Date, timeZone: string): string {
 }
 
 /** The time of an event in the school's time zone, and in its own if that differs. */
-export function spanOf(when: When, { school, words }: Pick<FileContext, 'school' | 'words'>): string {
+export function spanOf(when: When, { school, messages }: Pick<FileContext, 'school' | 'messages'>): string {
   const zones = [...new Set([school.timeZone, when.timeZone])]
-  return zones.map((zone) => `${span(when, zone, words.page)} (${zone})`).join('; ')
+  return zones.map((zone) => `${span(when, zone, messages.page)} (${zone})`).join('; ')
 }
 
 function span(

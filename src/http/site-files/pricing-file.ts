@@ -2,9 +2,9 @@ import type { Pricing as Prices } from '../../domain/catalog/index.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { markdownPath, type PublicKind, soldKinds } from '../../paths/public-addresses.ts'
 import { keysOf } from '../../platform/records.ts'
+import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
 import { includedLinks } from './included-links.ts'
-import type { SiteFile } from './kept-file.ts'
 import { inline, linkTo } from './markdown/inline.ts'
 import { spanOf } from './moments.ts'
 import { itemTypes, lastChangeOfKinds, type Sources } from './public-lists.ts'
@@ -29,24 +29,24 @@ export async function pricingFile(sources: Sources, context: FileContext): Promi
 }
 
 function textOf(context: FileContext, pricing: Pricing): string {
-  const { school, words } = context
+  const { school, messages } = context
   const sections = keysOf(linesOf)
     .map((kind) => ({ kind, lines: linesOf[kind](context, pricing) }))
     .filter(({ lines }) => lines.length > 0)
-    .map(({ kind, lines }) => [`## ${words.kinds[kind]}`, '', ...lines, ...rest(context, pricing, kind)])
+    .map(({ kind, lines }) => [`## ${messages.kinds[kind]}`, '', ...lines, ...rest(context, pricing, kind)])
   const body = [
-    `# ${inline(words.pricing.title(school.name))}`,
+    `# ${inline(messages.pricing.title(school.name))}`,
     `> ${summaryOf(context)}`,
-    ...(sections.length > 0 ? sections.map((lines) => lines.join('\n')) : [words.pricing.nothing]),
-    `${linkTo(context.fileAt(endpoints.llms), words.page.index)}`,
+    ...(sections.length > 0 ? sections.map((lines) => lines.join('\n')) : [messages.pricing.nothing]),
+    `${linkTo(context.fileAt(endpoints.llms), messages.page.index)}`,
   ]
   return `${body.join('\n\n')}\n`
 }
 
-function summaryOf({ school, words }: FileContext): string {
+function summaryOf({ school, messages }: FileContext): string {
   const { currency, currencies } = school
-  const summary = words.pricing.summary([currency, ...currencies].join(words.terms.or))
-  return currencies.length > 0 ? `${summary} ${words.pricing.oneCurrency}` : summary
+  const summary = messages.pricing.summary([currency, ...currencies].join(messages.terms.or))
+  return currencies.length > 0 ? `${summary} ${messages.pricing.oneCurrency}` : summary
 }
 
 const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => string[]> = {
@@ -58,7 +58,9 @@ const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => stri
   plans: (context, { membershipPlans }) =>
     membershipPlans.flatMap((plan) => [
       `- ${thing(context, 'plans', plan.slug, plan.name)}: ${offerTerms(context, plan)}`,
-      ...includedLinks(context, plan.includes).map((link) => `  - ${context.words.page.includes}: ${link}`),
+      ...includedLinks(context, plan.includes).map(
+        (link) => `  - ${context.messages.page.includes}: ${link}`,
+      ),
     ]),
   products: (context, { digitalProducts }) =>
     digitalProducts.map(
@@ -70,7 +72,7 @@ const linesOf: Record<SoldKind, (context: FileContext, pricing: Pricing) => stri
       `- ${thing(context, 'services', service.slug, service.name)}: ${meetingTerms(context, service)}`,
       ...(service.courseState === 'published'
         ? [
-            `  - ${context.words.page.forCourse}: ${thing(context, 'courses', service.courseSlug, service.courseName)}`,
+            `  - ${context.messages.page.forCourse}: ${thing(context, 'courses', service.courseSlug, service.courseName)}`,
           ]
         : []),
     ]),
@@ -86,7 +88,7 @@ function thing({ fileAt }: FileContext, kind: PublicKind, slug: string, name: st
 }
 
 // If not everything fits, the index continues the list with a page for each item.
-function rest({ fileAt, words }: FileContext, { cutShort }: Pricing, kind: SoldKind): string[] {
+function rest({ fileAt, messages }: FileContext, { cutShort }: Pricing, kind: SoldKind): string[] {
   if (!cutShort.includes(itemTypes[kind])) return []
-  return ['', words.pricing.more(fileAt(endpoints.llms))]
+  return ['', messages.pricing.more(fileAt(endpoints.llms))]
 }

@@ -1,7 +1,7 @@
 import type { Brief, Catalog, Dated, ItemType } from '../../domain/catalog/index.ts'
 import type { Content } from '../../domain/content/index.ts'
 import { type PublicKind, publicKinds } from '../../paths/public-addresses.ts'
-import type { CatalogMemory } from '../shared/catalog-memory.ts'
+import type { CatalogCache } from '../shared/catalog-cache.ts'
 import type { FileContext } from './context.ts'
 
 export type Modules = { readonly catalog: Catalog; readonly content: Content }
@@ -10,7 +10,7 @@ export type Modules = { readonly catalog: Catalog; readonly content: Content }
 export type Changes = ReadonlyMap<PublicKind, Date | null>
 
 /** What lists are made from: their dates are kept, for each part of a long list asks for them. */
-export type Sources = Modules & { readonly dates: CatalogMemory<Changes> }
+export type Sources = Modules & { readonly dates: CatalogCache<Changes> }
 
 export const itemTypes = {
   courses: 'course',

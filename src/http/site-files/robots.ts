@@ -1,6 +1,6 @@
 import { endpoints } from '../../paths/endpoints.ts'
+import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
-import type { SiteFile } from './kept-file.ts'
 
 /** What is for one person only, or for programs that sign in; nothing there is worth a search. */
 export const privatePlaces = [

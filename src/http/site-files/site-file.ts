@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { canonicalPath } from '../../paths/address.ts'
-import type { CatalogMemory } from '../shared/catalog-memory.ts'
-import { versionOf } from '../shared/catalog-memory.ts'
+import type { CatalogCache } from '../shared/catalog-cache.ts'
+import { versionOf } from '../shared/catalog-cache.ts'
 import { acceptedEncoding } from '../shared/compression.ts'
 import { nothingHere, sendProblem } from '../shared/errors.ts'
 import { onlyMethods } from '../shared/open-to-any-origin.ts'
+import { type CachedFile, keepFile, type SiteFile } from './cached-file.ts'
 import { contextOf, type FileContext } from './context.ts'
-import { type KeptFile, keepFile, type SiteFile } from './kept-file.ts'
 import { linkHeader } from './link-header.ts'
 
 export const fileTypes = {
@@ -28,7 +28,7 @@ export type Route = {
 }
 
 /** Rendered files, and the tags of files that were not rendered. */
-export type FileMemory = CatalogMemory<KeptFile | undefined>
+export type FileCache = CatalogCache<CachedFile | undefined>
 
 // Short, because prices and seats change; a stale copy may be served during revalidation.
 const caching = 'public, max-age=60, stale-while-revalidate=600'
@@ -36,11 +36,11 @@ const caching = 'public, max-age=60, stale-while-revalidate=600'
 const leastPacked = 1024
 
 /** Serves a public file, cached by its entity tag, in each language of the school. */
-export function serveFile(app: FastifyInstance, memory: FileMemory, { path, type, read }: Route) {
+export function serveFile(app: FastifyInstance, cache: FileCache, { path, type, read }: Route) {
   app.get<{ Params: Params }>(path, { compress: false }, async (request, reply) => {
     const context = contextOf(app, request)
     const key = keyOf(path, request.params, context)
-    const file = await memory.remember(context.school, key, async () => {
+    const file = await cache.remember(context.school, key, async () => {
       const found = await read(context, request.params)
       return found && keepFile(found, `${versionOf(context.school)} ${key}`)
     })
@@ -52,7 +52,7 @@ export function serveFile(app: FastifyInstance, memory: FileMemory, { path, type
   onlyMethods(app, path, ['GET'])
 }
 
-async function sendText({ headers }: FastifyRequest, reply: FastifyReply, { content }: KeptFile) {
+async function sendText({ headers }: FastifyRequest, reply: FastifyReply, { content }: CachedFile) {
   const plain = await content('identity')
   const encoding = plain.length < leastPacked ? 'identity' : acceptedEncoding(headers['accept-encoding'])
   if (encoding === 'identity') return reply.send(plain)
@@ -62,7 +62,7 @@ async function sendText({ headers }: FastifyRequest, reply: FastifyReply, { cont
 function publish(
   reply: FastifyReply,
   context: FileContext,
-  { file: { tag, changedAt }, path }: { file: KeptFile; path: string },
+  { file: { tag, changedAt }, path }: { file: CachedFile; path: string },
 ) {
   reply.headers({
     'cache-control': caching,
@@ -75,8 +75,8 @@ function publish(
 }
 
 // The part of a request that a file depends on; every spelling of its path has one key.
-function keyOf(route: string, params: Params, { locale, isLocaleAsked }: FileContext): string {
-  return `${canonicalPath(route, params)} ${locale}${isLocaleAsked ? ' asked' : ''}`
+function keyOf(route: string, params: Params, { locale, isLocaleRequested }: FileContext): string {
+  return `${canonicalPath(route, params)} ${locale}${isLocaleRequested ? ' asked' : ''}`
 }
 
 // By the tag alone, which tells all of the text; a date tells a second at best (RFC 9110, section 13.1.3).

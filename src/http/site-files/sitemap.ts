@@ -9,8 +9,8 @@ import {
   soldKinds,
 } from '../../paths/public-addresses.ts'
 import { locales } from '../../platform/locales.ts'
+import type { SiteFile } from './cached-file.ts'
 import type { FileContext } from './context.ts'
-import type { SiteFile } from './kept-file.ts'
 import { type Changes, countKinds, lastChangeOfKinds, listDated, type Sources } from './public-lists.ts'
 import { latest } from './site-file.ts'
 

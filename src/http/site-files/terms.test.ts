@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { School } from '../../domain/tenancy/index.ts'
+import { messages } from './messages.ts'
 import { meetingTerms, offerTerms, publicTicket, ticketTerms } from './terms.ts'
-import { words } from './words.ts'
 
 const school = {
   currency: 'TWD',
   currencies: ['USD', 'JPY'] as const,
   timeZone: 'Asia/Taipei',
 } as unknown as School
-const place = { school, words: words.en }
+const place = { school, messages: messages.en }
 const lifetime = { access: 'lifetime', accessUntil: null, accessDays: null, prices: {} } as const
 
 describe('price terms', () => {

@@ -2,15 +2,15 @@ import {
   type MembershipAccess,
   type Priced,
   priceList,
-  type SeatsTold,
-  seatsTold,
+  type SeatAvailability,
+  seatAvailability,
 } from '../../domain/catalog/index.ts'
 import { equalShares } from '../../domain/pricing/index.ts'
 import { type Money, toDecimal } from '../../platform/money.ts'
 import type { FileContext } from './context.ts'
 import { minuteOf } from './moments.ts'
 
-type Place = Pick<FileContext, 'school' | 'words'>
+type Place = Pick<FileContext, 'school' | 'messages'>
 
 /** An amount as programs read it in every language: 1200 TWD, 12.50 USD. */
 function amount(money: Money): string {
@@ -18,29 +18,29 @@ function amount(money: Money): string {
 }
 
 /** The amount in each currency the offer is sold in. */
-function amounts({ school, words }: Place, priced: Priced): string {
-  return priceList(priced, school).map(amount).join(words.terms.or)
+function amounts({ school, messages }: Place, priced: Priced): string {
+  return priceList(priced, school).map(amount).join(messages.terms.or)
 }
 
 type Offered = Priced & { readonly instalments?: number; readonly trialDays?: number | null }
 
 /** Price, payment and access duration of an offer. */
 export function offerTerms(place: Place, offer: MembershipAccess & Offered): string {
-  const { terms } = place.words
+  const { terms } = place.messages
   const { access } = offer
   if (access === 'monthly' || access === 'yearly') return recurring(place, offer, access)
   return `${payment(place, offer)}; ${lasting(place, { ...offer, access }, terms)}`
 }
 
 function recurring(place: Place, offer: Offered, access: 'monthly' | 'yearly'): string {
-  const { terms } = place.words
+  const { terms } = place.messages
   if (offer.price === 0n) return access === 'monthly' ? terms.freeMonthly : terms.freeYearly
   const cost = terms[access](amounts(place, offer))
   return offer.trialDays ? terms.trial(offer.trialDays, cost) : cost
 }
 
 function payment(place: Place, { instalments = 1, ...offer }: Offered): string {
-  const { terms } = place.words
+  const { terms } = place.messages
   if (offer.price === 0n) return terms.free
   if (instalments === 1) return terms.once(amounts(place, offer))
   return priceList(offer, place.school)
@@ -59,7 +59,7 @@ function shares({ minor, currency }: Money, instalments: number): string {
 function lasting(
   { school }: Place,
   { access, accessUntil, accessDays }: Omit<MembershipAccess, 'access'> & { access: string },
-  terms: FileContext['words']['terms'],
+  terms: FileContext['messages']['terms'],
 ): string {
   if (accessUntil) return terms.until(`${minuteOf(accessUntil, school.timeZone)} (${school.timeZone})`)
   if (accessDays) return terms.forDays(accessDays)
@@ -68,16 +68,16 @@ function lasting(
 }
 
 /** The public part of a ticket, without its number of seats, which entity tags would reveal too. */
-export type PublicTicket = Priced & { readonly name: string; readonly seats: SeatsTold }
+export type PublicTicket = Priced & { readonly name: string; readonly seats: SeatAvailability }
 
 export function publicTicket(ticket: Priced & { name: string; seatsLeft: number }): PublicTicket {
   const { name, price, prices, seatsLeft } = ticket
-  return { name, price, prices, seats: seatsTold(seatsLeft) }
+  return { name, price, prices, seats: seatAvailability(seatsLeft) }
 }
 
 /** The price and availability of a ticket. */
 export function ticketTerms(place: Place, { seats, ...ticket }: Omit<PublicTicket, 'name'>): string {
-  const { terms } = place.words
+  const { terms } = place.messages
   const cost = ticket.price === 0n ? terms.free : terms.perTicket(amounts(place, ticket))
   const left = { none: terms.soldOut, few: terms.fewLeft, enough: undefined }[seats]
   return left ? `${cost}; ${left}` : cost
@@ -88,6 +88,6 @@ export function meetingTerms(
   place: Place,
   { durationMinutes, ...meeting }: Priced & { readonly durationMinutes: number },
 ): string {
-  const { terms } = place.words
+  const { terms } = place.messages
   return terms.perMeeting(meeting.price === 0n ? terms.free : amounts(place, meeting), durationMinutes)
 }

@@ -1,12 +1,12 @@
 import { paths } from '../../paths/paths.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
+import { catalogMessages } from './catalog-messages.ts'
 import type { CatalogModel } from './catalog-page.ts'
-import { changedAddress } from './catalog-query.ts'
-import { catalogWords } from './catalog-words.ts'
+import { changedUrl } from './catalog-query.ts'
 import { kindOf } from './item-card.ts'
 import { languageName } from './language-name.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 
 type Choice = { readonly value: string; readonly label: string; readonly count: number }
 type Named = 'kind' | 'price' | 'tag' | 'lecturer' | 'language'
@@ -15,16 +15,16 @@ const mostShown = 12
 
 /** What the list can be narrowed by, each with how many things it leaves. They are links, so they work everywhere. */
 export function catalogFilters(context: SchoolContext, model: CatalogModel): Html | undefined {
-  const words = catalogWords(context.locale)
+  const messages = catalogMessages(context.locale)
   const { facets, asked, kind } = model
   const { filter } = asked
   const kinds = facets.itemType.map(({ value, count }) => {
     const itemType = value as keyof typeof kindOf
-    return { value: kindOf[itemType], label: shopWords(context.locale).kind[itemType], count }
+    return { value: kindOf[itemType], label: shopMessages(context.locale).kind[itemType], count }
   })
   const prices = facets.price.map((each) => ({
     ...each,
-    label: words.prices[each.value === 'free' ? 'free' : 'paid'],
+    label: messages.prices[each.value === 'free' ? 'free' : 'paid'],
   }))
   const languages = facets.language.map((each) => ({
     ...each,
@@ -40,9 +40,10 @@ export function catalogFilters(context: SchoolContext, model: CatalogModel): Htm
   ].filter((each) => each !== undefined && each !== false)
   if (groups.length === 0) return undefined
   const isNarrowed = Object.values(filter).some((each) => each !== undefined)
-  const clear = isNarrowed && html`<p><a href="${kind ? context.path : paths.catalog}">${words.clear}</a></p>`
-  return html`<aside class="catalog-filters" aria-label="${words.filters}">
-<details${attributes({ open: isNarrowed })}><summary>${words.filters}</summary><div class="filter-groups">${groups}${clear}</div></details></aside>`
+  const clear =
+    isNarrowed && html`<p><a href="${kind ? context.path : paths.catalog}">${messages.clear}</a></p>`
+  return html`<aside class="catalog-filters" aria-label="${messages.filters}">
+<details${attributes({ open: isNarrowed })}><summary>${messages.filters}</summary><div class="filter-groups">${groups}${clear}</div></details></aside>`
 }
 
 function group(
@@ -53,13 +54,13 @@ function group(
 ): Html | undefined {
   // One choice that everything has narrows nothing.
   if (choices.length < 2 && chosen === undefined) return undefined
-  const words = catalogWords(context.locale)
+  const messages = catalogMessages(context.locale)
   const shown = choices.filter(({ value }, at) => at < mostShown || value === chosen)
   const links = shown.map(({ value, label, count }) => {
     const isChosen = value === chosen
-    const address = changedAddress(context.path, context.query, { [name]: isChosen ? undefined : value })
+    const address = changedUrl(context.path, context.query, { [name]: isChosen ? undefined : value })
     const current = attributes({ 'aria-current': isChosen && 'true' })
     return html`<li><a rel="nofollow" href="${address}"${current}><span>${label}</span> <span class="count">${count}</span></a></li>`
   })
-  return html`<section class="filter-group"><h2>${words.facets[name]}</h2><ul>${links}</ul></section>`
+  return html`<section class="filter-group"><h2>${messages.facets[name]}</h2><ul>${links}</ul></section>`
 }

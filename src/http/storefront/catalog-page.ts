@@ -16,11 +16,11 @@ import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
 import { catalogFilters } from './catalog-filters.ts'
-import { asked, type CatalogQuery, changedAddress, readCatalogQuery } from './catalog-query.ts'
-import { catalogWords } from './catalog-words.ts'
+import { catalogMessages } from './catalog-messages.ts'
+import { asked, type CatalogQuery, changedUrl, readCatalogQuery } from './catalog-query.ts'
 import { itemCards, kindOf } from './item-card.ts'
 import { breadcrumbs, meta } from './meta.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 
 type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
 
@@ -57,7 +57,7 @@ async function readCatalog(
 ): Promise<CatalogModel> {
   const question = readCatalogQuery(query)
   const all = await catalog.listing(reader)
-  const result = question.words === '' ? undefined : await catalog.rankCatalog(reader, question.words)
+  const result = question.search === '' ? undefined : await catalog.rankCatalog(reader, question.search)
   const filter = kind ? { ...question.filter, itemType: itemTypeOf(kind) } : question.filter
   const { sorting = kind === 'events' ? 'soonest' : undefined } = question
   const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
@@ -75,26 +75,30 @@ function itemTypeOf(kind: PublicKind) {
 }
 
 function catalogPage(context: SchoolContext, model: CatalogModel): Page {
-  const words = catalogWords(context.locale)
+  const messages = catalogMessages(context.locale)
   const { kind, asked: question, total, matching } = model
-  const title = question.words ? words.found(question.words) : kind ? context.words.kinds[kind] : words.title
+  const title = question.search
+    ? messages.found(question.search)
+    : kind
+      ? context.messages.kinds[kind]
+      : messages.title
   const similar =
-    matching === 'similar' && total > 0 && html`<p class="quietly">${words.similar(question.words)}</p>`
+    matching === 'similar' && total > 0 && html`<p class="quietly">${messages.similar(question.search)}</p>`
   const main = html`<div class="catalog">
 <header class="catalog-head"><h1>${title}</h1>${searchForm(context, model)}</header>
 <div class="catalog-body">${catalogFilters(context, model)}
-<section class="catalog-results" aria-labelledby="results"><h2 class="unseen" id="results">${words.results}</h2>
-<div class="catalog-count"><p role="status">${words.count(total)}</p>${sorter(context, model)}</div>${similar}
+<section class="catalog-results" aria-labelledby="results"><h2 class="unseen" id="results">${messages.results}</h2>
+<div class="catalog-count"><p role="status">${messages.count(total)}</p>${sorter(context, model)}</div>${similar}
 ${total > 0 ? itemCards(context, model.items) : nothing(context, model)}
 ${pager(context, model)}</section></div></div>`
-  const isPlain = question.words === '' && Object.values(question.filter).every((each) => each === undefined)
+  const isPlain = question.search === '' && Object.values(question.filter).every((each) => each === undefined)
   const crumbs = [
-    { name: shopWords(context.locale).home, path: paths.front },
+    { name: shopMessages(context.locale).home, path: paths.front },
     { name: title, path: context.path },
   ]
   const head = meta(context, {
     title,
-    description: words.description(context.school.name),
+    description: messages.description(context.school.name),
     query: question.page > 1 ? `page=${question.page}` : '',
     isUnlisted: !isPlain,
     described: [breadcrumbs(context, crumbs)],
@@ -102,8 +106,8 @@ ${pager(context, model)}</section></div></div>`
   return { title, main, head }
 }
 
-function searchForm(context: SchoolContext, { asked: { words: typed } }: CatalogModel): Html {
-  const words = catalogWords(context.locale)
+function searchForm(context: SchoolContext, { asked: { search: typed } }: CatalogModel): Html {
+  const messages = catalogMessages(context.locale)
   const kept = asked
     .filter((name) => name !== 'q' && name !== 'page')
     .flatMap((name) => {
@@ -111,26 +115,26 @@ function searchForm(context: SchoolContext, { asked: { words: typed } }: Catalog
       return value ? [html`<input type="hidden" name="${name}" value="${value}">`] : []
     })
   return html`<form class="catalog-search" role="search" action="${context.path}">${kept}
-<input type="search" name="q" value="${typed}" aria-label="${words.searchLabel}" placeholder="${words.searchLabel}" maxlength="200" enterkeyhint="search">
-<button type="submit">${context.words.search}</button></form>`
+<input type="search" name="q" value="${typed}" aria-label="${messages.searchLabel}" placeholder="${messages.searchLabel}" maxlength="200" enterkeyhint="search">
+<button type="submit">${context.messages.search}</button></form>`
 }
 
-function sorter(context: SchoolContext, { asked: { sorting, words: typed }, kind }: CatalogModel): Html {
-  const words = catalogWords(context.locale)
+function sorter(context: SchoolContext, { asked: { sorting, search: typed }, kind }: CatalogModel): Html {
+  const messages = catalogMessages(context.locale)
   const usual = typed ? undefined : kind === 'events' ? 'soonest' : 'newest'
-  const choices = typed ? ([undefined, ...keysOf(words.sortings)] as const) : keysOf(words.sortings)
+  const choices = typed ? ([undefined, ...keysOf(messages.sortings)] as const) : keysOf(messages.sortings)
   const links = choices.map((each) => {
     const isCurrent = (sorting ?? usual) === each
-    const label = each ? words.sortings[each] : words.best
+    const label = each ? messages.sortings[each] : messages.best
     if (isCurrent) return html`<li><strong aria-current="true">${label}</strong></li>`
-    return html`<li><a rel="nofollow" href="${changedAddress(context.path, context.query, { sort: each })}">${label}</a></li>`
+    return html`<li><a rel="nofollow" href="${changedUrl(context.path, context.query, { sort: each })}">${label}</a></li>`
   })
-  return html`<details class="sorter"><summary>${words.sort((sorting ?? usual) ? words.sortings[sorting ?? usual ?? 'newest'] : words.best)}</summary><ul>${links}</ul></details>`
+  return html`<details class="sorter"><summary>${messages.sort((sorting ?? usual) ? messages.sortings[sorting ?? usual ?? 'newest'] : messages.best)}</summary><ul>${links}</ul></details>`
 }
 
 function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel): Html | undefined {
   const at = (number: number) =>
-    changedAddress(context.path, context.query, { page: number > 1 ? String(number) : undefined })
+    changedUrl(context.path, context.query, { page: number > 1 ? String(number) : undefined })
   return pagination(context, {
     previous: page > 1 ? at(Math.min(page - 1, pages)) : undefined,
     next: page < pages ? at(page + 1) : undefined,
@@ -139,10 +143,10 @@ function pager(context: SchoolContext, { asked: { page }, pages }: CatalogModel)
 }
 
 function nothing(context: SchoolContext, { instead, asked: question }: CatalogModel): Html {
-  const words = catalogWords(context.locale)
-  const text = question.words ? words.nothingFound(question.words) : words.nothingFits
+  const messages = catalogMessages(context.locale)
+  const text = question.search ? messages.nothingFound(question.search) : messages.nothingFits
   const isFiltered = Object.values(question.filter).some((each) => each !== undefined)
-  const others = instead.length > 0 && html`<h3>${words.instead}</h3>${itemCards(context, instead)}`
-  return html`${emptyState({ icon: 'search', title: words.nothingTitle, text })}
-<p><a class="button outline" href="${paths.catalog}">${isFiltered ? words.clear : words.everything}</a></p>${others}`
+  const others = instead.length > 0 && html`<h3>${messages.instead}</h3>${itemCards(context, instead)}`
+  return html`${emptyState({ icon: 'search', title: messages.nothingTitle, text })}
+<p><a class="button outline" href="${paths.catalog}">${isFiltered ? messages.clear : messages.everything}</a></p>${others}`
 }

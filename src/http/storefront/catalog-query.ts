@@ -8,7 +8,7 @@ export const asked = ['q', 'kind', 'price', 'tag', 'lecturer', 'language', 'sort
 type Asked = (typeof asked)[number]
 
 export type CatalogQuery = {
-  readonly words: string
+  readonly search: string
   readonly filter: Filter
   readonly sorting: Sorting | undefined
   readonly page: number
@@ -22,7 +22,7 @@ export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
   const sorting = query.get('sort')
   const kind = query.get('kind')
   return {
-    words: (query.get('q') ?? '').trim().slice(0, 200),
+    search: (query.get('q') ?? '').trim().slice(0, 200),
     filter: {
       itemType: keysOf(kindOf).find((itemType) => kindOf[itemType] === kind),
       price: price === 'free' || price === 'paid' ? price : undefined,
@@ -36,7 +36,7 @@ export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
 }
 
 /** The same page with something changed; another page number only if that is what changed. */
-export function changedAddress(
+export function changedUrl(
   path: string,
   query: URLSearchParams,
   change: Readonly<Partial<Record<Asked, string | undefined>>>,

@@ -4,8 +4,8 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { type IconName, icon } from '../page/components/icon.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { courseWords } from './course-words.ts'
-import { shopWords } from './shop-words.ts'
+import { courseMessages } from './course-messages.ts'
+import { shopMessages } from './shop-messages.ts'
 import { lengthLabel } from './terms.ts'
 
 type Section = Course['sections'][number]
@@ -24,11 +24,11 @@ const icons: Record<Lecture['kind'], IconName> = {
 /** What a course consists of; previews lead in at once. */
 export function curriculum(context: SchoolContext, { sections, slug }: Course): Html | undefined {
   if (sections.length === 0) return undefined
-  const words = courseWords(context.locale)
+  const messages = courseMessages(context.locale)
   const parts = sections.map((section, at) =>
     sectionOf(context, section, { slug, isOpen: at === 0 || sections.length <= 3 }),
   )
-  return html`<section aria-labelledby="curriculum"><h2 id="curriculum" lang="${context.locale}">${words.curriculum}</h2>
+  return html`<section aria-labelledby="curriculum"><h2 id="curriculum" lang="${context.locale}">${messages.curriculum}</h2>
 <div class="syllabus">${parts}</div></section>`
 }
 
@@ -37,11 +37,11 @@ function sectionOf(
   { title, lectures }: Section,
   { slug, isOpen }: { slug: string; isOpen: boolean },
 ): Html {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const minutes = Math.round(
     lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0) / 60,
   )
-  const length = [words.lectures(lectures.length), minutes > 0 && lengthLabel(context, minutes)]
+  const length = [messages.lectures(lectures.length), minutes > 0 && lengthLabel(context, minutes)]
     .filter(Boolean)
     .join(' · ')
   return html`<details${attributes({ open: isOpen })}><summary><span>${title}</span><span class="quietly" lang="${context.locale}">${length}</span></summary>
@@ -53,13 +53,13 @@ function lectureOf(
   { id, title, kind, durationSeconds, isPreview }: Lecture,
   slug: string,
 ): Html {
-  const words = courseWords(context.locale)
+  const messages = courseMessages(context.locale)
   const name = isPreview
     ? html`<a href="${paths.learn.lecture(slug, id)}">${title}</a>`
     : html`<span>${title}</span>`
   const length = durationSeconds
     ? lengthLabel(context, Math.max(1, Math.round(durationSeconds / 60)))
-    : words.kinds[kind]
-  return html`<li>${icon(icons[kind])}${name}${isPreview && badge(words.preview, { tone: 'good' })}
+    : messages.kinds[kind]
+  return html`<li>${icon(icons[kind])}${name}${isPreview && badge(messages.preview, { tone: 'good' })}
 <span class="quietly" lang="${context.locale}">${length}</span></li>`
 }

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, ConsultingService, Course } from '../../domain/catalog/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { badges } from '../page/components/badge.ts'
+import { banner } from '../page/components/banner.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { curriculum } from './course-curriculum.ts'
-import { courseWords } from './course-words.ts'
+import { courseMessages } from './course-messages.ts'
 import { lecturerList } from './front-sections.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 import { accessLabel, dayOf, instalmentsLabel, lengthLabel, membershipPrice, offerPrice } from './terms.ts'
 import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
 
@@ -85,20 +85,20 @@ function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
 }
 
 function facts(context: SchoolContext, { sections, lecturers, tags }: Course): Html {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const lectures = sections.flatMap((section) => section.lectures)
   const minutes = Math.round(
     lectures.reduce((sum, { durationSeconds }) => sum + (durationSeconds ?? 0), 0) / 60,
   )
   return html`<p class="item-facts">
 ${lecturers.length > 0 && html`<span>${icon('person')}${lecturers.map(({ name }) => name).join(', ')}</span>`}
-${lectures.length > 0 && html`<span>${icon('text')}${words.lectures(lectures.length)}</span>`}
+${lectures.length > 0 && html`<span>${icon('text')}${messages.lectures(lectures.length)}</span>`}
 ${minutes > 0 && html`<span>${icon('until')}${lengthLabel(context, minutes)}</span>`}</p>
-${badges(courseWords(context.locale).tags, tags)}`
+${badges(courseMessages(context.locale).tags, tags)}`
 }
 
 function offers(context: SchoolContext, { course, memberships, services }: Model): Html {
-  const words = courseWords(context.locale)
+  const messages = courseMessages(context.locale)
   const plans = course.plans.map((plan) =>
     offerCard(context, {
       ...{
@@ -110,48 +110,48 @@ function offers(context: SchoolContext, { course, memberships, services }: Model
       selection: { itemType: 'course', offerId: plan.id },
     }),
   )
-  return html`${plans.length > 0 ? html`<div class="offers">${plans}</div>` : html`<p class="quietly">${words.noPlan}</p>`}
+  return html`${plans.length > 0 ? html`<div class="offers">${plans}</div>` : html`<p class="quietly">${messages.noPlan}</p>`}
 ${includedIn(context, memberships)}${offeredWith(context, services)}`
 }
 
 /** The memberships that bring something along. */
 export function includedIn(context: SchoolContext, memberships: Model['memberships']): Html | undefined {
   if (memberships.length === 0) return undefined
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const links = memberships.map(
     ({ slug, name, ...terms }) =>
       html`<li><a href="${publicPath('plans', slug)}">${name}</a> <span class="quietly">${membershipPrice(context, terms)}</span></li>`,
   )
-  return html`<section class="also"><h3>${words.includedIn}</h3><ul>${links}</ul></section>`
+  return html`<section class="also"><h3>${messages.includedIn}</h3><ul>${links}</ul></section>`
 }
 
 function offeredWith(context: SchoolContext, services: Model['services']): Html | undefined {
   if (services.length === 0) return undefined
-  const words = courseWords(context.locale)
+  const messages = courseMessages(context.locale)
   const links = services.map(
     ({ slug, name, durationMinutes }) =>
       html`<li><a href="${publicPath('services', slug)}">${name}</a> <span class="quietly">${lengthLabel(context, durationMinutes)}</span></li>`,
   )
-  return html`<section class="also"><h3>${words.services}</h3><ul>${links}</ul></section>`
+  return html`<section class="also"><h3>${messages.services}</h3><ul>${links}</ul></section>`
 }
 
 function owned(context: SchoolContext, { slug }: Course, { until }: NonNullable<Mine>): Html {
-  const words = shopWords(context.locale)
-  const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youHave
-  return html`${notice({ tone: 'done', body: html`<p>${text}</p>` })}
-<p><a class="button buy" href="${paths.learn.course(slug)}">${words.goLearn}</a></p>`
+  const messages = shopMessages(context.locale)
+  const text = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youHave
+  return html`${banner({ tone: 'done', body: html`<p>${text}</p>` })}
+<p><a class="button buy" href="${paths.learn.course(slug)}">${messages.goLearn}</a></p>`
 }
 
 function teachers({ locale }: SchoolContext, { course: { lecturers } }: Model): Html | undefined {
   const list = lecturerList(lecturers)
   return (
     list &&
-    html`<section aria-labelledby="lecturers"><h2 id="lecturers" lang="${locale}">${shopWords(locale).lecturers}</h2>${list}</section>`
+    html`<section aria-labelledby="lecturers"><h2 id="lecturers" lang="${locale}">${shopMessages(locale).lecturers}</h2>${list}</section>`
   )
 }
 
 function described({ school }: SchoolContext, course: Course, description: string): object {
-  const url = addressAt(school, publicPath('courses', course.slug))
+  const url = urlAt(school, publicPath('courses', course.slug))
   const prices = course.plans.map((plan) => ({
     ...{ '@type': 'Offer', name: plan.name, url, category: plan.price === 0n ? 'Free' : 'Paid' },
     ...{ price: toDecimal({ minor: plan.price, currency: school.currency }), priceCurrency: school.currency },
@@ -160,7 +160,7 @@ function described({ school }: SchoolContext, course: Course, description: strin
     ...{ '@type': 'Course', name: course.name, description, url, inLanguage: course.language },
     provider: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
     instructor: course.lecturers.map(({ name, slug }) => ({
-      ...{ '@type': 'Person', name, url: addressAt(school, paths.lecturer(slug)) },
+      ...{ '@type': 'Person', name, url: urlAt(school, paths.lecturer(slug)) },
     })),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
     offers: prices,

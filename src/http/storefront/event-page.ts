@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { type Catalog, type Event, seatsTold } from '../../domain/catalog/index.ts'
+import { type Catalog, type Event, seatAvailability } from '../../domain/catalog/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { badge } from '../page/components/badge.ts'
+import { banner } from '../page/components/banner.ts'
 import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
@@ -18,10 +18,10 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 import { offerPrice, spanLabel } from './terms.ts'
+import { thingMessages } from './thing-messages.ts'
 import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
-import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -80,46 +80,46 @@ function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine:
 const isRefundable = ({ isOver, tickets }: Event) => !isOver && tickets.some(({ price }) => price > 0n)
 
 function facts(context: SchoolContext, event: Event): Html {
-  const words = shopWords(context.locale)
-  const own = thingWords(context.locale)
+  const messages = shopMessages(context.locale)
+  const own = thingMessages(context.locale)
   const { startsAt, endsAt, timeZone, isAllDay, isOnline, location, slug } = event
   const instants = { 'data-from': startsAt.toISOString(), 'data-until': endsAt.toISOString() }
   return html`<ul class="event-facts">
 <li>${icon('calendar')}<span><time datetime="${startsAt.toISOString()}">${spanLabel(context.locale, event, timeZone)}</time>
 ${!isAllDay && html`<span class="local-time quietly" hidden data-from="${instants['data-from']}" data-until="${instants['data-until']}" data-zone="${timeZone}">${own.yourTime} </span>`}</span></li>
-<li>${icon('place')}<span>${isOnline ? words.online : location || words.onSite}</span></li>
+<li>${icon('place')}<span>${isOnline ? messages.online : location || messages.onSite}</span></li>
 <li>${icon('data')}<a href="${paths.eventCalendar(slug)}">${own.addToCalendar}</a></li></ul>`
 }
 
 function tickets(context: SchoolContext, event: Event): Html {
-  const words = shopWords(context.locale)
-  const own = thingWords(context.locale)
-  if (event.isOver) return notice({ tone: 'info', body: html`<p>${own.eventOver}</p>` })
-  if (event.tickets.length === 0) return html`<p class="quietly">${words.notOnSale}</p>`
+  const messages = shopMessages(context.locale)
+  const own = thingMessages(context.locale)
+  if (event.isOver) return banner({ tone: 'info', body: html`<p>${own.eventOver}</p>` })
+  if (event.tickets.length === 0) return html`<p class="quietly">${messages.notOnSale}</p>`
   const offers = event.tickets.map((ticket) => {
-    const seats = seatsTold(ticket.seatsLeft)
+    const seats = seatAvailability(ticket.seatsLeft)
     const isGone = seats === 'none'
     return offerCard(context, {
       name: ticket.name,
       price: offerPrice(context, ticket),
       isFree: ticket.price === 0n,
-      action: ticket.price === 0n ? words.register : words.buy,
-      notes: seats === 'few' ? [words.fewLeft] : [],
+      action: ticket.price === 0n ? messages.register : messages.buy,
+      notes: seats === 'few' ? [messages.fewLeft] : [],
       selection: { itemType: 'event_ticket', offerId: ticket.id },
-      ...(isGone ? { instead: badge(words.soldOut) } : {}),
+      ...(isGone ? { instead: badge(messages.soldOut) } : {}),
     })
   })
   return html`<div class="offers">${offers}</div>`
 }
 
 function registered({ locale }: SchoolContext): Html {
-  const words = shopWords(locale)
-  const body = html`<p>${thingWords(locale).registered} <a href="${paths.account.events}">${words.goTicket}</a></p>`
-  return notice({ tone: 'done', body })
+  const messages = shopMessages(locale)
+  const body = html`<p>${thingMessages(locale).registered} <a href="${paths.account.events}">${messages.goTicket}</a></p>`
+  return banner({ tone: 'done', body })
 }
 
 function described({ school }: SchoolContext, event: Event, description: string): object {
-  const url = addressAt(school, publicPath('events', event.slug))
+  const url = urlAt(school, publicPath('events', event.slug))
   const place = event.isOnline
     ? { '@type': 'VirtualLocation', url }
     : { '@type': 'Place', name: event.location, address: event.location }

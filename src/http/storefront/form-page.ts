@@ -13,7 +13,7 @@ import { fieldsOf } from '../page/forms/form-guard.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { inOneLine, meta } from './meta.ts'
-import { thingWords } from './thing-words.ts'
+import { thingMessages } from './thing-messages.ts'
 
 type Form = NonNullable<Awaited<ReturnType<Content['formBySlug']>>> & {
   /** Its introduction as the page shows it. */
@@ -87,26 +87,26 @@ function severalIn(body: unknown, name: string): readonly string[] {
 }
 
 function formPage(context: SchoolContext, form: Form, state: FormState): Page {
-  const words = thingWords(context.locale)
+  const messages = thingMessages(context.locale)
   const { title, introduction, slug, prose } = form
   const intro = prose && html`<div class="prose">${prose}</div>`
   const named = form.fields.map(({ name, label }) => ({ name: inputOf(name), label }))
   const body = html`${intro}${problemSummary(context, state, named)}
 <form method="post" action="${paths.form(slug)}">${context.formToken(paths.form.route)}
 ${form.fields.map((field) => question(context, state, field))}
-<button type="submit">${words.send}</button></form>`
+<button type="submit">${messages.send}</button></form>`
   const head = meta(context, { title, description: inOneLine(introduction) || title })
   return { title, main: sheet({ title, body, ways: [], classes: 'public-form' }), head }
 }
 
 function thanksPage({ locale, school }: SchoolContext, { title }: Form): Page {
-  const words = thingWords(locale)
+  const messages = thingMessages(locale)
   const ways = [{ href: paths.front, text: school.name }]
-  return { title, main: sheet({ title: words.thanksTitle, body: html`<p>${words.thanks}</p>`, ways }) }
+  return { title, main: sheet({ title: messages.thanksTitle, body: html`<p>${messages.thanks}</p>`, ways }) }
 }
 
 function question(context: SchoolContext, state: FormState, field: FormField): Html {
-  const { optional } = thingWords(context.locale)
+  const { optional } = thingMessages(context.locale)
   const name = inputOf(field.name)
   const label = html`${field.label}${!field.isRequired && html` <span class="quietly">(${optional})</span>`}`
   return labelled(state, { name }, inputFor(context, state, { field, name, label }))
@@ -129,7 +129,7 @@ function inputFor({ locale }: SchoolContext, state: FormState, { field, name, la
     case 'text':
       return html`${head}<textarea id="${name}" name="${name}" rows="5" maxlength="5000"${attributes(tied)}>${value}</textarea>`
     case 'choice':
-      return html`${head}<select id="${name}" name="${name}"${attributes(tied)}><option value="">${thingWords(locale).choose}</option>
+      return html`${head}<select id="${name}" name="${name}"${attributes(tied)}><option value="">${thingMessages(locale).choose}</option>
 ${options.map((each) => html`<option${attributes({ selected: each === value })}>${each}</option>`)}</select>`
     case 'choices':
       return html`<fieldset id="${name}"><legend>${label}</legend>

@@ -11,8 +11,8 @@ import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
 import { siteLinks } from '../shared/site-links.ts'
 import { itemsOf } from './front-items.ts'
+import { frontMessages } from './front-messages.ts'
 import { frontSections } from './front-sections.ts'
-import { frontWords } from './front-words.ts'
 import { meta } from './meta.ts'
 
 type Deps = { readonly catalog: Catalog; readonly content: Writing; readonly pages: PublicPages }
@@ -106,10 +106,10 @@ export function frontPage(context: SchoolContext, front: Front): Page {
 
 // A visitor is told something decent; whoever runs the school, what to do next.
 function nothingYet({ reader, locale }: SchoolContext): Html {
-  const words = frontWords(locale)
+  const messages = frontMessages(locale)
   const runs = reader?.roles.some((role) => role === 'owner' || role === 'manager' || role === 'admin')
   const empty = runs
-    ? emptyState({ icon: 'info', title: words.emptyForOwner, text: words.emptyForOwnerText })
-    : emptyState({ icon: 'until', title: words.emptyForVisitor, text: words.emptyForVisitorText })
+    ? emptyState({ icon: 'info', title: messages.emptyForOwner, text: messages.emptyForOwnerText })
+    : emptyState({ icon: 'until', title: messages.emptyForVisitor, text: messages.emptyForVisitorText })
   return html`<div class="container section">${empty}</div>`
 }

@@ -7,12 +7,12 @@ import { avatar } from '../page/components/avatar.ts'
 import { icon } from '../page/components/icon.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
+import { frontMessages } from './front-messages.ts'
 import type { FilledSection, Front, Voice } from './front-page.ts'
-import { frontWords } from './front-words.ts'
 import { itemCards } from './item-card.ts'
 import { inOneLine } from './meta.ts'
 import { postCards } from './post-card.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 
 /** The sections of the front page; those with nothing to show are left out. */
 export function frontSections(context: SchoolContext, front: Front): Content {
@@ -28,7 +28,7 @@ function sectionOf(
   id: string,
 ): Html | undefined {
   if (section.kind === 'hero') return hero(context, front)
-  const title = section.title || (section.kind === 'text' ? '' : frontWords(context.locale)[section.kind])
+  const title = section.title || (section.kind === 'text' ? '' : frontMessages(context.locale)[section.kind])
   return band(context, id, { title, ...partOf(context, front, { section, items, prose }) })
 }
 
@@ -59,7 +59,7 @@ function partOf(context: SchoolContext, front: Front, { section, items, prose }:
 }
 
 function hero({ school, locale }: SchoolContext, { coverKey, hasItems }: Front): Html {
-  const words = frontWords(locale)
+  const messages = frontMessages(locale)
   const textLocale = school.texts.has(locale) ? locale : school.locale
   const text = school.texts.get(textLocale)
   const cover =
@@ -79,7 +79,7 @@ function hero({ school, locale }: SchoolContext, { coverKey, hasItems }: Front):
 <div class="hero-text" lang="${textLocale}">
 <h1>${text?.tagline || school.name}</h1>
 <p class="lead">${text?.about}</p>
-${hasItems && html`<p class="actions" lang="${locale}"><a class="button" href="${paths.catalog}">${words.browse}</a></p>`}
+${hasItems && html`<p class="actions" lang="${locale}"><a class="button" href="${paths.catalog}">${messages.browse}</a></p>`}
 </div>${cover}</div></section>`
 }
 
@@ -87,10 +87,10 @@ type Band = Part & { readonly title: string }
 
 function band({ locale }: SchoolContext, id: string, { title, all, content }: Band): Html | undefined {
   if (!content) return undefined
-  const words = shopWords(locale)
+  const messages = shopMessages(locale)
   const more =
     all &&
-    html`<a class="see-all" href="${all}" aria-label="${words.seeAll}: ${title}">${words.seeAll}${icon('next')}</a>`
+    html`<a class="see-all" href="${all}" aria-label="${messages.seeAll}: ${title}">${messages.seeAll}${icon('next')}</a>`
   return html`<section class="section container" aria-labelledby="${id}">
 <div class="section-head"><h2 id="${id}">${title}</h2>${more}</div>${content}</section>`
 }

@@ -5,7 +5,7 @@ import type { Content } from '../../domain/content/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { Events } from '../../domain/events/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { publicKinds, publicRoute } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { createPublicPages } from '../page/public-page.ts'
@@ -60,6 +60,6 @@ function nameMarkdown(app: FastifyInstance) {
     const isPage = method === 'GET' && routesWithMarkdown.has(routeOptions.url) && reply.statusCode < 400
     if (!isPage || !school) return
     const [path = ''] = url.split('?', 1)
-    reply.header('link', `<${addressAt(school, `${path}.md`)}>; rel="alternate"; type="text/markdown"`)
+    reply.header('link', `<${urlAt(school, `${path}.md`)}>; rel="alternate"; type="text/markdown"`)
   })
 }

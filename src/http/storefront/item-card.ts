@@ -5,7 +5,7 @@ import { badge } from '../page/components/badge.ts'
 import { icon } from '../page/components/icon.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 import { lengthLabel, priceLabel, whenLabel } from './terms.ts'
 
 export const kindOf = {
@@ -18,7 +18,7 @@ export const kindOf = {
 
 /** One thing of the catalog among others; all of the card leads to its page. */
 export function itemCard(context: SchoolContext, item: ListedItem): Html {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const { name, summary, imageKey, itemType, slug } = item
   const cover = picture({
     ...{ key: imageKey, name, width: 640, height: 360, classes: 'cover', loading: 'lazy' },
@@ -27,7 +27,7 @@ export function itemCard(context: SchoolContext, item: ListedItem): Html {
   return html`<li class="card item-card" lang="${item.language ?? context.school.locale}">
 <div class="item-cover">${cover}</div>
 <div class="card-text">
-<p class="item-kind" lang="${context.locale}">${words.kind[itemType]}${item.when && html` · ${item.when.isOnline ? words.online : words.onSite}`}</p>
+<p class="item-kind" lang="${context.locale}">${messages.kind[itemType]}${item.when && html` · ${item.when.isOnline ? messages.online : messages.onSite}`}</p>
 <h3><a class="card-link" href="${publicPath(kindOf[itemType], slug)}">${name}</a></h3>
 <p class="item-summary">${summary}</p>
 <div class="card-foot" lang="${context.locale}">${facts(context, item)}<span class="item-price">${priceLabel(context, item)}</span></div>
@@ -40,16 +40,16 @@ export function itemCards(context: SchoolContext, items: readonly ListedItem[]):
 }
 
 function facts(context: SchoolContext, item: ListedItem): Html {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const { when, seats, lecturers, lectureCount, minutes } = item
   const names = lecturers.map(({ name }) => name).join(', ')
   const length = [
-    lectureCount ? words.lectures(lectureCount) : undefined,
+    lectureCount ? messages.lectures(lectureCount) : undefined,
     minutes ? lengthLabel(context, minutes) : undefined,
   ].filter((part) => part !== undefined)
   return html`<span class="item-facts">
 ${when && html`<span>${icon('calendar')}${whenLabel(context, when)}</span>`}
 ${names && html`<span>${icon('person')}${names}</span>`}
 ${length.length > 0 && html`<span>${icon('until')}${length.join(' · ')}</span>`}
-${seats === 'none' && badge(words.soldOut)}${seats === 'few' && badge(words.fewLeft, { tone: 'careful' })}</span>`
+${seats === 'none' && badge(messages.soldOut)}${seats === 'few' && badge(messages.fewLeft, { tone: 'careful' })}</span>`
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, Lecturer, ListedItem } from '../../domain/catalog/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
@@ -13,8 +13,8 @@ import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/
 import { lecturerList } from './front-sections.ts'
 import { itemCards } from './item-card.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
-import { shopWords } from './shop-words.ts'
-import { thingWords } from './thing-words.ts'
+import { shopMessages } from './shop-messages.ts'
+import { thingMessages } from './thing-messages.ts'
 
 type Deps = { readonly catalog: Catalog; readonly pages: PublicPages }
 type One = {
@@ -48,21 +48,21 @@ export function serveLecturerPages(app: FastifyInstance, { catalog, pages }: Dep
 function lecturerPage(context: SchoolContext, { lecturer, about, items }: One): Page {
   const { school, locale } = context
   const { name, bio, slug, avatarKey } = lecturer
-  const words = thingWords(locale)
+  const messages = thingMessages(locale)
   const above = [
-    { text: shopWords(locale).home, href: paths.front },
-    { text: words.lecturersTitle, href: paths.lecturers },
+    { text: shopMessages(locale).home, href: paths.front },
+    { text: messages.lecturersTitle, href: paths.lecturers },
   ]
   const main = html`${breadcrumb(context, above, name)}<article class="lecturer" lang="${school.locale}">
 <header>${avatar({ name, image: avatarKey }, 96)}<h1>${name}</h1></header>
 <div class="prose">${about}</div></article>
-${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">${words.teaches(name)}</h2>${itemCards(context, items)}</section>`}`
+${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">${messages.teaches(name)}</h2>${itemCards(context, items)}</section>`}`
   const description = inOneLine(bio) || name
   const crumbs = [
     ...above.map(({ text, href }) => ({ name: text, path: href })),
     { name, path: paths.lecturer(slug) },
   ]
-  const person = { '@type': 'Person', name, description, url: addressAt(school, paths.lecturer(slug)) }
+  const person = { '@type': 'Person', name, description, url: urlAt(school, paths.lecturer(slug)) }
   const head = meta(context, {
     title: name,
     description,
@@ -73,9 +73,9 @@ ${items.length > 0 && html`<section aria-labelledby="teaches"><h2 id="teaches">$
 }
 
 function lecturersPage(context: SchoolContext, { lecturers }: All): Page {
-  const words = thingWords(context.locale)
-  const title = words.lecturersTitle
-  const list = lecturerList(lecturers) ?? emptyState({ icon: 'person', text: words.noLecturers })
+  const messages = thingMessages(context.locale)
+  const title = messages.lecturersTitle
+  const list = lecturerList(lecturers) ?? emptyState({ icon: 'person', text: messages.noLecturers })
   const head = meta(context, { title, description: `${title} · ${context.school.name}` })
-  return { title, main: html`<h1>${title}</h1><h2 class="unseen">${words.all}</h2>${list}`, head }
+  return { title, main: html`<h1>${title}</h1><h2 class="unseen">${messages.all}</h2>${list}`, head }
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, MembershipPlan } from '../../domain/catalog/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
+import { banner } from '../page/components/banner.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
@@ -14,10 +14,10 @@ import { memberOfSession } from '../shared/member-actor.ts'
 import { meOf } from '../shared/signed-in.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 import { accessLabel, dayOf, membershipPrice } from './terms.ts'
+import { thingMessages } from './thing-messages.ts'
 import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
-import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -54,7 +54,7 @@ function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Mi
     body: html`${included(context, plan)}${aboutSection(context, about)}`,
   })
   const description = summary || inOneLine(plan.description) || name
-  const url = addressAt(school, publicPath('plans', slug))
+  const url = urlAt(school, publicPath('plans', slug))
   const price = toDecimal({ minor: plan.price, currency: school.currency })
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
   const head = meta(context, {
@@ -68,34 +68,34 @@ function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Mi
 }
 
 function offer(context: SchoolContext, plan: MembershipPlan): Html {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const isFree = plan.price === 0n
   const hasTrial = plan.trialDays !== null && !isFree
   return offerCard(context, {
     price: membershipPrice(context, { ...plan, trialDays: null }),
     isFree,
-    ...(hasTrial ? { action: words.startTrial } : {}),
+    ...(hasTrial ? { action: messages.startTrial } : {}),
     notes: [hasTrial ? membershipPrice(context, plan) : undefined, accessLabel(context, plan)],
     selection: { itemType: 'membership_plan', offerId: plan.id },
-    ...(plan.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),
+    ...(plan.isOnSale ? {} : { instead: html`<p class="quietly">${messages.notOnSale}</p>` }),
   })
 }
 
 function member(context: SchoolContext, { until }: NonNullable<Mine>): Html {
-  const words = shopWords(context.locale)
-  const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youMember
-  return notice({ tone: 'done', body: html`<p>${text}</p>` })
+  const messages = shopMessages(context.locale)
+  const text = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youMember
+  return banner({ tone: 'done', body: html`<p>${text}</p>` })
 }
 
 function included({ locale }: SchoolContext, { includes }: MembershipPlan): Html {
-  const words = thingWords(locale)
-  const shop = shopWords(locale)
+  const messages = thingMessages(locale)
+  const shop = shopMessages(locale)
   const links = includes
     .filter(({ isPublished }) => isPublished)
     .map(({ itemType, slug, name }) => {
       const kind = itemType === 'course' ? 'courses' : 'products'
       return html`<li>${icon('check')}<span><a href="${publicPath(kind, slug)}">${name}</a> <span class="quietly" lang="${locale}">${shop.kind[itemType]}</span></span></li>`
     })
-  return html`<section aria-labelledby="includes"><h2 id="includes" lang="${locale}">${words.includes}</h2>
-${links.length > 0 ? html`<ul class="check-list">${links}</ul>` : html`<p class="quietly" lang="${locale}">${words.includesNothing}</p>`}</section>`
+  return html`<section aria-labelledby="includes"><h2 id="includes" lang="${locale}">${messages.includes}</h2>
+${links.length > 0 ? html`<ul class="check-list">${links}</ul>` : html`<p class="quietly" lang="${locale}">${messages.includesNothing}</p>`}</section>`
 }

@@ -1,4 +1,4 @@
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { endpoints } from '../../paths/endpoints.ts'
 import { socialPictureAt } from '../../paths/pictures.ts'
 import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
@@ -34,10 +34,10 @@ export function meta(context: SchoolContext, page: Meta): Html {
     described = [],
     isUnlisted,
   } = page
-  const at = (language?: string) => addressAt(school, withLanguage(path, query, language))
+  const at = (language?: string) => urlAt(school, withLanguage(path, query, language))
   // An address that names no language is its own, whichever language its reader was answered in.
   const own = at(context.query.has('lang') && locale !== school.locale ? locale : undefined)
-  const picture = image ? addressAt(school, socialPictureAt(image)) : undefined
+  const picture = image ? urlAt(school, socialPictureAt(image)) : undefined
   return html`<meta name="description" content="${description}">
 <link rel="canonical" href="${own}">
 ${locales.map((each) => html`<link rel="alternate" hreflang="${each}" href="${at(each === school.locale ? undefined : each)}">`)}
@@ -77,7 +77,7 @@ export function breadcrumbs(
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: addressAt(school, path),
+    item: urlAt(school, path),
   }))
   return { '@type': 'BreadcrumbList', itemListElement }
 }

@@ -3,7 +3,7 @@ import type { NamedSelection } from '../../paths/selections.ts'
 import { selectionText } from '../../paths/selections.ts'
 import { type Content, type Html, html } from '../../platform/html/html.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 
 type Offer = {
   readonly name?: string | undefined
@@ -23,11 +23,11 @@ export function offerCard(
   { locale }: SchoolContext,
   { name, price, isFree, notes, selection, action, instead }: Offer,
 ): Html {
-  const words = shopWords(locale)
+  const messages = shopMessages(locale)
   const told = notes.filter((note) => note !== undefined).map((note) => html`<li>${note}</li>`)
-  const label = action ?? (isFree ? words.takeFree : words.buy)
+  const label = action ?? (isFree ? messages.takeFree : messages.buy)
   const buttons = html`<a class="button buy" href="${paths.checkoutOf([selection])}">${label}</a>
-${!isFree && selection.itemType !== 'consulting_meeting' && cartForm(words.addToCart, selection)}`
+${!isFree && selection.itemType !== 'consulting_meeting' && cartForm(messages.addToCart, selection)}`
   return html`<section class="offer">${name && html`<h3>${name}</h3>`}
 <p class="offer-price">${price}</p>
 ${told.length > 0 && html`<ul class="offer-notes">${told}</ul>`}

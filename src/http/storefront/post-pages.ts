@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Content, ListedPost, Post, Thread } from '../../domain/content/index.ts'
-import { addressAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicList, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { type Html, html } from '../../platform/html/html.ts'
@@ -17,8 +17,8 @@ import { readPlace, writePlace } from '../shared/place-in-list.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { postCards } from './post-card.ts'
 import { dayOf } from './terms.ts'
+import { thingMessages } from './thing-messages.ts'
 import { steps, trail } from './thing-page.ts'
-import { thingWords } from './thing-words.ts'
 
 type Deps = { readonly content: Content; readonly pages: PublicPages }
 type All = {
@@ -74,19 +74,19 @@ export function servePostPages(app: FastifyInstance, { content, pages }: Deps) {
 }
 
 function postsPage(context: SchoolContext, { posts, newer, older }: All): Page {
-  const words = thingWords(context.locale)
-  const title = words.postsTitle
+  const messages = thingMessages(context.locale)
+  const title = messages.postsTitle
   const list =
-    posts.length > 0 ? postCards(context, posts) : emptyState({ icon: 'text', text: words.noPosts })
-  const main = html`<h1>${title}</h1><h2 class="unseen">${words.all}</h2>${list}${pagination(context, { previous: newer, next: older })}`
+    posts.length > 0 ? postCards(context, posts) : emptyState({ icon: 'text', text: messages.noPosts })
+  const main = html`<h1>${title}</h1><h2 class="unseen">${messages.all}</h2>${list}${pagination(context, { previous: newer, next: older })}`
   return { title, main, head: meta(context, { title, description: `${title} · ${context.school.name}` }) }
 }
 
 function postPage(context: SchoolContext, { post, prose, threads }: Discussed): Page {
   const { school, locale } = context
   const { title, slug, summary, body, imageKey, publishedAt, authorName, changedAt } = post
-  const words = thingWords(locale)
-  const written = [publishedAt && dayOf(context, publishedAt), authorName && words.by(authorName)]
+  const messages = thingMessages(locale)
+  const written = [publishedAt && dayOf(context, publishedAt), authorName && messages.by(authorName)]
     .filter(Boolean)
     .join(' · ')
   const cover =
@@ -107,7 +107,7 @@ function postPage(context: SchoolContext, { post, prose, threads }: Discussed): 
 ${cover}<div class="prose">${prose}</div></article>
 <div class="post-comments">${publicDiscussion(context, { threads, href: paths.postComments(slug) })}</div>`
   const description = summary || inOneLine(body) || title
-  const url = addressAt(school, publicPath('posts', slug))
+  const url = urlAt(school, publicPath('posts', slug))
   const article = {
     ...{ '@type': 'BlogPosting', headline: title, description, url },
     ...{ datePublished: publishedAt?.toISOString(), dateModified: changedAt.toISOString() },

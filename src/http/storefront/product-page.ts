@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog, DigitalProduct } from '../../domain/catalog/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
-import { addressAt } from '../../paths/address.ts'
+import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import { formatFileSize } from '../../platform/file-size.ts'
 import { type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
+import { banner } from '../page/components/banner.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import type { SchoolContext } from '../page/context.ts'
 import type { Page } from '../page/page.ts'
 import { type PublicPages, type PublicQuestion, servePublicPage } from '../page/public-page.ts'
@@ -17,10 +17,10 @@ import { meOf } from '../shared/signed-in.ts'
 import { includedIn } from './course-page.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { offerCard } from './offer.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 import { accessLabel, dayOf, offerPrice } from './terms.ts'
+import { thingMessages } from './thing-messages.ts'
 import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
-import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
@@ -73,7 +73,7 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
     body: html`${fileList(context, product)}${aboutSection(context, model.about)}`,
   })
   const description = summary || inOneLine(product.description) || name
-  const url = addressAt(school, publicPath('products', slug))
+  const url = urlAt(school, publicPath('products', slug))
   const price = toDecimal({ minor: product.price, currency: school.currency })
   const availability = product.isOnSale ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued'
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency, availability }
@@ -94,26 +94,26 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
 }
 
 function offer(context: SchoolContext, product: DigitalProduct): Html {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   return offerCard(context, {
     price: offerPrice(context, product),
     isFree: product.price === 0n,
     notes: [accessLabel(context, product)],
     selection: { itemType: 'digital_product', offerId: product.id },
-    ...(product.isOnSale ? {} : { instead: html`<p class="quietly">${words.notOnSale}</p>` }),
+    ...(product.isOnSale ? {} : { instead: html`<p class="quietly">${messages.notOnSale}</p>` }),
   })
 }
 
 function owned(context: SchoolContext, { until }: NonNullable<Mine>): Html {
-  const words = shopWords(context.locale)
-  const text = until ? words.youHaveUntil(dayOf(context, until)) : words.youHave
-  return html`${notice({ tone: 'done', body: html`<p>${text}</p>` })}
-<p><a class="button buy" href="${paths.account.downloads}">${words.goDownload}</a></p>`
+  const messages = shopMessages(context.locale)
+  const text = until ? messages.youHaveUntil(dayOf(context, until)) : messages.youHave
+  return html`${banner({ tone: 'done', body: html`<p>${text}</p>` })}
+<p><a class="button buy" href="${paths.account.downloads}">${messages.goDownload}</a></p>`
 }
 
 function fileList(context: SchoolContext, { files }: DigitalProduct): Html | undefined {
   if (files.length === 0) return undefined
-  const words = thingWords(context.locale)
+  const messages = thingMessages(context.locale)
   const rows = files.map(
     ({
       name,
@@ -121,9 +121,9 @@ function fileList(context: SchoolContext, { files }: DigitalProduct): Html | und
       sizeBytes,
       downloadLimit,
     }) => html`<li>${icon('file')}<span class="file-name">${name}</span>
-<span class="quietly" lang="${context.locale}">${[typeName(name, mimeType), formatFileSize(context.locale, sizeBytes), downloadLimit !== null && words.downloads(downloadLimit)].filter(Boolean).join(' · ')}</span></li>`,
+<span class="quietly" lang="${context.locale}">${[typeName(name, mimeType), formatFileSize(context.locale, sizeBytes), downloadLimit !== null && messages.downloads(downloadLimit)].filter(Boolean).join(' · ')}</span></li>`,
   )
-  return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${words.files}</h2><ul class="file-list">${rows}</ul></section>`
+  return html`<section aria-labelledby="files"><h2 id="files" lang="${context.locale}">${messages.files}</h2><ul class="file-list">${rows}</ul></section>`
 }
 
 // What people call it: the letters behind the last point, else the second half of its type.

@@ -3,7 +3,7 @@ import type { Catalog, ConsultingService } from '../../domain/catalog/index.ts'
 import type { Consulting, Span } from '../../domain/consulting/index.ts'
 import type { Entitlements } from '../../domain/entitlements/index.ts'
 import type { CancellationTiers, Orders } from '../../domain/orders/index.ts'
-import { addressAt, withQuery } from '../../paths/address.ts'
+import { urlAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { markdownPath, publicPath, publicRoute } from '../../paths/public-addresses.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,22 +13,22 @@ import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { toDecimal } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { avatar } from '../page/components/avatar.ts'
+import { banner } from '../page/components/banner.ts'
 import { cancellationRuleList } from '../page/components/cancellation-rule.ts'
 import { icon } from '../page/components/icon.ts'
-import { notice } from '../page/components/notice.ts'
 import { pagination } from '../page/components/pagination.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import { type Page, sendPage } from '../page/page.ts'
 import { memberOfSession } from '../shared/member-actor.ts'
 import { breadcrumbs, inOneLine, meta } from './meta.ts'
 import { lengthLabel, offerPrice } from './terms.ts'
+import { thingMessages } from './thing-messages.ts'
 import { aboutSection, renderAbout, steps, thingMain } from './thing-page.ts'
-import { thingWords } from './thing-words.ts'
 
 type Deps = {
   readonly catalog: Catalog
   readonly consulting: Pick<Consulting, 'freeTimes'>
-  readonly entitlements: Pick<Entitlements, 'holdsCourse'>
+  readonly entitlements: Pick<Entitlements, 'ownsCourse'>
   readonly orders: Pick<Orders, 'cancellationRule'>
   readonly clock: Clock
 }
@@ -40,7 +40,7 @@ type Model = {
   /** Which two weeks from now are shown. */
   readonly fortnight: number
   /** Whether whoever is signed in has the course; undefined for visitors. */
-  readonly holdsCourse: boolean | undefined
+  readonly ownsCourse: boolean | undefined
   readonly tiers: CancellationTiers
 }
 
@@ -66,19 +66,19 @@ export function serveServicePages(
       }
       const fortnight = fortnightOf(context)
       const from = addDuration(clock.now(), fortnight * 14 * day)
-      const [times, rule, holdsCourse, about] = await Promise.all([
+      const [times, rule, ownsCourse, about] = await Promise.all([
         consulting.freeTimes(reader, {
           serviceId: service.id,
           from,
           until: addDuration(from, 14 * day),
         }),
         orders.cancellationRule(reader),
-        request.me ? entitlements.holdsCourse(memberOfSession(request.me), service.courseId) : undefined,
+        request.me ? entitlements.ownsCourse(memberOfSession(request.me), service.courseId) : undefined,
         renderAbout(service.description),
       ])
       reply.header('cache-control', 'private, no-cache')
       const { tiers } = rule
-      const model = { service, about, times, fortnight, holdsCourse, tiers }
+      const model = { service, about, times, fortnight, ownsCourse, tiers }
       return sendPage(reply, context, servicePage(context, model))
     },
   )
@@ -106,7 +106,7 @@ function servicePage(context: SchoolContext, model: Model): Page {
     body: html`${calendar(context, model)}${aboutSection(context, model.about)}`,
   })
   const description = inOneLine(service.description) || name
-  const url = addressAt(school, publicPath('services', slug))
+  const url = urlAt(school, publicPath('services', slug))
   const price = toDecimal({ minor: service.price, currency: school.currency })
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
   const head = meta(context, {
@@ -128,28 +128,28 @@ function facts(
 }
 
 function about(context: SchoolContext, model: Model): Html {
-  const own = thingWords(context.locale)
+  const own = thingMessages(context.locale)
   const { service } = model
   return html`<section class="offer"><p class="offer-price">${offerPrice(context, service)}</p>
 <ul class="offer-notes"><li>${lengthLabel(context, service.durationMinutes)}</li></ul></section>
 <section class="also"><h3>${own.whoMayBook}</h3><p>${own.forHolders(service.courseName)}</p></section>
-${!model.holdsCourse && waysToBook(context, model)}`
+${!model.ownsCourse && waysToBook(context, model)}`
 }
 
 // Whoever does not have the course is offered it; a visitor may have it and sign in.
-function waysToBook(context: SchoolContext, { service, holdsCourse }: Model): Html {
-  const own = thingWords(context.locale)
+function waysToBook(context: SchoolContext, { service, ownsCourse }: Model): Html {
+  const own = thingMessages(context.locale)
   const need =
-    holdsCourse === false &&
-    notice({ tone: 'careful', body: html`<p>${own.needCourse(service.courseName)}</p>` })
+    ownsCourse === false &&
+    banner({ tone: 'careful', body: html`<p>${own.needCourse(service.courseName)}</p>` })
   const signIn = withQuery(paths.signIn, { return_to: context.path })
   return html`${need}<p class="actions"><a class="button" href="${publicPath('courses', service.courseSlug)}">${own.seeCourse}</a>
-${holdsCourse === undefined && html`<a href="${signIn}">${own.signInToBook}</a>`}</p>`
+${ownsCourse === undefined && html`<a href="${signIn}">${own.signInToBook}</a>`}</p>`
 }
 
 function calendar(context: SchoolContext, model: Model): Html {
   const { times, fortnight } = model
-  const words = thingWords(context.locale)
+  const messages = thingMessages(context.locale)
   const { locale, timeZone } = context
   const days = Map.groupBy(times, ({ startsAt }) =>
     dateFormat(locale, { weekday: 'long', month: 'long', day: 'numeric', timeZone }).format(startsAt),
@@ -166,26 +166,26 @@ function calendar(context: SchoolContext, model: Model): Html {
   const forScript = attributes({
     'data-times': !context.reader?.timeZone,
     'data-zone': timeZone,
-    'data-book': words.book('{when}'),
-    'data-line': words.times('{zone}'),
+    'data-book': messages.book('{when}'),
+    'data-line': messages.times('{zone}'),
   })
-  return html`<section aria-labelledby="times" lang="${locale}"${forScript}><h2 id="times">${words.freeTimes}</h2>
-<p class="quietly" data-zone-line>${words.times(timeZone.replaceAll('_', ' '))}</p>
-${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${words.noTimes}</p>`}${pager}</section>`
+  return html`<section aria-labelledby="times" lang="${locale}"${forScript}><h2 id="times">${messages.freeTimes}</h2>
+<p class="quietly" data-zone-line>${messages.times(timeZone.replaceAll('_', ' '))}</p>
+${list.length > 0 ? html`<ol class="days">${list}</ol>` : html`<p>${messages.noTimes}</p>`}${pager}</section>`
 }
 
 // A time is a link only for those who can book it.
 function timeView(
   { locale, timeZone }: SchoolContext,
-  { service, holdsCourse }: Model,
+  { service, ownsCourse }: Model,
   { startsAt }: Span,
 ): Html {
   const hour = dateFormat(locale, { timeStyle: 'short', timeZone }).format(startsAt)
   const time = html`<time datetime="${startsAt.toISOString()}">${hour}</time>`
-  if (!holdsCourse) return html`<li><span class="time">${time}</span></li>`
+  if (!ownsCourse) return html`<li><span class="time">${time}</span></li>`
   const whole = dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(startsAt)
   const href = paths.checkoutOf([{ itemType: 'consulting_meeting', offerId: service.id, startsAt }])
-  return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingWords(locale).book(whole)}">${time}</a></li>`
+  return html`<li><a class="time" rel="nofollow" href="${href}" aria-label="${thingMessages(locale).book(whole)}">${time}</a></li>`
 }
 
 // What follows stands below, with its lists.

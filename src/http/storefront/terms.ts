@@ -11,12 +11,12 @@ import type { Locale } from '../../platform/locales.ts'
 import { formatMoney } from '../../platform/money.ts'
 import { formatSpan } from '../../platform/span.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 
 /** What an offer costs in the reader's currency, or else in the school's; in words where it costs nothing. */
 export function offerPrice(context: SchoolContext, offer: Priced): string {
   const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
-  return minor === 0n ? shopWords(context.locale).free : formatMoney({ minor, currency }, context.locale)
+  return minor === 0n ? shopMessages(context.locale).free : formatMoney({ minor, currency }, context.locale)
 }
 
 type Priced = Parameters<typeof shownPrice>[0]
@@ -26,14 +26,14 @@ export function priceLabel(
   context: SchoolContext,
   item: Pick<ListedItem, 'priceFrom' | 'hasMorePrices' | 'pricesFrom' | 'every' | 'trialDays'>,
 ): string {
-  const words = shopWords(context.locale)
+  const messages = shopMessages(context.locale)
   const { priceFrom, every, trialDays } = item
-  if (priceFrom === null) return words.notOnSale
-  if (priceFrom === 0n) return words.free
+  if (priceFrom === null) return messages.notOnSale
+  if (priceFrom === 0n) return messages.free
   const { least, hasMore, currency } = leastOf(context, item, priceFrom)
   const amount = formatMoney({ minor: least, currency }, context.locale)
   if (every) return renewingPrice(context, amount, { access: every, trialDays })
-  return hasMore ? words.from(amount) : amount
+  return hasMore ? messages.from(amount) : amount
 }
 
 function leastOf(
@@ -56,10 +56,10 @@ export function membershipPrice(context: SchoolContext, plan: Priced & RenewingT
 }
 
 function renewingPrice({ locale }: SchoolContext, amount: string, { access, trialDays }: RenewingTerms) {
-  const words = shopWords(locale)
+  const messages = shopMessages(locale)
   if (access !== 'monthly' && access !== 'yearly') return amount
-  const cost = words.every[access](amount)
-  return trialDays === null ? cost : words.trial(trialDays, cost)
+  const cost = messages.every[access](amount)
+  return trialDays === null ? cost : messages.trial(trialDays, cost)
 }
 
 /** How long what is bought lasts. */
@@ -67,11 +67,11 @@ export function accessLabel(
   context: SchoolContext,
   { access, accessUntil, accessDays }: MembershipAccess,
 ): string {
-  const words = shopWords(context.locale)
-  if (access === 'monthly' || access === 'yearly') return words.renewed[access]
-  if (accessUntil) return words.until(dayOf(context, accessUntil))
-  if (accessDays !== null) return words.forDays(accessDays)
-  return words.lifetime
+  const messages = shopMessages(context.locale)
+  if (access === 'monthly' || access === 'yearly') return messages.renewed[access]
+  if (accessUntil) return messages.until(dayOf(context, accessUntil))
+  if (accessDays !== null) return messages.forDays(accessDays)
+  return messages.lifetime
 }
 
 /** In how many parts it is paid; nothing where it is paid at once. */
@@ -83,7 +83,7 @@ export function instalmentsLabel(
   const { minor, currency } = shownPrice(offer, context.currency, context.school.currency)
   const [largest = minor] = equalShares(minor, instalments)
   const share = formatMoney({ minor: largest, currency }, context.locale)
-  return shopWords(context.locale).instalments(instalments, share)
+  return shopMessages(context.locale).instalments(instalments, share)
 }
 
 export function dayOf({ locale, timeZone }: Pick<SchoolContext, 'locale' | 'timeZone'>, date: Date): string {
@@ -92,8 +92,8 @@ export function dayOf({ locale, timeZone }: Pick<SchoolContext, 'locale' | 'time
 
 /** A length in minutes as people say it. */
 export function lengthLabel({ locale }: SchoolContext, minutes: number): string {
-  const words = shopWords(locale)
-  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60)
+  const messages = shopMessages(locale)
+  return minutes < 60 ? messages.minutes(minutes) : messages.hours(Math.floor(minutes / 60), minutes % 60)
 }
 
 type When = NonNullable<ListedItem['when']>

@@ -5,7 +5,7 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { breadcrumb } from '../page/components/breadcrumb.ts'
 import { picture } from '../page/components/picture.ts'
 import type { SchoolContext } from '../page/context.ts'
-import { shopWords } from './shop-words.ts'
+import { shopMessages } from './shop-messages.ts'
 
 type Thing = {
   readonly kind: PublicKind
@@ -35,15 +35,15 @@ export function thingMain(
 <article class="thing" lang="${language}">
 <header class="thing-head"><h1>${name}</h1><p class="lead">${summary}</p>${facts && html`<div class="thing-facts" lang="${context.locale}">${facts}</div>`}</header>
 ${imageKey && html`<div class="thing-picture">${cover}</div>`}
-<aside class="thing-offers" lang="${context.locale}"><h2 class="unseen">${shopWords(context.locale).offers}</h2>${offers}</aside>
+<aside class="thing-offers" lang="${context.locale}"><h2 class="unseen">${shopMessages(context.locale).offers}</h2>${offers}</aside>
 <div class="thing-body">${body}</div>
 </article>`
 }
 
 export function trail(context: SchoolContext, kind: PublicKind, name: string): Html {
   const above = [
-    { text: shopWords(context.locale).home, href: paths.front },
-    { text: context.words.kinds[kind], href: publicList(kind) },
+    { text: shopMessages(context.locale).home, href: paths.front },
+    { text: context.messages.kinds[kind], href: publicList(kind) },
   ]
   return breadcrumb(context, above, name)
 }
@@ -55,8 +55,8 @@ export function steps(
   { name, slug }: { name: string; slug: string },
 ) {
   return [
-    { name: shopWords(context.locale).home, path: paths.front },
-    { name: context.words.kinds[kind], path: publicList(kind) },
+    { name: shopMessages(context.locale).home, path: paths.front },
+    { name: context.messages.kinds[kind], path: publicList(kind) },
     { name, path: publicPath(kind, slug) },
   ]
 }
@@ -64,7 +64,7 @@ export function steps(
 /** What an author wrote about it; nothing where they wrote nothing. */
 export function aboutSection({ locale }: SchoolContext, about: Html | undefined): Html | undefined {
   if (!about) return undefined
-  return html`<section aria-labelledby="about"><h2 id="about" lang="${locale}">${shopWords(locale).about}</h2>
+  return html`<section aria-labelledby="about"><h2 id="about" lang="${locale}">${shopMessages(locale).about}</h2>
 <div class="prose">${about}</div></section>`
 }
 

@@ -29,7 +29,7 @@ const everyFile = [
 describe('a personal data export', () => {
   test('contains a file for every part, the picture, and a page in the member’s language that explains them', async () => {
     const mei = await withPicture(world, await signInAs(world, 'mei', 'ceramics'))
-    await world.modules.identity.askForExport(mei.me, mei.visit)
+    await world.modules.identity.requestExport(mei.me, mei.visit)
     await world.runJobs()
 
     const { files, exported } = await fetchExport(world, mei)
@@ -55,7 +55,7 @@ describe('a personal data export', () => {
 
   test('contains no data of another school', async () => {
     const there = await signInAs(world, 'mei', 'astronomy')
-    await world.modules.identity.askForExport(there.me, there.visit)
+    await world.modules.identity.requestExport(there.me, there.visit)
     await world.runJobs()
     const { files } = await fetchExport(world, there)
     const { sessions, activity } = JSON.parse(String(files.get('account.json')))
@@ -84,9 +84,9 @@ describe('a personal data export', () => {
     const { identity } = own.modules
     const { schoolId } = guest.me
     const app = await setUpSecondFactor(own, { schoolId, session: guest.session, password: demoPassword })
-    await identity.askForMail(guest.visit, { purpose: 'sign_in', email: guest.me.email, locale: 'en' })
-    await identity.askPasskey(await schoolOf(own, 'ceramics'), guest.visit)
-    await identity.askForExport(guest.me, guest.visit)
+    await identity.requestMail(guest.visit, { purpose: 'sign_in', email: guest.me.email, locale: 'en' })
+    await identity.requestPasskey(await schoolOf(own, 'ceramics'), guest.visit)
+    await identity.requestExport(guest.me, guest.visit)
     await own.runJobs()
     const { files } = await fetchExport(own, guest)
     const text = [...files.values()].map(String).join('\n')
@@ -205,7 +205,7 @@ describe('an old data export', () => {
   test('is deleted after seven days, with its file', async () => {
     const own = await ownWorld()
     const tom = await signInAs(own, 'tom', 'ceramics')
-    await own.modules.identity.askForExport(tom.me, tom.visit)
+    await own.modules.identity.requestExport(tom.me, tom.visit)
     await own.runJobs()
     own.clock.advance({ days: 6 })
     await own.runScheduled('forget-old-exports')
@@ -230,7 +230,7 @@ describe('an old data export', () => {
     await own.runScheduled('forget-old-exports')
     expect(await own.modules.identity.listExports(tom.me)).toMatchObject([{ state: 'failed' }])
 
-    await own.modules.identity.askForExport(tom.me, tom.visit)
+    await own.modules.identity.requestExport(tom.me, tom.visit)
     await own.runJobs()
     expect(await own.modules.identity.listExports(tom.me)).toMatchObject([
       { state: 'ready' },
@@ -250,7 +250,7 @@ function part(name: string, read: DataExportPart['read']): DataExportPart {
 }
 
 async function asked({ modules, deps }: World, { me, visit }: Guest): Promise<RecordedFact> {
-  await modules.identity.askForExport(me, visit)
+  await modules.identity.requestExport(me, visit)
   return await deps.db
     .selectFrom('facts')
     .selectAll()

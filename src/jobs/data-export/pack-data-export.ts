@@ -1,6 +1,6 @@
 import { extname } from 'node:path/posix'
 import type { Readable } from 'node:stream'
-import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
+import { factHandler, type TypedFact } from '../../domain/facts/index.ts'
 import type { ExportBeginning, Identity } from '../../domain/identity/index.ts'
 import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -13,7 +13,7 @@ import { readMe } from './read-me.ts'
 import { createZip, type Zip } from './zip.ts'
 
 type Deps = {
-  readonly identity: Pick<Identity, 'beginExport' | 'noteExportStep' | 'finishExport'>
+  readonly identity: Pick<Identity, 'beginExport' | 'recordExportStep' | 'finishExport'>
   readonly tenancy: Pick<Tenancy, 'schoolById'>
   readonly files: Files
   readonly clock: Clock
@@ -40,7 +40,7 @@ export function packDataExport(deps: Deps): FactHandler {
   })
 }
 
-async function pack(deps: Deps, { schoolId, body }: ToldFact<'data_export.asked'>) {
+async function pack(deps: Deps, { schoolId, body }: TypedFact<'data_export.asked'>) {
   const { identity, tenancy, files, parts } = deps
   const { exportId: id, fileKey } = body
   const begun = await identity.beginExport({ schoolId, id }, parts.length + 1)
@@ -71,7 +71,7 @@ async function writeFile(deps: Deps, task: Task): Promise<number> {
 async function fill({ identity, files, clock, parts }: Deps, { school, id, begun }: Task, zip: Zip) {
   for (const [at, part] of parts.entries()) {
     zip.add(`${part.name}.json`, asJson(await part.read(school.id, begun.personId)))
-    await identity.noteExportStep({ schoolId: school.id, id }, at + 1)
+    await identity.recordExportStep({ schoolId: school.id, id }, at + 1)
   }
   const picture = await pictureOf(files, begun)
   zip.add('README.txt', Buffer.from(readMeFor(school, begun, { parts, picture, now: clock.now() })))

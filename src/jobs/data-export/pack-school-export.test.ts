@@ -41,7 +41,7 @@ async function filesOf(id: SchoolExportId) {
 }
 
 async function written(owner = olga) {
-  const { id } = await settings().askForSchoolExport(owner)
+  const { id } = await settings().requestSchoolExport(owner)
   await world.runJobs()
   return id
 }
@@ -91,8 +91,8 @@ describe('the export of a school', () => {
   })
 
   test('is one at a time, tells how far it is, and is deleted after a week with its file', async () => {
-    const { id } = await settings().askForSchoolExport(olga)
-    await expect(settings().askForSchoolExport(olga)).rejects.toMatchObject({ code: 'conflict' })
+    const { id } = await settings().requestSchoolExport(olga)
+    await expect(settings().requestSchoolExport(olga)).rejects.toMatchObject({ code: 'conflict' })
     expect(await settings().schoolExportById(olga, id)).toMatchObject({ state: 'waiting', stepsDone: 0 })
     await world.runJobs()
     const steps = exportedTables.length + 1
@@ -108,7 +108,7 @@ describe('the export of a school', () => {
   })
 
   test('that the store does not take is begun again, and one that never ends is given up', async () => {
-    const { id } = await settings().askForSchoolExport(olga)
+    const { id } = await settings().requestSchoolExport(olga)
     const refusing = { ...world.files, put: () => Promise.reject(away()) }
     const handler = packSchoolExport({ ...world.modules, files: refusing, clock: world.clock })
     const fact = await world.deps.db
@@ -134,7 +134,7 @@ describe('the export of a school', () => {
     for (const role of ['manager', 'admin', 'teacher', 'student'] as const) {
       const actor = { ...olga, roles: [role] }
       for (const refused of [
-        () => settings().askForSchoolExport(actor),
+        () => settings().requestSchoolExport(actor),
         () => settings().listSchoolExports(actor, { page: { first: 1 } }),
         () => settings().schoolExportById(actor, id),
         () => settings().schoolExportFile(actor, id),
@@ -206,7 +206,7 @@ test.each([
   ],
   ['refuses before it reads anything', () => Promise.reject(away())],
 ])('a store that %s breaks the export off, and nothing waits for it', async (_what, put) => {
-  const { id } = await settings().askForSchoolExport(olga)
+  const { id } = await settings().requestSchoolExport(olga)
   const stopping = { ...world.files, put }
   const large = {
     ...settings(),

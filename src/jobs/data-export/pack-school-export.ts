@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
+import { factHandler, type TypedFact } from '../../domain/facts/index.ts'
 import { exportedTables, type SchoolSettingsModule } from '../../domain/settings/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
@@ -9,7 +9,7 @@ import { createZip, type Zip } from './zip.ts'
 type Deps = {
   readonly settings: Pick<
     SchoolSettingsModule,
-    'beginSchoolExport' | 'noteSchoolExportStep' | 'finishSchoolExport' | 'readSchoolTable'
+    'beginSchoolExport' | 'recordSchoolExportStep' | 'finishSchoolExport' | 'readSchoolTable'
   >
   readonly files: Files
   readonly clock: Clock
@@ -27,7 +27,7 @@ export function packSchoolExport(deps: Deps): FactHandler {
   })
 }
 
-type Asked = ToldFact<'school_export.asked'>
+type Asked = TypedFact<'school_export.asked'>
 
 async function pack(deps: Deps, fact: Asked) {
   const { settings, files } = deps
@@ -65,7 +65,7 @@ async function fill({ settings, clock }: Deps, { schoolId, body }: Asked, zip: Z
     const rows = await settings.readSchoolTable({ schoolId, table }, (lines) => write(content, lines))
     content.end()
     listed.push({ file, rows })
-    await settings.noteSchoolExportStep({ schoolId, id: body.exportId }, at + 1)
+    await settings.recordSchoolExportStep({ schoolId, id: body.exportId }, at + 1)
   }
   const list = { format: 1, made_at: clock.now().toISOString(), school_id: schoolId, files: listed }
   zip.add('files.json', Buffer.from(`${JSON.stringify(list, null, 2)}\n`))

@@ -18,7 +18,7 @@ export type PersonalDataModules = {
   readonly identity: { readonly personalData: Read }
   readonly oauth: { readonly appPersonalData: Read }
   readonly content: { readonly writtenPersonalData: Read }
-  readonly entitlements: { readonly heldPersonalData: Read }
+  readonly entitlements: { readonly entitlementPersonalData: Read }
   readonly learning: { readonly learningPersonalData: Read }
   readonly consulting: { readonly meetingPersonalData: Read }
   readonly events: { readonly eventPersonalData: Read }
@@ -87,7 +87,7 @@ export function dataExportParts(modules: PersonalDataModules): readonly DataExpo
     account: modules.identity.personalData,
     apps: modules.oauth.appPersonalData,
     learning: modules.learning.learningPersonalData,
-    access: modules.entitlements.heldPersonalData,
+    access: modules.entitlements.entitlementPersonalData,
     payments: modules.orders.paidPersonalData,
     subscriptions: modules.subscriptions.subscribedPersonalData,
     events: modules.events.eventPersonalData,

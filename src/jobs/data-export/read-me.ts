@@ -1,14 +1,14 @@
 import { type Locale, localised } from '../../platform/locales.ts'
 import type { DataExportPart } from './parts.ts'
 
-type Words = {
+type Messages = {
   readonly title: (school: string) => string
   readonly madeAt: (moment: string) => string
   readonly picture: string
   readonly howToRead: string
 }
 
-const words = localised<Words>({
+const messages = localised<Messages>({
   en: {
     title: (school) => `Your data at ${school}`,
     madeAt: (moment) => `Created on ${moment}.`,
@@ -38,7 +38,7 @@ type Contents = {
 
 /** Describes each file of the export in the member's language. */
 export function readMe(locale: Locale, { school, madeAt, parts, picture }: Contents): string {
-  const say = words(locale)
+  const say = messages(locale)
   const files = parts.map(({ name, about }) => `${name}.json\n  ${about[locale]}`)
   if (picture) files.push(`${picture}\n  ${say.picture}`)
   return `${[say.title(school), say.madeAt(madeAt), ...files, say.howToRead].join('\n\n')}\n`

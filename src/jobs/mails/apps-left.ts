@@ -3,14 +3,14 @@ import type { AppAtSchool } from '../../domain/oauth/index.ts'
 /** The apps still connected after a password change; undefined if they were not recorded. */
 export type AppsLeft = 'signed-out' | readonly AppAtSchool[]
 
-type AppsWords = {
+type AppsMessages = {
   readonly signedOut: string
   readonly none: string
   readonly left: (apps: readonly AppAtSchool[]) => string
 }
 
 /** The sentence about connected apps, if any. */
-export function aboutApps({ signedOut, none, left }: AppsWords) {
+export function aboutApps({ signedOut, none, left }: AppsMessages) {
   return (apps: AppsLeft | undefined): string[] => {
     if (apps === undefined) return []
     if (apps === 'signed-out') return [signedOut]

@@ -53,7 +53,7 @@ describe('a mail', () => {
 
   test('links to the school where it was requested', async () => {
     const visit = await visitTo(world, 'astronomy')
-    await world.modules.identity.askForMail(visit, {
+    await world.modules.identity.requestMail(visit, {
       purpose: 'sign_in',
       email: 'mei@example.com',
       locale: 'en',
@@ -76,7 +76,7 @@ describe('a mail', () => {
 
   test('is sent once although its fact is relayed twice', async () => {
     const { me, visit } = await signInAs(world, 'ken', 'ceramics')
-    await world.modules.identity.askForExport(me, visit)
+    await world.modules.identity.requestExport(me, visit)
     await world.runJobs()
     const before = (await world.mails()).length
     await world.deps.db.updateTable('facts').set({ sentAt: null }).execute()
@@ -100,12 +100,12 @@ describe('a mail that a visitor requested', () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
     for (const purpose of ['sign_in', 'reset_password'] as const) {
-      await world.modules.identity.askForMail(visit, { purpose, email: 'nobody@example.com', locale: 'en' })
+      await world.modules.identity.requestMail(visit, { purpose, email: 'nobody@example.com', locale: 'en' })
     }
     await world.runJobs()
     expect(await world.mails()).toHaveLength(before)
 
-    await world.modules.identity.askForMail(visit, {
+    await world.modules.identity.requestMail(visit, {
       purpose: 'sign_in',
       email: 'mei@example.com',
       locale: 'en',
@@ -117,7 +117,7 @@ describe('a mail that a visitor requested', () => {
   test('is processed once although its fact is relayed twice', async () => {
     const before = (await world.mails()).length
     const visit = await visitTo(world, 'ceramics')
-    await world.modules.identity.askForMail(visit, {
+    await world.modules.identity.requestMail(visit, {
       purpose: 'sign_in',
       email: 'ken@example.com',
       locale: 'en',
@@ -133,8 +133,8 @@ test('mail facts contain no address, no name and no usable link', async () => {
   const visit = await visitTo(world, 'ceramics')
   const secret = { ...ana, email: 'canary-address@example.com', name: 'Canaryname' }
   await world.modules.identity.signUp(visit, secret)
-  await world.modules.identity.askForMail(visit, { purpose: 'sign_in', email: secret.email, locale: 'en' })
-  await world.modules.identity.askForMail(visit, {
+  await world.modules.identity.requestMail(visit, { purpose: 'sign_in', email: secret.email, locale: 'en' })
+  await world.modules.identity.requestMail(visit, {
     purpose: 'sign_in',
     email: 'tom@example.com',
     locale: 'en',

@@ -1,4 +1,4 @@
-import { factHandler, type ToldFact } from '../../domain/facts/index.ts'
+import { factHandler, type TypedFact } from '../../domain/facts/index.ts'
 import type { Identity, MailWish } from '../../domain/identity/index.ts'
 import type { OAuth } from '../../domain/oauth/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
@@ -55,7 +55,7 @@ async function appsLeft(oauth: Deps['oauth'], wish: MailWish): Promise<AppsLeft 
 }
 
 // A malformed fact is not urgent; it fails when it is handled.
-function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['body']): boolean {
+function hasLifetime(identity: Deps['identity'], body: TypedFact<'mail.wanted'>['body']): boolean {
   try {
     return lifetimeOf(identity.openMailWish(body)) !== undefined
   } catch {
@@ -63,7 +63,7 @@ function hasLifetime(identity: Deps['identity'], body: ToldFact<'mail.wanted'>['
   }
 }
 
-function isOver(wish: MailWish, { happenedAt }: Pick<ToldFact, 'happenedAt'>, now: Date): boolean {
+function isOver(wish: MailWish, { happenedAt }: Pick<TypedFact, 'happenedAt'>, now: Date): boolean {
   const lifetime = lifetimeOf(wish)
   return lifetime !== undefined && now.getTime() - happenedAt.getTime() >= lifetime
 }

@@ -1,12 +1,12 @@
 import { accentFrom } from '../../platform/accent.ts'
 import { type Html, html, trustedHtml } from '../../platform/html/html.ts'
 import type { Locale } from '../../platform/locales.ts'
-import type { MailText, MailWords } from './mail-words.ts'
+import type { MailMessages, MailText } from './mail-messages.ts'
 
 /** The content of a mail in plain text; it is untrusted and will be escaped. */
 export type Letter = {
   readonly locale: Locale
-  readonly words: Pick<MailWords, 'orOpen' | 'sentBy'>
+  readonly messages: Pick<MailMessages, 'orOpen' | 'sentBy'>
   readonly school: { readonly name: string; readonly origin: string; readonly accentColour: string }
   readonly greeting: string
   readonly text: MailText
@@ -15,11 +15,11 @@ export type Letter = {
 }
 
 /** The plain text part of the mail. */
-export function asPlainText({ words, school, greeting, text, address }: Letter): string {
+export function asPlainText({ messages, school, greeting, text, address }: Letter): string {
   const way = text.button === undefined ? [] : [`${text.button}\n${address}`]
   const code = text.code === undefined ? [] : [text.code]
   const foot = `-- \n${school.name}\n${school.origin}`
-  return `${[greeting, ...text.before, ...code, ...way, ...text.after, words.sentBy(school.name), foot].join('\n\n')}\n`
+  return `${[greeting, ...text.before, ...code, ...way, ...text.after, messages.sentBy(school.name), foot].join('\n\n')}\n`
 }
 
 const font =
@@ -28,7 +28,7 @@ const paragraph = 'margin:0 0 16px'
 
 /** The HTML part with the school's colour. Styles are inline, because many programs drop style sheets. */
 export function asHtml(letter: Letter): string {
-  const { locale, words, school, greeting, text } = letter
+  const { locale, messages, school, greeting, text } = letter
   const { onLight } = accentFrom(school.accentColour)
   const paragraphs = (lines: readonly string[]) =>
     lines.map((line) => html`<p style="${paragraph}">${line}</p>`)
@@ -48,7 +48,7 @@ export function asHtml(letter: Letter): string {
 <p class="accent" style="margin:0 0 20px;font-size:18px;font-weight:600;color:${onLight}">${school.name}</p>
 <p style="${paragraph}">${greeting}</p>
 ${paragraphs(text.before)}${codeOf(letter)}${button(letter)}${paragraphs(text.after)}</div>
-<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#5b6270">${words.sentBy(school.name)}<br><a class="quiet" href="${school.origin}" style="color:#5b6270">${school.origin}</a></p>
+<p class="quiet" style="max-width:560px;margin:16px auto 0;padding:0 24px;font-size:13px;color:#5b6270">${messages.sentBy(school.name)}<br><a class="quiet" href="${school.origin}" style="color:#5b6270">${school.origin}</a></p>
 </div>
 </body>
 </html>
@@ -65,12 +65,12 @@ function codeOf({ text: { code } }: Letter): Html | undefined {
 `
 }
 
-function button({ words, school, text, address }: Letter): Html | undefined {
+function button({ messages, school, text, address }: Letter): Html | undefined {
   if (text.button === undefined) return undefined
   const { onLight, onButton } = accentFrom(school.accentColour)
   const look = `display:inline-block;padding:12px 22px;background:${onLight};color:${onButton};border-radius:8px;text-decoration:none;font-weight:600`
   return html`<p style="margin:24px 0"><a href="${address}" style="${look}">${text.button}</a></p>
-<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5b6270">${words.orOpen}<br><a class="accent" href="${address}" style="color:${onLight};word-break:break-all">${address}</a></p>
+<p class="quiet" style="margin:0 0 24px;font-size:13px;color:#5b6270">${messages.orOpen}<br><a class="accent" href="${address}" style="color:${onLight};word-break:break-all">${address}</a></p>
 `
 }
 

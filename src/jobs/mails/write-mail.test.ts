@@ -129,9 +129,9 @@ describe('a security mail', () => {
   test.each([
     ['password_changed', 'Passkeys stay valid'],
     ['passkey_added', 'a new password alone does not revoke it'],
-  ] as const)('%s says that a new password does not revoke passkeys', (template, words) => {
+  ] as const)('%s says that a new password does not revoke passkeys', (template, sentence) => {
     const { text } = writeMail({ ...samples[template], locale: 'en' }, { school: ceramics, happenedAt })
-    expect(text).toContain(words)
+    expect(text).toContain(sentence)
   })
 })
 

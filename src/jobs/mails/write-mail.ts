@@ -6,20 +6,20 @@ import {
   mailCodeLifetime,
 } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
-import { roleWords } from '../../labels/roles.ts'
-import { addressAt, withQuery } from '../../paths/address.ts'
+import { roleMessages } from '../../labels/roles.ts'
+import { urlAt, withQuery } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import { type Locale, localised } from '../../platform/locales.ts'
 import type { Mail } from '../../platform/mail/mail.ts'
 import type { AppsLeft } from './apps-left.ts'
 import { formatMoment, formatSpan, languageFor } from './language.ts'
 import { asHtml, asPlainText } from './lay-out-mail.ts'
-import type { MailText, MailWords } from './mail-words.ts'
-import { en } from './words/en.ts'
-import { ja } from './words/ja.ts'
-import { zhTw } from './words/zh-tw.ts'
+import type { MailMessages, MailText } from './mail-messages.ts'
+import { en } from './messages/en.ts'
+import { ja } from './messages/ja.ts'
+import { zhTw } from './messages/zh-tw.ts'
 
-const mailWords = localised<MailWords>({ en, 'zh-TW': zhTw, ja })
+const mailMessages = localised<MailMessages>({ en, 'zh-TW': zhTw, ja })
 
 type Circumstances = {
   readonly school: School
@@ -31,11 +31,11 @@ type Circumstances = {
 /** Writes a requested mail in its reader's language, in the school's name, with links to its origin. */
 export function writeMail(wish: MailWish, { school, happenedAt, apps }: Circumstances): Mail {
   const locale = languageFor(wish.locale, school.locale)
-  const words = mailWords(locale)
+  const messages = mailMessages(locale)
   const when = formatMoment(happenedAt, { locale, timeZone: school.timeZone })
-  const text = textOf(wish, words, { school: school.name, when, apps, locale })
-  const greeting = words.greeting(isForProvenMailbox(wish) ? wish.name : '')
-  const letter = { locale, words, school, greeting, text, address: addressAt(school, pathOf(wish)) }
+  const text = textOf(wish, messages, { school: school.name, when, apps, locale })
+  const greeting = messages.greeting(isForProvenMailbox(wish) ? wish.name : '')
+  const letter = { locale, messages, school, greeting, text, address: urlAt(school, pathOf(wish)) }
   return {
     to: wish.to,
     from: { name: school.mailSenderName ?? school.name },
@@ -74,7 +74,7 @@ type About = {
   readonly locale: Locale
 }
 
-function textOf(wish: MailWish, { mails }: MailWords, { school, when, apps, locale }: About): MailText {
+function textOf(wish: MailWish, { mails }: MailMessages, { school, when, apps, locale }: About): MailText {
   const lasts = formatSpan(lifetimeOf(wish) ?? exportLifetime, locale)
   switch (wish.template) {
     case 'verify_email':
@@ -112,7 +112,7 @@ function textOf(wish: MailWish, { mails }: MailWords, { school, when, apps, loca
     case 'invitation':
       return mails.invitation({
         ...{ school, when, lasts, inviter: wish.inviter },
-        role: roleWords(locale).inSentence[wish.role],
+        role: roleMessages(locale).inSentence[wish.role],
       })
   }
 }

@@ -90,4 +90,4 @@ export const en = {
   and: '; ',
 }
 
-export type ScopeWords = typeof en
+export type ScopeMessages = typeof en

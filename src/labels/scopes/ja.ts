@@ -1,6 +1,6 @@
-import type { ScopeWords } from './en.ts'
+import type { ScopeMessages } from './en.ts'
 
-export const ja: ScopeWords = {
+export const ja: ScopeMessages = {
   groups: { identity: 'あなたについて', account: 'あなたのアカウント', school: 'スクール' },
   topics: {
     openid: 'ログイン',

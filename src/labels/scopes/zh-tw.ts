@@ -1,6 +1,6 @@
-import type { ScopeWords } from './en.ts'
+import type { ScopeMessages } from './en.ts'
 
-export const zhTw: ScopeWords = {
+export const zhTw: ScopeMessages = {
   groups: { identity: '你是誰', account: '你自己的帳號', school: '學校' },
   topics: {
     openid: '登入',

@@ -70,7 +70,7 @@ const register = actOperation({
   output: registration,
   async run({ catalog, events }, operator, { eventId, ticketId, memberId: personId }) {
     ticketNamed(await ticketsOfEvent({ catalog }, operator, eventId), ticketId)
-    const { id } = await events.registerByHand(operator, { ticketId, personId })
+    const { id } = await events.registerManually(operator, { ticketId, personId })
     return registrationShown(
       orRefuse(await events.registrationById(operator, { eventId, id }), 'registration', id),
     )

@@ -1,7 +1,7 @@
 import type { Operation } from '../operation-kinds.ts'
+import { entitlementOperations } from './entitlement-operations.ts'
 import { getAccount } from './get-account.ts'
 import { getMember } from './get-member.ts'
-import { holdingOperations } from './holding-operations.ts'
 import { invitationOperations } from './invitation-operations.ts'
 import { listMembers } from './list-members.ts'
 import { roleOperations } from './role-operations.ts'
@@ -10,7 +10,7 @@ export const memberOperations: readonly Operation[] = [
   listMembers,
   getMember,
   getAccount,
-  ...holdingOperations,
+  ...entitlementOperations,
   ...roleOperations,
   ...invitationOperations,
 ]

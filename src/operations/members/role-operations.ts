@@ -8,7 +8,7 @@ import { versionedOperation } from '../versioned-operation.ts'
 import { idNamed, orRefuse } from '../wire/named.ts'
 import { memberShown, schoolMember } from './member.ts'
 
-const heldRole = { id: idNamed<'Person'>('member'), role: z.enum(roles) }
+const memberRole = { id: idNamed<'Person'>('member'), role: z.enum(roles) }
 
 const grantRole = versionedOperation({
   id: 'members.roles_grant',
@@ -18,7 +18,7 @@ const grantRole = versionedOperation({
   scope: 'members:write',
   permission: 'roles:write',
   effect: 'sets',
-  input: heldRole,
+  input: memberRole,
   output: schoolMember,
   current: async ({ identity }, operator, { id }) =>
     memberShown(orRefuse(await identity.memberById(operator, id), 'member', id)),
@@ -39,7 +39,7 @@ const revokeRole = removeOperation({
     'Takes a role from a member; without any role they are no longer a member. The last owner of a school stays.',
   scope: 'members:write',
   permission: 'roles:write',
-  input: heldRole,
+  input: memberRole,
   async run({ identity }, operator, { id, role }, caller) {
     refuseOwnerByToken(caller, role)
     orRefuse(await identity.memberById(operator, id), 'member', id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Consent, type ManagedClient, reviewStates } from '../../domain/oauth/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
 import type { Caller, OperationModules } from '../caller.ts'
-import { clientNamed, scopesSent } from '../oauth-applications/client-named.ts'
+import { clientByName, scopesSent } from '../oauth-applications/client-named.ts'
 import { actOperation, listOperation } from '../operation.ts'
 import { get, post } from '../rest.ts'
 import { workOf } from '../wire/client-work.ts'
@@ -96,7 +96,7 @@ const reviewClient = actOperation({
   description: 'Decides whom an app may ask, and for what. A blocked app is no longer blocked then.',
   ...managesApps,
   effect: 'sets',
-  input: { client_id: clientNamed, audience: z.enum(['member', 'operator']), scopes: scopesSent },
+  input: { client_id: clientByName, audience: z.enum(['member', 'operator']), scopes: scopesSent },
   output: metadataClient,
   async run({ oauth }, operator, { clientId, ...review }, caller) {
     await oauth.reviewClient(workOf(operator, caller), clientId, review)
@@ -111,7 +111,7 @@ const blockClient = actOperation({
   description: 'Blocks an app: its tokens are refused, and nobody can allow it anything.',
   ...managesApps,
   effect: 'sets',
-  input: { client_id: clientNamed },
+  input: { client_id: clientByName },
   output: metadataClient,
   async run({ oauth }, operator, { clientId }, caller) {
     await oauth.blockClient(workOf(operator, caller), clientId)

@@ -9,7 +9,7 @@ import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
 import { imageKey, version } from '../wire/shapes.ts'
 import { application, applicationShown } from './application.ts'
-import { clientNamed, redirectUrisSent, scopesSent } from './client-named.ts'
+import { clientByName, redirectUrisSent, scopesSent } from './client-named.ts'
 import { getUse } from './get-use.ts'
 
 const sources = ['operator', 'registration', 'vendor', 'built_in'] as const
@@ -48,7 +48,7 @@ const getApplication = readOperation({
   title: 'Get an OAuth application',
   description: 'An app with how many people have connected it.',
   ...managesApps,
-  input: { id: clientNamed },
+  input: { id: clientByName },
   output: wholeApplication,
   async run({ oauth }, operator, { id }, caller) {
     const found = orRefuse(await oauth.clientById(workOf(operator, caller), id), 'OAuth application', id)
@@ -89,7 +89,7 @@ const updateApplication = actOperation({
   ...managesApps,
   effect: 'sets',
   input: {
-    id: clientNamed,
+    id: clientByName,
     updated_at: version,
     name: appName.optional(),
     scopes: scopesSent.optional(),
@@ -117,7 +117,7 @@ const rotateSecret = actOperation({
   ...managesApps,
   effect: 'adds',
   input: {
-    id: clientNamed,
+    id: clientByName,
     overlap_seconds: z
       .number()
       .int()
@@ -143,7 +143,7 @@ const deleteApplication = actOperation({
     'Deletes an app with all that people allowed it; its tokens end. With dry_run it tells how many people would lose it.',
   ...managesApps,
   effect: 'sets',
-  input: { id: clientNamed },
+  input: { id: clientByName },
   output: z.object({ id: z.string(), people: z.number().int().describe('how many had connected it') }),
   async run({ oauth }, operator, { id }, caller) {
     const { people } = await oauth.deleteClient(workOf(operator, caller), id)

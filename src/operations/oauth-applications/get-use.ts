@@ -6,7 +6,7 @@ import { workOf } from '../wire/client-work.ts'
 import { component } from '../wire/component.ts'
 import { managesApps } from '../wire/manages-apps.ts'
 import { orRefuse } from '../wire/named.ts'
-import { clientNamed } from './client-named.ts'
+import { clientByName } from './client-named.ts'
 
 const count = z.number().int()
 
@@ -15,7 +15,7 @@ export const getUse = readOperation({
   title: 'Get the use of an OAuth application',
   description: `How an app was used on each of the last ${useDays} days in the time zone of the school, the oldest first. It is some seconds behind.`,
   ...managesApps,
-  input: { id: clientNamed },
+  input: { id: clientByName },
   output: component(
     'OAuthApplicationUse',
     z.object({

@@ -27,10 +27,10 @@ export const decidesRefunds = {
 }
 
 /** Decisions on a discrepancy in the books, which a person confirms on their list. */
-export const resolvesDifferences = {
+export const resolvesDiscrepancies = {
   ...access,
-  confirmedAt: async (_modules: OperationModules, _operator: OperatorActor, _input: OfDifference) =>
+  confirmedAt: async (_modules: OperationModules, _operator: OperatorActor, _input: OfDiscrepancy) =>
     '/orders?view=differences',
 }
 
-type OfDifference = { readonly id: BookDifferenceId }
+type OfDiscrepancy = { readonly id: BookDifferenceId }

@@ -20,9 +20,9 @@ export const exportLedger = readOperation({
     until: moment.optional().describe('only what was recorded before this moment'),
   },
   output: ledgerExport,
-  async run(_modules, _operator, { from, until }, { ledgerAddress }) {
-    if (!ledgerAddress) throw new Error('This interface makes no addresses of exports')
-    const { url, expiresAt } = ledgerAddress({ from, until })
+  async run(_modules, _operator, { from, until }, { ledgerUrl }) {
+    if (!ledgerUrl) throw new Error('This interface makes no addresses of exports')
+    const { url, expiresAt } = ledgerUrl({ from, until })
     return { url, expires_at: momentOf(expiresAt) }
   },
   rest: get('/ledger/export'),

@@ -1,5 +1,5 @@
 import type { Operation } from '../operation-kinds.ts'
-import { differenceOperations } from './difference-operations.ts'
+import { discrepancyOperations } from './discrepancy-operations.ts'
 import { exportLedger } from './export-ledger.ts'
 import { getOrder } from './get-order.ts'
 import { invoiceOperations } from './invoice-operations.ts'
@@ -17,6 +17,6 @@ export const orderOperations: readonly Operation[] = [
   ...refundOperations,
   ...invoiceOperations,
   ...payoutOperations,
-  ...differenceOperations,
+  ...discrepancyOperations,
   exportLedger,
 ]

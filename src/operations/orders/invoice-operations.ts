@@ -74,10 +74,10 @@ const getDocument = readOperation({
   moreScopes: ['members:read'],
   input: paymentOfOrder,
   output: invoiceDocument,
-  async run({ orders }, operator, named, { invoiceAddress }) {
+  async run({ orders }, operator, named, { invoiceUrl }) {
     const { paymentId } = await invoiceNow({ orders }, operator, named)
-    if (!invoiceAddress) throw new Error('This interface makes no addresses of invoices')
-    const { url, expiresAt } = invoiceAddress(paymentId)
+    if (!invoiceUrl) throw new Error('This interface makes no addresses of invoices')
+    const { url, expiresAt } = invoiceUrl(paymentId)
     return { url, expires_at: momentOf(expiresAt) }
   },
   rest: get('/orders/:order_id/payments/:id/invoice'),

@@ -66,7 +66,7 @@ const enterPayment = actOperation({
   rest: post('/orders/:order_id/payments/:id/enter'),
 })
 
-const askGateway = outwardOperation({
+const queryGateway = outwardOperation({
   id: 'orders.payments_ask_gateway',
   title: 'Ask the gateway about a payment',
   description:
@@ -80,7 +80,7 @@ const askGateway = outwardOperation({
   }),
   async run({ modules: { orders } }, operator, named) {
     const { id } = await paymentNow({ orders }, operator, named)
-    const { is: result } = await orders.askGateway(operator, id)
+    const { is: result } = await orders.queryGateway(operator, id)
     return { result, payment: orderPaymentOf(await paymentNow({ orders }, operator, named)) }
   },
   rest: post('/orders/:order_id/payments/:id/ask_gateway'),
@@ -102,4 +102,4 @@ const sendReceipt = actOperation({
   rest: post('/orders/:order_id/payments/:id/send_receipt'),
 })
 
-export const paymentOperations = [listPayments, enterPayment, askGateway, sendReceipt]
+export const paymentOperations = [listPayments, enterPayment, queryGateway, sendReceipt]

@@ -97,10 +97,10 @@ const approveRefund = outwardOperation({
     await orders.approveRefund(operator, id)
     return decidedRefundShown(await refundNow({ orders }, operator, id), effect)
   },
-  rehearse: ({ operate }, operator, { id }) =>
-    operate('rehearsed', async ({ orders }) => {
+  runDry: ({ operate }, operator, { id }) =>
+    operate('rolled_back', async ({ orders }) => {
       const effect = await orders.refundEffect(operator, id)
-      await orders.approveRefundByHand(operator, id)
+      await orders.approveManualRefund(operator, id)
       return decidedRefundShown(await refundNow({ orders }, operator, id), effect)
     }),
   rest: post('/orders/refunds/:id/approve'),
@@ -110,7 +110,7 @@ const approveRefund = outwardOperation({
   },
 })
 
-const approveByHand = actOperation({
+const approveManually = actOperation({
   id: 'orders.refunds_approve_by_hand',
   title: 'Approve a refund paid back by hand',
   description: 'Approves a refund that you pay back yourself; it stays processing until it is finished.',
@@ -118,7 +118,7 @@ const approveByHand = actOperation({
   input,
   async run({ orders }, operator, { id }) {
     const effect = await orders.refundEffect(operator, id)
-    await orders.approveRefundByHand(operator, id)
+    await orders.approveManualRefund(operator, id)
     return decidedRefundShown(await refundNow({ orders }, operator, id), { ...effect, paidBack: 'by_hand' })
   },
   rest: post('/orders/refunds/:id/approve_by_hand'),
@@ -165,7 +165,7 @@ export const refundOperations = [
   listRefunds,
   requestRefund,
   approveRefund,
-  approveByHand,
+  approveManually,
   rejectRefund,
   finishRefund,
 ]

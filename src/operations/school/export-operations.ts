@@ -55,10 +55,10 @@ async function exportNow(
   { settings }: Settings,
   operator: OperatorActor,
   named: SchoolExport['id'],
-  { exportAddress }: Pick<Caller, 'exportAddress'>,
+  { exportUrl }: Pick<Caller, 'exportUrl'>,
 ) {
   const found = orRefuse(await settings.schoolExportById(operator, named), 'export', named)
-  const address = found.state === 'ready' ? exportAddress?.(found.id) : undefined
+  const address = found.state === 'ready' ? exportUrl?.(found.id) : undefined
   const download = address ? { url: address.url, expires_at: momentOf(address.expiresAt) } : null
   return { ...exportShown(found), download }
 }
@@ -86,7 +86,7 @@ const createExport = actOperation({
   input: {},
   output: withDownload,
   async run({ settings }, operator, _input, caller) {
-    const asked = await settings.askForSchoolExport(operator, caller.visit)
+    const asked = await settings.requestSchoolExport(operator, caller.visit)
     return await exportNow({ settings }, operator, asked.id, caller)
   },
   rest: post('/school/exports'),

@@ -41,21 +41,21 @@ const grantCourse = actOperation({
   },
   output: enrollment,
   async run({ learning }, operator, { id, courseId, expiresAt }) {
-    await learning.grantByHand(operator, { memberId: id, itemType: 'course', itemId: courseId, expiresAt })
+    await learning.grantManually(operator, { memberId: id, itemType: 'course', itemId: courseId, expiresAt })
     const found = await learning.enrolmentOf(operator, id, courseId)
     return enrollmentShown(orRefuse(found, 'enrolment', courseId))
   },
   rest: post('/students/:id/enrollments'),
 })
 
-const takeCourseBack = removeOperation({
+const revokeCourse = removeOperation({
   id: 'students.enrollments_revoke',
   title: 'Take a course back',
   description: 'Takes back a course that was given without a payment. What was bought stays.',
   scope: 'students:write',
   input: { id: studentId, course_id: courseId },
   run: async ({ learning }, operator, { id, courseId }) =>
-    await learning.takeBackByHand(operator, { memberId: id, itemType: 'course', itemId: courseId }),
+    await learning.revokeManually(operator, { memberId: id, itemType: 'course', itemId: courseId }),
   rest: remove('/students/:id/enrollments/:course_id'),
 })
 
@@ -110,7 +110,7 @@ const unlockLecture = actOperation({
 export const enrollmentOperations = [
   listEnrollments,
   grantCourse,
-  takeCourseBack,
+  revokeCourse,
   getProgress,
   resetLecture,
   unlockLecture,

@@ -4,7 +4,7 @@ import { type Storage, uploadPurposes } from '../../domain/storage/index.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 import type { SchoolId, UploadId } from '../../platform/db/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
-import { keepUpload } from '../../platform/files/keep-upload.ts'
+import { storeUpload } from '../../platform/files/store-upload.ts'
 import { reencoded } from '../../platform/pictures/reencode.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
@@ -38,10 +38,10 @@ async function keep(files: Files, schoolId: SchoolId, { purpose, partKeys, total
     types: uploadPurposes[purpose].types,
   }
   const whole = Readable.from(partsOf(files, partKeys))
-  if (purpose !== 'picture') return await keepUpload(files, whole, rule)
+  if (purpose !== 'picture') return await storeUpload(files, whole, rule)
   // Whatever else was in the file is left behind.
   const picture = await reencoded(await buffer(whole), { schoolId })
-  return await keepUpload(files, Readable.from([picture]), { ...rule, mostBytes: picture.length })
+  return await storeUpload(files, Readable.from([picture]), { ...rule, mostBytes: picture.length })
 }
 
 async function* partsOf(files: Files, keys: readonly string[]) {

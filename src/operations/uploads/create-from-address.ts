@@ -38,10 +38,10 @@ export const createFromAddress = outwardOperation({
     const bytes = await fetched(deps, operator, { address, purpose })
     return await keep(deps, operator, { purpose, name, bytes })
   },
-  async rehearse(deps, operator, { address, purpose, name = nameIn(address) }) {
+  async runDry(deps, operator, { address, purpose, name = nameIn(address) }) {
     const bytes = await fetched(deps, operator, { address, purpose })
     const mimeType = await typeOf(operator, { purpose, bytes })
-    const begun = await deps.operate('rehearsed', ({ storage }) =>
+    const begun = await deps.operate('rolled_back', ({ storage }) =>
       begin(storage, operator, { purpose, name, bytes }),
     )
     return { ...uploadShown(begun), received_bytes: bytes.length, mime_type: mimeType }

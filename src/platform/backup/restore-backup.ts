@@ -47,7 +47,7 @@ async function load(client: Client, { file, manifest }: CheckedBackup, options: 
     await finish(client, manifest)
     if (secretFile && manifest.secret?.key) await placeSecret(secretFile, manifest.secret.key)
   } catch (error) {
-    await fileRestorer.takeBack()
+    await fileRestorer.undo()
     throw error
   }
   // Outside the try: if the connection is lost during the commit, its result is unknown and the files must stay.

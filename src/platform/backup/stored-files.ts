@@ -35,7 +35,7 @@ export function createFileRestorer(files: Files) {
         throw explainedFileTrouble(error, `The file ${name} cannot be put back`)
       }
     },
-    async takeBack() {
+    async undo() {
       for (const name of made) await files.delete(name)
     },
   }

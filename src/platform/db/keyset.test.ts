@@ -85,7 +85,7 @@ describe('a list prepared once', () => {
 })
 
 test('a list ordered oldest first starts with the oldest row', async () => {
-  const query = factsTold(world.deps.db)
+  const query = recordedFacts(world.deps.db)
   const { rows } = await keysetPage(query, { ...order, latestFirst: false }, { first: 3 })
   expect(rows.map(({ id }) => numberOf(id))).toEqual([0, 1, 2])
 })
@@ -113,7 +113,7 @@ async function walk(
 const order = { at: 'happened_at', id: 'id', latestFirst: true }
 
 const told = (db: Db) => db.selectFrom('facts').where('kind', '=', 'test.told')
-const factsTold = (db: Db) => told(db).select(['id', 'happenedAt'])
+const recordedFacts = (db: Db) => told(db).select(['id', 'happenedAt'])
 
 const readPrepared = preparedPage('test.facts', {
   order,
@@ -125,7 +125,7 @@ async function pageOf(made: Made, page: PageRequest) {
   const { db } = world.deps
   return made === 'prepared once'
     ? await readPrepared(db, page, {})
-    : await keysetPage(factsTold(db), order, page)
+    : await keysetPage(recordedFacts(db), order, page)
 }
 
 function idOf(number: number) {

@@ -2,7 +2,7 @@ import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type
 import type { FieldDef, QueryArrayResult } from 'pg'
 
 /** The first column of a shared statement: the number of the asker whom the row is for, from 1. */
-export const askerColumn = 'asker_number'
+export const callerColumn = 'asker_number'
 
 /** Identifiers are snake_case on the way to the database; on the way back `namedRows` has renamed the columns. */
 export class SnakeCasePlugin extends CamelCasePlugin {
@@ -19,7 +19,7 @@ const names = new SnakeCasePlugin()
 /** The rows of a result as objects, with a key in camelCase for each column; of a shared statement a list per asker. */
 export function namedRows({ fields, rows }: QueryArrayResult): UnknownRow[] | UnknownRow[][] {
   const named = namer(fields)
-  if (fields[0]?.name !== askerColumn) return rows.map(named)
+  if (fields[0]?.name !== callerColumn) return rows.map(named)
   const dealt: UnknownRow[][] = []
   for (const values of rows) {
     const at = Number(values[0]) - 1
@@ -32,7 +32,7 @@ export function namedRows({ fields, rows }: QueryArrayResult): UnknownRow[] | Un
 
 // Each column is renamed once, not once for each row: a copy of each row would take longer than reading it.
 function namer(fields: readonly FieldDef[]) {
-  const first = fields[0]?.name === askerColumn ? 1 : 0
+  const first = fields[0]?.name === callerColumn ? 1 : 0
   const keys = fields.map(({ name }) => names.keyOf(name))
   const empty: UnknownRow = Object.fromEntries(keys.slice(first).map((key) => [key, null]))
   return (values: readonly unknown[]): UnknownRow => {

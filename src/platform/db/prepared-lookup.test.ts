@@ -154,7 +154,7 @@ test('a look-up is not answered by a statement that was sent before it was asked
 test('look-ups for which there is no session are all unavailable, and the next one is answered', async () => {
   const { connection } = await ownDatabase()
   const pool = createPool({ connection, max: 1, statementTimeoutMs: 5_000, lockTimeoutMs: 4_000 })
-  const queue = createSessionQueue({ max: 1, perShare: 1, patienceMs: 100, stuckAfterMs: 50 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1, patienceMs: 100, stuckAfterMs: 50 })
   const db = createDatabase(pool, { enter: () => queue.enter('test') })
   const askBoth = () =>
     Promise.allSettled(['ceramics', 'astronomy'].map((subdomain) => schoolBySubdomain(db, { subdomain })))

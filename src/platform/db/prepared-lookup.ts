@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import { type Asker, createDesk, deskPerDatabase, serveOn } from './desk.ts'
-import { askerColumn } from './named-rows.ts'
+import { callerColumn } from './named-rows.ts'
 import { type Builder, prepared, written } from './prepared.ts'
+import { batcherPerDatabase, type Caller, createQueryBatcher, serveOn } from './query-batcher.ts'
 
 type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
 
@@ -30,15 +30,15 @@ export function preparedLookup<In extends object, Row extends object>(
 ) {
   const alone = prepared<In, Row>(name, (db, given) => build(db, unseen(types, given)))
   const together = askedTogether(name, types, build)
-  const deskOf = deskPerDatabase((db: Db) =>
-    createDesk<In, Row[]>(db, {
+  const batcherOf = batcherPerDatabase((db: Db) =>
+    createQueryBatcher<In, Row[]>(db, {
       most: limits.most,
       kindOf: kindOf(types),
       serve: answerer(db, { alone, together }, limits),
     }),
   )
   return async (db: Db, input: In): Promise<Row[]> =>
-    await (db.isTransaction ? alone(db, input) : deskOf(db)(input))
+    await (db.isTransaction ? alone(db, input) : batcherOf(db)(input))
 }
 
 /**
@@ -65,7 +65,7 @@ function askedTogether<In extends object, Row extends object>(
     const each = { ...unseen(types, given), ...references }
     return written(
       db,
-      sql<Row[]>`select asked.nth::int as ${sql.id(askerColumn)}, found.*
+      sql<Row[]>`select asked.nth::int as ${sql.id(callerColumn)}, found.*
         from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as asked(${sql.join(columns)}, nth)
         cross join lateral (${build(db, each)}) as found`,
     )
@@ -97,24 +97,24 @@ type Statements<In, Row> = {
 }
 
 function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
-  type Askers = readonly Asker<In, Row[]>[]
+  type Callers = readonly Caller<In, Row[]>[]
   const patience = createPatience(patienceMs)
-  const serve = async (session: Db, askers: Askers) => {
-    const [first, ...others] = askers
+  const serve = async (session: Db, callers: Callers) => {
+    const [first, ...others] = callers
     if (!first) return
     if (others.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
     const askInHalves = once(() => {
-      const middle = askers.length >> 1
-      void serveOn(db, () => askers.slice(0, middle), serve)
-      void serveOn(db, () => askers.slice(middle), serve)
+      const middle = callers.length >> 1
+      void serveOn(db, () => callers.slice(0, middle), serve)
+      void serveOn(db, () => callers.slice(middle), serve)
     })
     const timer = setTimeout(askInHalves, patience.ms())
     const since = performance.now()
-    const inputs = askers.map(({ question }) => question)
+    const inputs = callers.map(({ question }) => question)
     try {
       const answers = await together(session, inputs)
       patience.note(performance.now() - since)
-      for (const [at, { answer }] of askers.entries()) answer(answers[at] ?? [])
+      for (const [at, { answer }] of callers.entries()) answer(answers[at] ?? [])
     } catch {
       askInHalves()
     } finally {

@@ -27,7 +27,7 @@ export function isStalePlan(error: unknown): boolean {
 }
 
 /** Gives the statement a new name that no session has prepared yet. */
-export function planAnew(text: string, staleName: string) {
+export function replan(text: string, staleName: string) {
   if (names.get(text) === staleName) names.set(text, `${staleName}+`)
 }
 

@@ -4,7 +4,7 @@ import { Unavailable } from '../unavailable.ts'
 import { createSessionQueue, type SessionQueue } from './session-queue.ts'
 
 test('a share holds no more sessions than its maximum, and other shares can use the rest', async () => {
-  const queue = createSessionQueue({ max: 5, perShare: 2 })
+  const queue = createSessionQueue({ max: 5, perQuota: 2 })
   const held = [await working(queue, 'orders'), await working(queue, 'orders')]
   const third = watched(queue.enter('orders'))
   expect(await third.state()).toBe('waiting')
@@ -14,7 +14,7 @@ test('a share holds no more sessions than its maximum, and other shares can use 
 })
 
 test('heavy work gets one session at a time, and a pause as long as its last statement before the next', async () => {
-  const queue = createSessionQueue({ max: 5, perShare: 2, heavy: new Set(['reports']) })
+  const queue = createSessionQueue({ max: 5, perQuota: 2, heavy: new Set(['reports']) })
   const first = await working(queue, 'reports')
   const second = watched(queue.enter('reports'))
   await pause(60)
@@ -22,8 +22,8 @@ test('heavy work gets one session at a time, and a pause as long as its last sta
   const left = performance.now()
   expect(await second.state()).toBe('waiting')
   // Its session is free for others meanwhile.
-  for (const share of ['orders', 'orders', 'learning', 'learning', 'oauth']) await working(queue, share)
-  const third = createSessionQueue({ max: 1, perShare: 1, heavy: new Set(['reports']) })
+  for (const quota of ['orders', 'orders', 'learning', 'learning', 'oauth']) await working(queue, quota)
+  const third = createSessionQueue({ max: 1, perQuota: 1, heavy: new Set(['reports']) })
   const only = await working(third, 'reports')
   await pause(60)
   only.leave('done')
@@ -32,7 +32,7 @@ test('heavy work gets one session at a time, and a pause as long as its last sta
 })
 
 test('all shares together hold no more sessions than the pool', async () => {
-  const queue = createSessionQueue({ max: 2, perShare: 2 })
+  const queue = createSessionQueue({ max: 2, perQuota: 2 })
   const first = await working(queue, 'orders')
   await working(queue, 'learning')
   const third = watched(queue.enter('oauth'))
@@ -44,7 +44,7 @@ test('all shares together hold no more sessions than the pool', async () => {
 })
 
 test('queued requests are admitted in order, one for each released session', async () => {
-  const queue = createSessionQueue({ max: 1, perShare: 1 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1 })
   const first = await working(queue, 'orders')
   const waiting = [1, 2, 3].map(() => watched(queue.enter('orders')))
   first.leave('done')
@@ -52,7 +52,7 @@ test('queued requests are admitted in order, one for each released session', asy
 })
 
 test('a request queued for a full share does not block requests for another share', async () => {
-  const queue = createSessionQueue({ max: 3, perShare: 1 })
+  const queue = createSessionQueue({ max: 3, perQuota: 1 })
   await working(queue, 'orders')
   const learning = await working(queue, 'learning')
   const [one, other] = [watched(queue.enter('orders')), watched(queue.enter('learning'))]
@@ -62,7 +62,7 @@ test('a request queued for a full share does not block requests for another shar
 })
 
 test('a request is refused at once when the session queue is full', async () => {
-  const queue = createSessionQueue({ max: 1, perShare: 1, waiting: 1 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1, waiting: 1 })
   await working(queue, 'orders')
   const second = watched(queue.enter('orders'))
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
@@ -70,14 +70,14 @@ test('a request is refused at once when the session queue is full', async () => 
 })
 
 test('a queued request is refused after the maximum wait', async () => {
-  const queue = createSessionQueue({ max: 1, perShare: 1, patienceMs: 30, stuckAfterMs: 60_000 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1, patienceMs: 30, stuckAfterMs: 60_000 })
   await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
   expect(queue.waitingCount()).toBe(0)
 })
 
 test('a full share that finishes no work is stuck: queued requests are refused, and new ones at once', async () => {
-  const queue = createSessionQueue({ max: 3, perShare: 1, patienceMs: 60_000, stuckAfterMs: 30 })
+  const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 30 })
   const held = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
   expect(await watched(queue.enter('orders')).state()).toBe('refused')
@@ -87,7 +87,7 @@ test('a full share that finishes no work is stuck: queued requests are refused, 
 })
 
 test('after a share was stuck, one request probes it, and queued requests are admitted once the probe succeeds', async () => {
-  const queue = createSessionQueue({ max: 3, perShare: 1, patienceMs: 60_000, stuckAfterMs: 1_200 })
+  const queue = createSessionQueue({ max: 3, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 1_200 })
   const held = await working(queue, 'orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
   held.leave('away')
@@ -99,13 +99,13 @@ test('after a share was stuck, one request probes it, and queued requests are ad
 })
 
 test('a share whose sessions are still connecting is not stuck, however long that takes', async () => {
-  const queue = createSessionQueue({ max: 1, perShare: 1, patienceMs: 60_000, stuckAfterMs: 0 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1, patienceMs: 60_000, stuckAfterMs: 0 })
   await queue.enter('orders')
   expect(await watched(queue.enter('orders')).state()).toBe('waiting')
 })
 
 test('after a session was refused at once, the next queued request tries to connect', async () => {
-  const queue = createSessionQueue({ max: 1, perShare: 1 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1 })
   const failing = await queue.enter('orders')
   const next = watched(queue.enter('orders'))
   failing.fail()
@@ -114,15 +114,15 @@ test('after a session was refused at once, the next queued request tries to conn
 })
 
 test('while no session can be opened for long, requests are not queued behind the one that tries', async () => {
-  const queue = createSessionQueue({ max: 1, perShare: 1, stuckAfterMs: 0 })
+  const queue = createSessionQueue({ max: 1, perQuota: 1, stuckAfterMs: 0 })
   const failing = await queue.enter('orders')
   failing.fail()
   await queue.enter('orders')
   await expect(queue.enter('orders')).rejects.toThrow(Unavailable)
 })
 
-async function working(queue: SessionQueue, share: string) {
-  const seat = await queue.enter(share)
+async function working(queue: SessionQueue, quota: string) {
+  const seat = await queue.enter(quota)
   seat.begin()
   return seat
 }

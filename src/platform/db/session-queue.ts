@@ -1,18 +1,18 @@
 import { Unavailable } from '../unavailable.ts'
-import { createSessionShare, type SessionShare } from './session-share.ts'
+import { createPoolQuota, type PoolQuota } from './pool-quota.ts'
 
 export type SessionQueueOptions = {
   /** How many sessions there are. */
   readonly max: number
-  /** How many of them one share may hold, so that no stuck table takes them all. */
-  readonly perShare: number
-  /** Shares with a smaller quota of their own, because their work is heavy and nobody waits for it at a page. */
+  /** How many of them one quota may hold, so that no stuck table takes them all. */
+  readonly perQuota: number
+  /** Quotas that are smaller of their own, because their work is heavy and nobody waits for it at a page. */
   readonly heavy?: ReadonlySet<string>
   /** The maximum queue length; further requests are refused at once. */
   readonly waiting?: number
   /** The maximum wait for a session. */
   readonly patienceMs?: number
-  /** After this time without any finished work, requests no longer wait for a full share. */
+  /** After this time without any finished work, requests no longer wait for a full quota. */
   readonly stuckAfterMs?: number
 }
 
@@ -27,8 +27,8 @@ export type Seat = {
 }
 
 export type SessionQueue = {
-  /** A seat at once, or when a session is free for this share; `Unavailable` when none will be in time. */
-  readonly enter: (share: string) => Seat | Promise<Seat>
+  /** A seat at once, or when a session is free for this quota; `Unavailable` when none will be in time. */
+  readonly enter: (quota: string) => Seat | Promise<Seat>
   readonly waitingCount: () => number
 }
 
@@ -40,19 +40,19 @@ const heavyPatienceMs = 10_000
 
 /** Admits, queues or refuses requests for sessions, in order of arrival. */
 export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
-  const { max, perShare, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
+  const { max, perQuota, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
   const { heavy = new Set() } = options
   const limits = { stuckAfterMs, suspectForMs: patienceMs }
-  const all = createSessionShare({ most: max, ...limits })
+  const all = createPoolQuota({ most: max, ...limits })
   const line = createLine(all)
   const quotas = new Map<string, Quota>()
   const newQuota = (isHeavy: boolean): Quota => {
     if (!isHeavy) {
-      const share = createSessionShare({ most: Math.min(perShare, max), ...limits })
-      return { share, isHeavy, patienceMs }
+      const poolQuota = createPoolQuota({ most: Math.min(perQuota, max), ...limits })
+      return { poolQuota, isHeavy, patienceMs }
     }
-    const share = createSessionShare({ most: mostHeavy, ...limits, stuckAfterMs: heavyPatienceMs })
-    return { share, isHeavy, patienceMs: heavyPatienceMs }
+    const poolQuota = createPoolQuota({ most: mostHeavy, ...limits, stuckAfterMs: heavyPatienceMs })
+    return { poolQuota, isHeavy, patienceMs: heavyPatienceMs }
   }
   const quotaOf = (name: string): Quota => {
     const quota = quotas.get(name) ?? newQuota(heavy.has(name))
@@ -62,52 +62,53 @@ export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
   return {
     enter(name) {
       const quota = quotaOf(name)
-      const { share } = quota
+      const { poolQuota } = quota
       const seat = () => seatIn(quota, all, line.moveUp)
-      if (all.hasRoom() && share.hasRoom()) return seat()
-      if (line.length() >= waiting || all.isStuck() || share.isStuck()) return Promise.reject(noSessionFree())
-      return line.wait({ share, seat, patienceMs: quota.patienceMs })
+      if (all.hasRoom() && poolQuota.hasRoom()) return seat()
+      if (line.length() >= waiting || all.isStuck() || poolQuota.isStuck())
+        return Promise.reject(noSessionFree())
+      return line.wait({ poolQuota, seat, patienceMs: quota.patienceMs })
     },
     waitingCount: line.length,
   }
 }
 
-type Quota = { readonly share: SessionShare; readonly isHeavy: boolean; readonly patienceMs: number }
+type Quota = { readonly poolQuota: PoolQuota; readonly isHeavy: boolean; readonly patienceMs: number }
 
-function seatIn({ share, isHeavy }: Quota, all: SessionShare, moveUp: () => void): Seat {
+function seatIn({ poolQuota, isHeavy }: Quota, all: PoolQuota, moveUp: () => void): Seat {
   const since = performance.now()
   let begunAt = since
   all.take(since)
-  share.take(since)
-  const giveBack = (after: 'done' | 'away') => {
-    share.give(after, performance.now())
+  poolQuota.take(since)
+  const release = (after: 'done' | 'away') => {
+    poolQuota.give(after, performance.now())
     moveUp()
   }
   return {
     begin() {
       begunAt = performance.now()
       all.begin(begunAt)
-      share.begin(begunAt)
+      poolQuota.begin(begunAt)
     },
     fail() {
       const triedForMs = performance.now() - since
       all.fail({ triedForMs })
-      share.fail({ triedForMs })
+      poolQuota.fail({ triedForMs })
       moveUp()
     },
     leave(after) {
       const now = performance.now()
       all.give(after, now)
-      if (!isHeavy) return giveBack(after)
+      if (!isHeavy) return release(after)
       // The session is free for others; only the quota rests.
       moveUp()
-      setTimeout(giveBack, Math.min(now - begunAt, longestRestMs), after).unref()
+      setTimeout(release, Math.min(now - begunAt, longestRestMs), after).unref()
     },
   }
 }
 
 type Place = {
-  readonly share: SessionShare
+  readonly poolQuota: PoolQuota
   readonly seat: () => Seat
   readonly patienceMs: number
 }
@@ -120,13 +121,13 @@ type Waiter = Omit<Place, 'seat'> & {
 
 const lookEveryMs = 100
 
-function createLine(all: SessionShare) {
+function createLine(all: PoolQuota) {
   const waiters = new Set<Waiter>()
   let timer: NodeJS.Timeout | undefined
   const look = () => {
     for (const waiter of waiters) {
       const isPatient = performance.now() - waiter.since < waiter.patienceMs
-      if (isPatient && !all.isStuck() && !waiter.share.isStuck()) continue
+      if (isPatient && !all.isStuck() && !waiter.poolQuota.isStuck()) continue
       waiters.delete(waiter)
       waiter.refuse(noSessionFree())
     }
@@ -146,7 +147,7 @@ function createLine(all: SessionShare) {
     moveUp() {
       for (const waiter of waiters) {
         if (!all.hasRoom()) return
-        if (!waiter.share.hasRoom()) continue
+        if (!waiter.poolQuota.hasRoom()) continue
         waiters.delete(waiter)
         waiter.admit()
       }

@@ -3,7 +3,7 @@ import type { Pool, PoolClient, QueryArrayResult } from 'pg'
 import { Unavailable } from '../unavailable.ts'
 import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
 import { namedRows } from './named-rows.ts'
-import { isStalePlan, planAnew, statementName } from './prepared.ts'
+import { isStalePlan, replan, statementName } from './prepared.ts'
 import { createRepeated } from './repeated.ts'
 import type { Seat } from './session-queue.ts'
 import { unfitTextRefusal } from './unfit-text.ts'
@@ -60,7 +60,7 @@ function watch(client: PoolClient, observe: StatementObserver | undefined): Watc
     } catch (error) {
       note(error)
       if (name && isStalePlan(error)) {
-        planAnew(text, name)
+        replan(text, name)
         repeated.forget(text)
       }
       throw error

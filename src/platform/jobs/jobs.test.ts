@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { createListener } from '../db/listener.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { FactHandler, RecordedFact } from '../outbox/fact-handler.ts'
-import { recordFailedJob, tellAgain } from '../outbox/failed-jobs.ts'
+import { recordFailedJob, retryFact } from '../outbox/failed-jobs.ts'
 import { recordFact } from '../outbox/record-fact.ts'
 import { createJobs, type JobsOptions } from './jobs.ts'
 
@@ -127,7 +127,7 @@ test('a job that fails after its last retry is remembered without secrets, and t
   expect(job?.error).not.toMatch(/mei@|hunter2|u:p/)
   isBroken = false
   const fact = { schoolId: job?.schoolId as never, id: job?.factId as never }
-  await inTransaction(db, (tx) => tellAgain(tx, fact))
+  await inTransaction(db, (tx) => retryFact(tx, fact))
   await expect.poll(() => pots.handled.length, soon).toBe(1)
   // Who had handled it is not asked again, and a fact that is gone has no job.
   expect(glazes.handled).toHaveLength(1)

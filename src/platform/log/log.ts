@@ -25,7 +25,7 @@ export type LogOptions = {
 export function createLog({ level, format, destination }: LogOptions): Log {
   const output = destination ?? pino.destination({ fd: 1, sync: true })
   const color = destination === undefined && isatty(1) && pc.isColorSupported
-  const outages = createOutages((report) => tellOutage(log, report))
+  const outages = createOutages((report) => logOutage(log, report))
   const log = pino(
     {
       level,
@@ -55,7 +55,7 @@ function errorIn([first]: readonly unknown[]): unknown {
   return typeof first === 'object' && first !== null && 'err' in first ? first.err : first
 }
 
-function tellOutage(log: Log, { is, part, reason, failures, seconds }: OutageReport) {
+function logOutage(log: Log, { is, part, reason, failures, seconds }: OutageReport) {
   const fields = { part, reason, failures, seconds: Math.round(seconds) }
   if (is === 'going on') log.error(fields, `${part} is still unavailable: ${failures} more failures`)
   else

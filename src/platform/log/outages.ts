@@ -20,11 +20,11 @@ type Outage = {
   failures: number
   lastAt: number
   toldAt: number
-  toldFailures: number
+  reportedFailures: number
 }
 
 const lookEveryMs = 5_000
-const tellEveryMs = 30_000
+const reportEveryMs = 30_000
 /** An outage is over after this long without a failure. */
 const quietMs = 10_000
 // The first failure with each reason is logged; reasons beyond this number are only counted.
@@ -53,7 +53,7 @@ export function createOutages(tell: (report: OutageReport) => void) {
       const reason = reasonOf(error.cause ?? error)
       if (outage.reasons.has(reason) || outage.reasons.size >= mostReasons) return false
       outage.reasons.add(reason)
-      outage.toldFailures++
+      outage.reportedFailures++
       return true
     },
   }
@@ -69,20 +69,20 @@ function reportsOn(outages: Map<string, Outage>, now: number): OutageReport[] {
 }
 
 function begun(part: string, now: number): Outage {
-  return { part, reasons: new Set(), since: now, failures: 0, lastAt: now, toldAt: now, toldFailures: 0 }
+  return { part, reasons: new Set(), since: now, failures: 0, lastAt: now, toldAt: now, reportedFailures: 0 }
 }
 
 const reasonsOf = ({ reasons }: Outage) => [...reasons].join('; ')
 
 function goingOn(outage: Outage, now: number): OutageReport | undefined {
-  const { part, failures, toldFailures, toldAt } = outage
-  if (now - toldAt < tellEveryMs) return undefined
-  Object.assign(outage, { toldAt: now, toldFailures: failures })
+  const { part, failures, reportedFailures, toldAt } = outage
+  if (now - toldAt < reportEveryMs) return undefined
+  Object.assign(outage, { toldAt: now, reportedFailures: failures })
   return {
     is: 'going on',
     part,
     reason: reasonsOf(outage),
-    failures: failures - toldFailures,
+    failures: failures - reportedFailures,
     seconds: (now - toldAt) / 1000,
   }
 }

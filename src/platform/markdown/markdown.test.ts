@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { hostileTexts } from '../../../test/support/hostile-texts.ts'
-import { leastUnder, longestTurn } from '../../../test/support/longest-turn.ts'
+import { leastUnder, longestTick } from '../../../test/support/longest-tick.ts'
 import { quoteMarkdown, renderMarkdown } from './markdown.ts'
 import { createThread } from './thread.ts'
 
@@ -17,14 +17,14 @@ beforeAll(async () => {
 
 describe.each(Object.entries(hostileTexts))('a text of %s', (_what, make) => {
   test('at the greatest length is rendered and quoted without holding the event loop', async () => {
-    expect(await leastUnder(mostMs, (n) => longestTurn(() => render(make(longest - n))))).toBeLessThan(mostMs)
+    expect(await leastUnder(mostMs, (n) => longestTick(() => render(make(longest - n))))).toBeLessThan(mostMs)
     const quote = (text: string) => quoteMarkdown(text, { below: 1 })
-    expect(await leastUnder(mostMs, (n) => longestTurn(() => quote(make(longest - n))))).toBeLessThan(mostMs)
+    expect(await leastUnder(mostMs, (n) => longestTick(() => quote(make(longest - n))))).toBeLessThan(mostMs)
   }, 60_000)
 
   test('that is short enough to be rendered without a thread does not hold the event loop', async () => {
     const text = make(500)
-    expect(await longestTurn(() => render(text))).toBeLessThan(mostMs)
+    expect(await longestTick(() => render(text))).toBeLessThan(mostMs)
   })
 })
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createTurns } from '../turns.ts'
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
 import type { Task } from './thread-tasks.ts'
 
 /** A thread for work on texts, started when it is first needed. It does not keep the process alive. */
@@ -14,7 +14,7 @@ const part = 'rendering'
 
 export function createThread({ longestMs = usualLongestMs } = {}): Thread {
   // One at a time, so that the time of a task begins when the thread begins it.
-  const turns = createTurns({ part, atOnce: 1, waiting: 200, patienceMs: 30_000 })
+  const turns = createConcurrencyLimit({ part, atOnce: 1, waiting: 200, patienceMs: 30_000 })
   let running: Worker | undefined
   const worker = () => {
     running ??= startWorker()

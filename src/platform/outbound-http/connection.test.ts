@@ -5,8 +5,8 @@ import {
   certificateAuthorities,
   listen,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../test/support/tls/strangers-server.ts'
 import { createThrowAwayAuthority } from '../../../test/support/tls/throw-away-authority.ts'
 import { connectPinned } from './connection.ts'
@@ -14,7 +14,7 @@ import { createOutboundHttp } from './index.ts'
 
 const userAgent = 'Lectern-test'
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
-const resolve = async () => [strangersAddress]
+const resolve = async () => [strangersIp]
 
 test('a pinned connection uses the vetted address without resolving the name', async () => {
   const { port } = await listen(createServer())
@@ -40,7 +40,7 @@ test('a port without a listener is unreachable', async () => {
   const { server, port } = await listen(createServer())
   server.close()
   await once(server, 'close')
-  const http = createOutboundHttp({ userAgent, allowPrivateAddresses: 'loopback' })
+  const http = createOutboundHttp({ userAgent, allowPrivateIps: 'loopback' })
   expect(await http.request(`https://127.0.0.1:${port}/`, limits)).toMatchObject({
     is: 'refused',
     why: 'unreachable',
@@ -54,7 +54,7 @@ test('several addresses without a listener are unreachable, each with its reason
   const http = createOutboundHttp({
     userAgent,
     resolve: async () => ['127.0.0.1', '::1'],
-    allowPrivateAddresses: 'loopback',
+    allowPrivateIps: 'loopback',
   })
   expect(await http.request(`https://${strangersHost}:${port}/`, limits)).toEqual({
     is: 'refused',

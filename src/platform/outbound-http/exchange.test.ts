@@ -8,8 +8,8 @@ import {
   listen,
   startRawServer,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../test/support/tls/strangers-server.ts'
 import { type Connect, createOutboundHttp } from './index.ts'
 
@@ -17,7 +17,7 @@ const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
 const url = `https://${strangersHost}/client?v=1`
 
 function outboundTo({ connect }: { connect: Connect }) {
-  const resolve = async () => [strangersAddress]
+  const resolve = async () => [strangersIp]
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
 
@@ -53,7 +53,7 @@ describe('an outbound HTTP request', () => {
     { asked: `https://${strangersHost.toUpperCase()}:443/`, host: strangersHost, servername: strangersHost },
     { asked: `https://${strangersHost}:8443/`, host: `${strangersHost}:8443`, servername: strangersHost },
     { asked: `https://${strangersHost}./`, host: `${strangersHost}.`, servername: strangersHost },
-    { asked: `https://${strangersAddress}/`, host: strangersAddress, servername: false },
+    { asked: `https://${strangersIp}/`, host: strangersIp, servername: false },
   ])(
     'to $asked has the Host header $host and the SNI name $servername',
     async ({ asked, host, servername }) => {
@@ -106,7 +106,7 @@ describe('an outbound HTTP request', () => {
     const plainHttp = createOutboundHttp({
       userAgent: 'Lectern-test',
       allowPlainHttp: true,
-      allowPrivateAddresses: 'loopback',
+      allowPrivateIps: 'loopback',
     })
     expect(await outboundTo({ connect }).request(url, limits)).toMatchObject({ is: 'answered' })
     expect(await plainHttp.request(`http://127.0.0.1:${plain.port}/`, limits)).toMatchObject({

@@ -5,8 +5,8 @@ import {
   certificateAuthorities,
   listen,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../test/support/tls/strangers-server.ts'
 import { type Connect, createOutboundHttp, type Resolve } from './index.ts'
 
@@ -14,13 +14,7 @@ const url = `https://${strangersHost}/`
 const maxBytes = 1_000
 const never = () => new Promise<never>(() => {})
 
-function outbound({
-  connect,
-  resolve = async () => [strangersAddress],
-}: {
-  connect: Connect
-  resolve?: Resolve
-}) {
+function outbound({ connect, resolve = async () => [strangersIp] }: { connect: Connect; resolve?: Resolve }) {
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
 
@@ -83,7 +77,7 @@ describe('the connect timeout of an outbound request', () => {
     expect(await outbound({ connect, resolve: () => late.promise }).request(url, limits)).toEqual(
       noConnection,
     )
-    late.resolve([strangersAddress])
+    late.resolve([strangersIp])
     await new Promise(setImmediate)
     expect(connect).not.toHaveBeenCalled()
   })

@@ -1,7 +1,7 @@
 import { type Connect, connectPinned, openConnection, type Wire } from './connection.ts'
 import { exchange, type Message } from './exchange.ts'
 import { type Outcome, RequestRefused } from './outcome.ts'
-import { type AddressPolicy, createDnsResolve, type Resolve, vettedAddresses } from './resolver.ts'
+import { type AddressPolicy, createDnsResolve, type Resolve, vettedIps } from './resolver.ts'
 import { readTarget, type Target } from './target.ts'
 
 /** What to send, and the limits of the response. */
@@ -30,7 +30,7 @@ type Options = {
   /** PEM certificates trusted instead of Node's. */
   readonly certificateAuthorities?: readonly string[]
   /** 'loopback' is for a Lectern that itself runs on loopback: tests and development. */
-  readonly allowPrivateAddresses?: false | 'loopback'
+  readonly allowPrivateIps?: false | 'loopback'
   /** For tests and development. */
   readonly allowPlainHttp?: boolean
 }
@@ -46,7 +46,7 @@ export function createOutboundHttp(options: Options): OutboundHttp {
     resolve: options.resolve ?? createDnsResolve(),
     connect: options.connect ?? connectPinned,
     certificateAuthorities: options.certificateAuthorities,
-    allowPrivateAddresses: options.allowPrivateAddresses ?? false,
+    allowPrivateIps: options.allowPrivateIps ?? false,
   }
   return {
     async request(url, request) {
@@ -88,7 +88,7 @@ async function perform(deps: Deps, target: Target, message: Message, limits: Lim
   const connecting = giveUpAfter(connectTimeoutMs, 'connection')
 
   const steps = async () => {
-    const addresses = await vettedAddresses(deps, target, end.signal)
+    const addresses = await vettedIps(deps, target, end.signal)
     const socket = await openConnection(deps, target, { addresses, signal: end.signal })
     clearTimeout(connecting)
     return exchange(socket, message, { maxBytes, signal: end.signal })

@@ -1,6 +1,6 @@
+import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import { createConcurrencyLimitByKey } from '../concurrency-limit-by-key.ts'
 import { invalid } from '../fields.ts'
-import { createTurns } from '../turns.ts'
-import { createTurnsByKey } from '../turns-by-key.ts'
 import type { OutboundHttp } from './outbound-http.ts'
 import type { Outcome, RefusedWhy } from './outcome.ts'
 
@@ -16,15 +16,17 @@ const redirects: readonly number[] = [301, 302, 303, 307, 308]
  */
 export function createRemoteFiles(http: OutboundHttp) {
   const part = 'fetching of files'
-  const inTurn = createTurnsByKey({ part, waiting: 20, patienceMs: timeoutMs })
-  const turns = createTurns({ part, atOnce: 4, waiting: 50, patienceMs: timeoutMs })
+  const withinLimit = createConcurrencyLimitByKey({ part, waiting: 20, patienceMs: timeoutMs })
+  const turns = createConcurrencyLimit({ part, atOnce: 4, waiting: 50, patienceMs: timeoutMs })
   return {
     /** The bytes at an address; refuses with a sentence for whoever gave the address. */
     fetch: async (
       address: string,
       { mostBytes, key }: { readonly mostBytes: number; readonly key: string },
     ): Promise<Buffer> =>
-      await inTurn(key, () => turns.take(() => follow(http, address, { maxBytes: mostBytes, timeoutMs }))),
+      await withinLimit(key, () =>
+        turns.take(() => follow(http, address, { maxBytes: mostBytes, timeoutMs })),
+      ),
   }
 }
 

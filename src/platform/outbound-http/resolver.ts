@@ -1,16 +1,16 @@
 import { Resolver } from 'node:dns/promises'
 import { RequestRefused, refusedAs } from './outcome.ts'
-import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
+import { isLoopbackIp, isPublicIp } from './public-ip.ts'
 import type { Target } from './target.ts'
 
 /** Every A and AAAA address of a name. The signal aborts the query. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>
 
-export type AddressPolicy = { readonly allowPrivateAddresses: false | 'loopback' }
+export type AddressPolicy = { readonly allowPrivateIps: false | 'loopback' }
 
 /** The allowed addresses; one disallowed address refuses the name, to prevent DNS rebinding. */
-export async function vettedAddresses(
-  { resolve, allowPrivateAddresses }: AddressPolicy & { resolve: Resolve },
+export async function vettedIps(
+  { resolve, allowPrivateIps }: AddressPolicy & { resolve: Resolve },
   { hostname, isLiteral }: Target,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
@@ -18,7 +18,7 @@ export async function vettedAddresses(
   if (addresses.length === 0) throw new RequestRefused('unresolvable', `${hostname} has no address`)
 
   const isAllowed = (address: string) =>
-    isPublicAddress(address) || (allowPrivateAddresses === 'loopback' && isLoopbackAddress(address))
+    isPublicIp(address) || (allowPrivateIps === 'loopback' && isLoopbackIp(address))
   const refused = addresses.find((address) => !isAllowed(address))
   if (refused !== undefined) throw new RequestRefused('private-address', `${hostname} is at ${refused}`)
   return addresses

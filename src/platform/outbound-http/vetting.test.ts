@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import {
   certificateAuthorities,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../test/support/tls/strangers-server.ts'
 import { createOutboundHttp, type Resolve } from './index.ts'
 
@@ -11,7 +11,7 @@ const limits = { maxBytes: 1_000, timeoutMs: 5_000 }
 const userAgent = 'Lectern-test'
 
 /** Resolves every name to these, and tells whether anything was dialled. */
-function outboundWith(addresses: readonly string[], options: { allowPrivateAddresses?: 'loopback' } = {}) {
+function outboundWith(addresses: readonly string[], options: { allowPrivateIps?: 'loopback' } = {}) {
   const resolve = vi.fn<Resolve>(async () => addresses)
   const connect = vi.fn(() => {
     throw new Error('dialled')
@@ -28,7 +28,7 @@ describe('the URL of an outbound request', () => {
     'https://a b/',
     'https://[::1/',
   ])('"%s" is refused because it is not a URL', async (url) => {
-    const { http, resolve } = outboundWith([strangersAddress])
+    const { http, resolve } = outboundWith([strangersIp])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
     expect(resolve).not.toHaveBeenCalled()
   })
@@ -36,7 +36,7 @@ describe('the URL of an outbound request', () => {
   test.each(['http://stranger.example/', 'ftp://stranger.example/', 'file:///etc/passwd', 'data:,hello'])(
     '%s is refused because it is not https',
     async (url) => {
-      const { http } = outboundWith([strangersAddress])
+      const { http } = outboundWith([strangersIp])
       expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'not-https' })
     },
   )
@@ -49,7 +49,7 @@ describe('the URL of an outbound request', () => {
   test.each(['https://mei@stranger.example/', 'https://:secret@stranger.example/'])(
     '%s is refused because it carries credentials',
     async (url) => {
-      const { http } = outboundWith([strangersAddress])
+      const { http } = outboundWith([strangersIp])
       expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'bad-url' })
     },
   )
@@ -73,7 +73,7 @@ describe('an outbound request to an IP address', () => {
     'https://[2002:7f00:1::]/',
     'https://[fd00:ec2::254]/',
   ])('%s is refused without a DNS query', async (url) => {
-    const { http, resolve, connect } = outboundWith([strangersAddress])
+    const { http, resolve, connect } = outboundWith([strangersIp])
     expect(await http.request(url, limits)).toMatchObject({ is: 'refused', why: 'private-address' })
     expect(resolve).not.toHaveBeenCalled()
     expect(connect).not.toHaveBeenCalled()
@@ -83,13 +83,13 @@ describe('an outbound request to an IP address', () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
     const http = createOutboundHttp({ userAgent, connect, certificateAuthorities })
 
-    const named = await http.request(`https://${strangersAddress}/`, limits)
+    const named = await http.request(`https://${strangersIp}/`, limits)
     const unnamed = await http.request('https://[2606:4700::1111]:8443/', limits)
 
     expect(named).toMatchObject({ is: 'answered', status: 200 })
     expect(unnamed).toMatchObject({ is: 'refused', why: 'tls' })
     expect(dialled).toEqual([
-      { addresses: [strangersAddress], port: 443 },
+      { addresses: [strangersIp], port: 443 },
       { addresses: ['2606:4700::1111'], port: 8443 },
     ])
   })
@@ -98,10 +98,10 @@ describe('an outbound request to an IP address', () => {
 describe('an outbound request to a host name', () => {
   test.each([
     { addresses: ['10.0.0.7'] },
-    { addresses: [strangersAddress, '10.0.0.7'] },
-    { addresses: ['::1', strangersAddress] },
-    { addresses: [strangersAddress, '2606:4700::1111', '::ffff:10.0.0.7'] },
-    { addresses: [strangersAddress, 'not an address'] },
+    { addresses: [strangersIp, '10.0.0.7'] },
+    { addresses: ['::1', strangersIp] },
+    { addresses: [strangersIp, '2606:4700::1111', '::ffff:10.0.0.7'] },
+    { addresses: [strangersIp, 'not an address'] },
   ])('with $addresses is refused, because one is not public', async ({ addresses }) => {
     const { http, connect } = outboundWith(addresses)
     expect(await http.request('https://stranger.example/', limits)).toMatchObject({
@@ -136,12 +136,12 @@ describe('an outbound request to a host name', () => {
 
   test('whose address becomes private after vetting still connects to the vetted address', async () => {
     const { connect, dialled } = await startStrangersServer((_, response) => response.end('hello'))
-    const resolve = vi.fn<Resolve>(async () => ['127.0.0.1']).mockResolvedValueOnce([strangersAddress])
+    const resolve = vi.fn<Resolve>(async () => ['127.0.0.1']).mockResolvedValueOnce([strangersIp])
     const http = createOutboundHttp({ userAgent, resolve, connect, certificateAuthorities })
 
     expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ is: 'answered' })
     expect(resolve).toHaveBeenCalledOnce()
-    expect(dialled).toEqual([{ addresses: [strangersAddress], port: 443 }])
+    expect(dialled).toEqual([{ addresses: [strangersIp], port: 443 }])
 
     expect(await http.request(`https://${strangersHost}/`, limits)).toMatchObject({ why: 'private-address' })
     expect(dialled).toHaveLength(1)
@@ -156,7 +156,7 @@ describe('allowing loopback for outbound requests', () => {
       userAgent,
       resolve,
       certificateAuthorities,
-      allowPrivateAddresses: 'loopback',
+      allowPrivateIps: 'loopback',
     })
     expect(await http.request(`https://${strangersHost}:${port}/`, limits)).toMatchObject({ is: 'answered' })
     expect(await http.request(`https://127.0.0.1:${port}/`, limits)).toMatchObject({ is: 'answered' })
@@ -165,7 +165,7 @@ describe('allowing loopback for outbound requests', () => {
   test.each(['10.0.0.7', '169.254.169.254', '0.0.0.0', '::ffff:127.0.0.1', 'fd00::1'])(
     'does not let it reach %s',
     async (address) => {
-      const { http } = outboundWith(['127.0.0.1', address], { allowPrivateAddresses: 'loopback' })
+      const { http } = outboundWith(['127.0.0.1', address], { allowPrivateIps: 'loopback' })
       expect(await http.request('https://stranger.example/', limits)).toMatchObject({
         why: 'private-address',
       })

@@ -27,7 +27,7 @@ export async function recordFailedJob(
 }
 
 /** Sends a fact once more to the handlers that have not handled it. */
-export async function tellAgain(tx: Tx, { schoolId, id }: FactKey): Promise<void> {
+export async function retryFact(tx: Tx, { schoolId, id }: FactKey): Promise<void> {
   await tx
     .updateTable('facts')
     .set({ sentAt: null })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createFairTurns } from '../fair-turns.ts'
+import { createFairConcurrencyLimit } from '../fair-concurrency-limit.ts'
 import { Refusal } from '../refusal.ts'
 
 const mostPixels = 50_000_000
@@ -8,7 +8,7 @@ const longestSide = 4096
 // Encoding runs in libuv's threads, which files and compression need too: one picture at a time leaves them room.
 sharp.cache(false)
 sharp.concurrency(1)
-const inTurn = createFairTurns({
+const withinLimit = createFairConcurrencyLimit({
   part: 'Encoding pictures',
   atOnce: 1,
   waiting: 20,
@@ -20,7 +20,7 @@ const inTurn = createFairTurns({
  * schools take turns.
  */
 export async function reencoded(bytes: Buffer, { schoolId }: { readonly schoolId: string }): Promise<Buffer> {
-  return await inTurn(schoolId, () => encode(bytes))
+  return await withinLimit(schoolId, () => encode(bytes))
 }
 
 async function encode(bytes: Buffer): Promise<Buffer> {

@@ -8,6 +8,6 @@ export type Count = {
   readonly take: (keyHash: string) => Promise<Take>
   /** The usage of a window that this process knows to be used up, without a query. */
   readonly spent: (keyHash: string) => Usage | undefined
-  readonly giveBack: (keyHash: string) => Promise<void>
+  readonly restore: (keyHash: string) => Promise<void>
   readonly clear: (keyHash: string) => Promise<void>
 }

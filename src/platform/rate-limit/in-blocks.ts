@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Count, Take } from './count.ts'
-import { extend, giveBackTo, isOpen, isSpent, type Lease, newLease, takeFrom, usageOf } from './lease.ts'
+import { extend, isOpen, isSpent, type Lease, newLease, restoreTo, takeFrom, usageOf } from './lease.ts'
 import type { Limit, Windows } from './windows.ts'
 
 type Options = {
@@ -59,9 +59,9 @@ export function countInBlocks(options: Options): Count & { readonly size: () => 
       const now = time()
       return lease && isSpent(lease, limit, now) ? usageOf(lease, now) : undefined
     },
-    async giveBack(keyHash) {
+    async restore(keyHash) {
       const lease = leases.find(keyHash)
-      if (lease) giveBackTo(lease, limit, time())
+      if (lease) restoreTo(lease, limit, time())
     },
     async clear(keyHash) {
       leases.drop(keyHash)

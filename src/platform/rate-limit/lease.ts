@@ -53,7 +53,7 @@ export function extend(lease: Lease, { granted, used, endsAt }: Grant): void {
 }
 
 /** Returns a point that was used here. */
-export function giveBackTo(lease: Lease, limit: Limit, now: number): void {
+export function restoreTo(lease: Lease, limit: Limit, now: number): void {
   if (!isOpen(lease, limit, now) || lease.usedHere === 0) return
   lease.held += 1
   lease.usedHere -= 1

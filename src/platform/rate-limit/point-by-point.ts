@@ -33,9 +33,9 @@ export function countPointByPoint({
       if (!isTaken) usedUp.write(keyHash, grant)
       return { isTaken, ...usageOf(grant) }
     },
-    async giveBack(keyHash) {
+    async restore(keyHash) {
       usedUp.write(keyHash, undefined)
-      await windows.giveBack({ limit, keyHash })
+      await windows.restore({ limit, keyHash })
     },
     async clear(keyHash) {
       usedUp.write(keyHash, undefined)

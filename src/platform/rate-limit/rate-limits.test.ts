@@ -73,16 +73,16 @@ describe.each([
   test('allows one take for a point that was given back, however many were refused in between', async () => {
     const { limiter } = limiterWithClock({ points })
     for (let n = 0; n < points + 10; n++) await limiter.take('mei')
-    await limiter.giveBack('mei')
+    await limiter.restore('mei')
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: 0 })
     expect(await limiter.take('mei')).toMatchObject({ is: 'exceeded' })
   })
 
   test('never has more points than its maximum, however many are given back', async () => {
     const { limiter } = limiterWithClock({ points })
-    await limiter.giveBack('mei')
+    await limiter.restore('mei')
     await limiter.take('mei')
-    for (let n = 0; n < 3; n++) await limiter.giveBack('mei')
+    for (let n = 0; n < 3; n++) await limiter.restore('mei')
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed', remaining: points - 1 })
   })
 
@@ -128,7 +128,7 @@ describe.each([
       expect(await off.take('mei')).toEqual({ is: 'allowed', limit: 1, remaining: 1, resetSeconds: 0 })
     }
     expect(off.spent('mei')).toBeUndefined()
-    await off.giveBack('mei')
+    await off.restore('mei')
     await off.reset('mei')
   })
 })
@@ -195,7 +195,7 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
   test('giving back and resetting do not throw', async () => {
     const rates = createRateLimits({ clock: createTestClock(), windows: broken() })
     const limiter = rates.limiter({ ...options, whenBroken: 'refuse' })
-    await limiter.giveBack('mei')
+    await limiter.restore('mei')
     await limiter.reset('mei')
   })
 
@@ -212,7 +212,7 @@ describe.each([3, 60])('while the windows of a limit of %i points fail', (points
     await takeTen()
     expect(failing.asked()).toBe(2)
     clock.advance({ seconds: 2 })
-    failing.mend()
+    failing.repair()
     expect(await limiter.take('mei')).toMatchObject({ is: 'allowed' })
     expect((await takeTen()).filter(({ status }) => status === 'rejected')).toEqual([])
   })
@@ -251,13 +251,13 @@ function broken() {
       await fail()
       return { granted: 1, used: 1, endsAt: addDuration(createTestClock().now(), minute) }
     },
-    giveBack: fail,
+    restore: fail,
     clear: fail,
   }
   return {
     ...windows,
     asked: () => asked,
-    mend: () => {
+    repair: () => {
       isBroken = false
     },
   }

@@ -20,7 +20,7 @@ export type Limiter = {
   /** The verdict on a key that this process knows to be used up, without a query or a take. */
   readonly spent: (key: string) => Exceeded | undefined
   /** Returns the point of one allowed take. */
-  readonly giveBack: (key: string) => Promise<void>
+  readonly restore: (key: string) => Promise<void>
   /** Resets the usage of this key. */
   readonly reset: (key: string) => Promise<void>
 }
@@ -63,7 +63,7 @@ export function noRateLimits(): RateLimits {
     limiter: (limit) => ({
       take: async () => untouched(limit),
       spent: () => undefined,
-      giveBack: async () => {},
+      restore: async () => {},
       reset: async () => {},
     }),
   }
@@ -85,7 +85,7 @@ function createLimiter(options: LimiterOptions, count: Count): Limiter {
       return usage && exceeded(options, usage)
     },
     // A failed reset makes the limit stricter, never looser, so the caller's work must not fail for it.
-    giveBack: (key) => count.giveBack(hashOf(key)).catch(() => {}),
+    restore: (key) => count.restore(hashOf(key)).catch(() => {}),
     reset: (key) => count.clear(hashOf(key)).catch(() => {}),
   }
 }

@@ -48,7 +48,7 @@ export function restingWhenBroken(
 
   return {
     take: (key, wish) => ask(key.limit.name, () => windows.take(key, wish)),
-    giveBack: (key) => ask(key.limit.name, () => windows.giveBack(key)),
+    restore: (key) => ask(key.limit.name, () => windows.restore(key)),
     clear: (key) => ask(key.limit.name, () => windows.clear(key)),
   }
 }

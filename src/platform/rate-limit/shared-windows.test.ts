@@ -68,7 +68,7 @@ describe('several processes with one rate limit', () => {
     const [one, other] = [limiter(), limiter()]
     await one.take('mei')
     expect(await other.take('mei')).toMatchObject({ is: 'exceeded' })
-    await one.giveBack('mei')
+    await one.restore('mei')
     clock.advance({ seconds: 1 })
     expect(await other.take('mei')).toMatchObject({ is: 'allowed' })
   })

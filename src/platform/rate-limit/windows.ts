@@ -20,7 +20,7 @@ export type Grant = { readonly granted: number; readonly used: number; readonly 
 export type Windows = {
   /** Takes points in one step, so that all processes together never take more than the limit. */
   readonly take: (key: WindowKey, wish: Wish) => Promise<Grant>
-  readonly giveBack: (key: WindowKey) => Promise<void>
+  readonly restore: (key: WindowKey) => Promise<void>
   readonly clear: (key: WindowKey) => Promise<void>
 }
 
@@ -38,7 +38,7 @@ export function createWindows({ db, clock }: Deps): Windows {
   }
   return {
     take: ({ limit, keyHash }, wish) => takeFrom(limit)({ keyHash, ...wish }),
-    async giveBack({ limit, keyHash }) {
+    async restore({ limit, keyHash }) {
       await returnPoint(db, { name: limit.name, key: bytesOf(keyHash), now: clock.now() })
     },
     async clear({ limit, keyHash }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Change } from '../../support/footprints/changes.ts'
 import { faultsOf } from '../../support/footprints/faults.ts'
-import { deletes, inserts, tells, updates } from '../../support/footprints/footprint.ts'
+import { deletes, inserts, recordsFact, updates } from '../../support/footprints/footprint.ts'
 
 const updated = (row: Change['row'], columns: readonly string[]): Change => ({
   ...{ table: 'enrolments', how: 'updated', row, columns },
@@ -18,8 +18,8 @@ describe('a footprint holds', () => {
   test('when a JSON column has the declared members, whatever else it has', () => {
     const row = { kind: 'lecture.opened', body: { personId: 'mei', lectureId: 'one' } }
     const fact: Change = { table: 'facts', how: 'inserted', row, columns: [] }
-    expect(faultsOf([fact], [tells('lecture.opened', { personId: 'mei' })])).toEqual([])
-    expect(faultsOf([fact], [tells('lecture.opened', { personId: 'tom' })])).toHaveLength(2)
+    expect(faultsOf([fact], [recordsFact('lecture.opened', { personId: 'mei' })])).toEqual([])
+    expect(faultsOf([fact], [recordsFact('lecture.opened', { personId: 'tom' })])).toHaveLength(2)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   deletes,
   inserts,
   reads,
-  tells,
+  recordsFact,
   updates,
   writes,
 } from '../../support/footprints/footprint.ts'
@@ -18,7 +18,7 @@ import { schoolExportFootprints } from './settings/export-writes.ts'
 const page = { first: 5 }
 const suspension = ['state', 'suspendedBecause', 'suspendedBy', 'suspendedAt', 'updatedAt'] as const
 const told = (olga: OperatorActor, kind: 'school.suspended' | 'school.resumed') => [
-  tells(kind),
+  recordsFact(kind),
   audits(kind, { byPersonId: olga.memberId }),
 ]
 
@@ -29,7 +29,7 @@ const declared: ModuleFootprints<'settings', typeof door> = {
   checkOrigins: reads(({ modules, olga }) => modules.settings.checkOrigins(olga)),
   sendTestMail: writes(({ modules, olga }) => ({
     run: () => modules.settings.sendTestMail(olga),
-    touches: [tells('mail.wanted'), audits('mail.tested', { personId: olga.memberId })],
+    touches: [recordsFact('mail.wanted'), audits('mail.tested', { personId: olga.memberId })],
   })),
   schoolSetup: reads(({ modules, olga }) => modules.settings.schoolSetup(olga)),
   dismissSetup: writes(({ modules, olga, school }) => ({
@@ -93,7 +93,7 @@ const declared: ModuleFootprints<'settings', typeof door> = {
           run: () => modules.settings.updateSchool(olga, { updatedAt, timeZone: 'Europe/Vienna' }),
           touches: [
             updates('schools', { id: school.id }, ['timeZone', 'updatedAt']),
-            tells('school.time_zone_changed'),
+            recordsFact('school.time_zone_changed'),
             audits('school.changed', { byPersonId: olga.memberId }),
           ],
         }

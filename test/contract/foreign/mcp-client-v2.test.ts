@@ -6,7 +6,7 @@ import {
 } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
 import { createMcpApp } from '../../support/mcp-app.ts'
-import { createMcpStage, type McpSdk, tellMcpClientStory } from '../../support/mcp-client-story.ts'
+import { createMcpStage, type McpSdk, runMcpClientStory } from '../../support/mcp-client-story.ts'
 
 const sdkOf = (name: string, mode: 'legacy' | 'auto'): McpSdk => ({
   name,
@@ -31,9 +31,9 @@ const sdk = sdkOf('@modelcontextprotocol/client (v2), with a handshake', 'legacy
 const handshakeless = sdkOf('@modelcontextprotocol/client (v2), in revision 2026-07-28', 'auto')
 
 const stage = createMcpStage(sdk)
-tellMcpClientStory(sdk, stage)
+runMcpClientStory(sdk, stage)
 
-tellMcpClientStory(handshakeless, createMcpStage(handshakeless))
+runMcpClientStory(handshakeless, createMcpStage(handshakeless))
 
 test('the v2 SDK asks for what it has and the scope a 403 names', async () => {
   const app = createMcpApp()

@@ -4,7 +4,7 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { expect, test } from 'vitest'
 import { createMcpApp } from '../../support/mcp-app.ts'
-import { createMcpStage, type McpSdk, tellMcpClientStory } from '../../support/mcp-client-story.ts'
+import { createMcpStage, type McpSdk, runMcpClientStory } from '../../support/mcp-client-story.ts'
 
 const sdk: McpSdk = {
   name: '@modelcontextprotocol/sdk (v1)',
@@ -27,7 +27,7 @@ const sdk: McpSdk = {
 }
 
 const stage = createMcpStage(sdk)
-tellMcpClientStory(sdk, stage)
+runMcpClientStory(sdk, stage)
 
 test('the v1 SDK asks for the scope a 403 names, if it holds no refresh token', async () => {
   const app = createMcpApp({ forgetsRefreshTokens: true })

@@ -1,5 +1,5 @@
 import type { Examples } from '../../../src/http/admin-api/description/examples.ts'
-import { freshAddress } from '../identity-cast.ts'
+import { freshEmail } from '../identity-cast.ts'
 import { operatorToken } from '../mcp-caller.ts'
 import { samplePng } from '../sample-pictures.ts'
 import type { World } from '../world.ts'
@@ -13,7 +13,7 @@ export async function collectUpload(world: World): Promise<Examples> {
   const answer = await world.at('ceramics').send({
     method: 'POST',
     url: '/api/v1/uploads/form',
-    remoteAddress: freshAddress(),
+    remoteAddress: freshEmail(),
     headers: {
       authorization: `Bearer ${await operatorToken(world, 'olga')}`,
       'content-type': sent.headers.get('content-type') ?? '',

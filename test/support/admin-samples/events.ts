@@ -17,7 +17,7 @@ async function aRegistration(setting: Setting) {
   const { world, name, owner } = setting
   const { eventId, ticketId } = await aTicket(setting)
   const { memberId: personId } = await newMember(world, name)
-  const { id, code } = await world.modules.events.registerByHand(owner, { ticketId, personId })
+  const { id, code } = await world.modules.events.registerManually(owner, { ticketId, personId })
   return { eventId, id, code }
 }
 

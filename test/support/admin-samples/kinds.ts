@@ -38,7 +38,7 @@ async function given(setting: Setting, kind: string, itemId: string): Promise<st
   const { world, name, owner } = setting
   const { memberId } = await newMember(world, name)
   const gift = { memberId, itemType: kind, itemId, expiresAt: null }
-  await world.modules.learning.grantByHand(owner, gift as never)
+  await world.modules.learning.grantManually(owner, gift as never)
   return memberId
 }
 

@@ -20,7 +20,7 @@ async function givenProduct(setting: Setting) {
   const { memberId: id } = await newMember(setting.world, setting.name)
   const productId = await aProduct(setting)
   const gift = { memberId: id, itemType: 'digital_product', itemId: productId, expiresAt: null } as const
-  await setting.world.modules.learning.grantByHand(setting.owner, gift)
+  await setting.world.modules.learning.grantManually(setting.owner, gift)
   return { id, productId }
 }
 

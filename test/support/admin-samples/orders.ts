@@ -1,5 +1,5 @@
 import { newId } from '../../../src/platform/ids.ts'
-import { aDifference } from '../book-difference.ts'
+import { aDiscrepancy } from '../discrepancy.ts'
 import { buy, buyAndPay, newMember, sellCourse } from '../shop.ts'
 import { invoiceTerms } from './invoice-settings.ts'
 import type { Samples, Setting } from './sample.ts'
@@ -82,7 +82,7 @@ async function aDifferenceOfAnOrder(setting: Setting) {
   const { orderId, paymentId } = await aPaidOrder(setting)
   const what = 'The invoice is for 499 TWD, the payment for 500 TWD'
   const about = { kind: 'invoice_differs', orderId, paymentId, what } as const
-  return await aDifference(setting.world.deps, setting.school.id, about)
+  return await aDiscrepancy(setting.world.deps, setting.school.id, about)
 }
 
 const anOrder = async (setting: Setting) => ({
@@ -166,7 +166,7 @@ export const orderSamples: Samples = {
   'orders.refunds_reject': aRefund,
   'orders.refunds_finish': async (setting) => {
     const { params } = await aRefund(setting)
-    await setting.world.modules.orders.approveRefundByHand(setting.owner, params.id)
+    await setting.world.modules.orders.approveManualRefund(setting.owner, params.id)
     return { params, body: { outcome: 'done' } }
   },
 }

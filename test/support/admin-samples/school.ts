@@ -9,7 +9,7 @@ async function noExport({ world, school }: Setting) {
 
 async function anExport(setting: Setting) {
   await noExport(setting)
-  return (await setting.world.modules.settings.askForSchoolExport(setting.owner)).id
+  return (await setting.world.modules.settings.requestSchoolExport(setting.owner)).id
 }
 
 export const schoolSamples: Samples = {
@@ -32,7 +32,7 @@ export const schoolSamples: Samples = {
   'signing_keys.rotate': async () => ({}),
   'school.check_origin': async () => ({}),
   'school.send_test_mail': async () => ({}),
-  // A rehearsal: the school would be closed for the samples after it.
+  // A dry run: the school would be closed for the samples after it.
   'school.suspend': async () => ({ query: { dry_run: 'true' } }),
   'school.reopen': async () => ({}),
   'school.exports_list': async (setting) => {

@@ -18,7 +18,7 @@ async function aGift(setting: Setting): Promise<{ student: MemberActor; courseId
   const student = await newMember(world, name)
   const { courseId } = await plantCourse(world, name)
   const gift = { memberId: student.memberId, itemType: 'course', itemId: courseId } as const
-  await world.modules.learning.grantByHand(owner, { ...gift, expiresAt: null })
+  await world.modules.learning.grantManually(owner, { ...gift, expiresAt: null })
   return { student, courseId }
 }
 

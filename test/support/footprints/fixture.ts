@@ -14,7 +14,7 @@ import { createModules, type ModuleDeps, type Modules } from '../../../src/modul
 import { createDatabase, type Db, type WholeDb } from '../../../src/platform/db/database.ts'
 import type { PersonId, SchoolId } from '../../../src/platform/db/schema.gen.ts'
 import { addDuration, hour } from '../../../src/platform/durations.ts'
-import { freshAddress } from '../identity-cast.ts'
+import { freshEmail } from '../identity-cast.ts'
 import { beginning, createTestClock, type TestClock } from '../test-clock.ts'
 import { testDeps } from '../test-deps.ts'
 import type { SavepointPool } from './savepoint-pool.ts'
@@ -77,15 +77,15 @@ export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
     ...{ mei: member(people.mei), tom: member(people.tom), ken: member(people.ken) },
     olga: operatorActor({ schoolId, memberId: people.olga, roles: ['owner'] }),
     visitor: { kind: 'visitor', schoolId },
-    visit: { schoolId, address: freshAddress(), userAgent: 'a browser for tests' },
+    visit: { schoolId, address: freshEmail(), userAgent: 'a browser for tests' },
   }
 }
 
 /** Reads who and what there is. */
 export async function readCast(db: WholeDb): Promise<Cast> {
   const { tenancy, identity } = createModules({ db, ...testDeps(createTestClock()) })
-  const school = await tenancy.schoolNamed(platformActor, 'ceramics')
-  const astronomy = await tenancy.schoolNamed(platformActor, 'astronomy')
+  const school = await tenancy.schoolByName(platformActor, 'ceramics')
+  const astronomy = await tenancy.schoolByName(platformActor, 'astronomy')
   if (!school || !astronomy) throw new Error('The world has not its schools')
   const idOf = async (name: DemoPersonName) => {
     const person = await identity.personWithEmail(platformActor, demoPeople[name].email)

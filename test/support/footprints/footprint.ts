@@ -82,7 +82,7 @@ export function readsAfter(prepare: Prepares): Footprint {
 }
 
 /** An operation that may write, and undoes all of it. */
-export function rehearses(prepare: Prepares): Footprint {
+export function dryRuns(prepare: Prepares): Footprint {
   return { is: 'rehearsing', prepare: async (fixture) => ({ run: await prepare(fixture), touches: [] }) }
 }
 
@@ -112,7 +112,7 @@ export function deletes<Table extends keyof Schema>(table: Table, which: Which<T
 }
 
 /** A fact in the outbox. */
-export function tells(kind: string, body: Readonly<Record<string, unknown>> = {}, rows = 1): Touch {
+export function recordsFact(kind: string, body: Readonly<Record<string, unknown>> = {}, rows = 1): Touch {
   return inserts('facts', { kind, body }, rows)
 }
 

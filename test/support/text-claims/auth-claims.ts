@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { identityScopes, memberScopes, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
-import { freshAddress } from '../identity-cast.ts'
-import { limitedByAddress } from '../limited-endpoints.ts'
+import { freshEmail } from '../identity-cast.ts'
+import { limitedByIp } from '../limited-endpoints.ts'
 import { mcpAt, memberToken } from '../mcp-caller.ts'
-import { askMemberApi } from '../member-api.ts'
+import { queryMemberApi } from '../member-api.ts'
 import { browserOf } from '../member-browser.ts'
 import { createTestApp } from '../oauth-app.ts'
 import { ownWorld, type World } from '../world.ts'
@@ -152,13 +152,13 @@ export const authClaims: readonly Claim[] = [
     async holds() {
       const own = await ownWorld()
       const token = await memberToken(own, 'mei')
-      const limited = limitedByAddress.find(({ what }) => what === 'registrations')
+      const limited = limitedByIp.find(({ what }) => what === 'registrations')
       const send = await limited?.knock(own)
       for (let count = 0; count < 20; count++) await send?.(own)
       const refused = await send?.(own)
       expect([refused?.statusCode, refused?.headers['retry-after']]).toEqual([429, '3600'])
       await own.deps.db.destroy()
-      const away = await askMemberApi(own, 'ceramics', '{ __typename }', { token })
+      const away = await queryMemberApi(own, 'ceramics', '{ __typename }', { token })
       expect(away.statusCode).toBe(503)
       expect(away.headers['retry-after']).toMatch(/^\d+$/)
     },
@@ -192,7 +192,7 @@ async function registered(world: World, metadata: object) {
     method: 'POST',
     url: '/api/oauth/register',
     payload: metadata,
-    remoteAddress: freshAddress(),
+    remoteAddress: freshEmail(),
   })
   return answer.json()
 }

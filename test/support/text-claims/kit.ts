@@ -4,7 +4,7 @@ import type { DemoPersonName } from '../../../src/demo/people.ts'
 import { callerWith } from '../admin-callers.ts'
 import { type AdminHarness, createAdminHarness } from '../admin-harness.ts'
 import { memberToken, operatorToken } from '../mcp-caller.ts'
-import { askMemberApi } from '../member-api.ts'
+import { queryMemberApi } from '../member-api.ts'
 import { browserOf } from '../member-browser.ts'
 import { createTestApp } from '../oauth-app.ts'
 import type { World } from '../world.ts'
@@ -45,7 +45,7 @@ export function createKit(world: World) {
     },
     /** Calls the admin API with a token. */
     admin: (token: string) => callerWith(world, { authorization: `Bearer ${token}` }),
-    graphql: (query: string, token?: string) => askMemberApi(world, 'ceramics', query, { token }),
+    graphql: (query: string, token?: string) => queryMemberApi(world, 'ceramics', query, { token }),
     /** The error of a request for these scopes; undefined where the person is asked. */
     async refusedScopes(clientId: string, scope: string): Promise<string | null | undefined> {
       const { url } = createTestApp(world, { clientId, scope }).begin()

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { limitedByAddress } from '../limited-endpoints.ts'
+import { limitedByIp } from '../limited-endpoints.ts'
 import { mcpAt, memberToken } from '../mcp-caller.ts'
 import { ownWorld } from '../world.ts'
 import { type Claim, expectChallenge } from './kit.ts'
@@ -118,7 +118,7 @@ export const mcpClaims: readonly Claim[] = [
 
 async function isLimited(what: string, limit: number) {
   const own = await ownWorld()
-  const send = await limitedByAddress.find((each) => each.what === what)?.knock(own)
+  const send = await limitedByIp.find((each) => each.what === what)?.knock(own)
   for (let count = 0; count < limit; count++) expect((await send?.(own))?.statusCode).not.toBe(429)
   const refused = await send?.(own)
   expect(refused?.statusCode).toBe(429)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { memberApiLimits } from '../../../src/http/shared/member-api-limits.ts'
 import { limitedByToken } from '../limited-endpoints.ts'
 import { memberToken, operatorToken } from '../mcp-caller.ts'
-import { askMemberApi, modernJson } from '../member-api.ts'
+import { modernJson, queryMemberApi } from '../member-api.ts'
 import { browserOf } from '../member-browser.ts'
 import { createTestApp } from '../oauth-app.ts'
 import { ownWorld } from '../world.ts'
@@ -78,7 +78,7 @@ export const memberClaims: readonly Claim[] = [
     async holds({ world, member }) {
       const token = await member()
       const asked = (accept: string) =>
-        askMemberApi(world, 'ceramics', '{ nothing }', { token, headers: { accept } })
+        queryMemberApi(world, 'ceramics', '{ nothing }', { token, headers: { accept } })
       expect((await asked(modernJson)).statusCode).toBe(400)
       const second = await asked('application/json')
       expect([second.statusCode, Object.keys(second.json())]).toEqual([200, ['errors']])
@@ -152,7 +152,7 @@ async function aPartAway() {
   await own.deps.db.transaction().execute(async (tx) => {
     await sql`lock table notification_subscriptions in access exclusive mode`.execute(tx)
     const query = `mutation { markAllNotificationsRead { updatedCount } ${locked} }`
-    const answer = await askMemberApi(own, 'ceramics', query, { token })
+    const answer = await queryMemberApi(own, 'ceramics', query, { token })
     expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([
       200,
       'TEMPORARILY_UNAVAILABLE',
@@ -167,7 +167,7 @@ async function databaseAway() {
   const own = await ownWorld()
   const token = await memberToken(own, 'mei')
   await own.deps.db.destroy()
-  const answer = await askMemberApi(own, 'ceramics', '{ __typename }', { token })
+  const answer = await queryMemberApi(own, 'ceramics', '{ __typename }', { token })
   expect([answer.statusCode, answer.json().error]).toEqual([503, 'temporarily_unavailable'])
   expect(answer.headers['retry-after']).toMatch(/^\d+$/)
   expect(answer.headers['www-authenticate']).toBeUndefined()

@@ -7,10 +7,10 @@ import { onTestFinished } from 'vitest'
 import { createThrowAwayAuthority } from './throw-away-authority.ts'
 
 export const strangersHost = 'stranger.example'
-export const strangersAddress = '93.184.216.34'
+export const strangersIp = '93.184.216.34'
 
 const authority = createThrowAwayAuthority()
-const certificate = authority.issue(strangersHost, strangersAddress, '127.0.0.1')
+const certificate = authority.issue(strangersHost, strangersIp, '127.0.0.1')
 export const certificateAuthorities = [authority.certificate]
 
 /** A stranger's HTTPS server on loopback; it closes when the test ends. */

@@ -1,7 +1,7 @@
 import type { DataProvider, RaRecord } from 'ra-core'
 import { api, orThrow } from './client.ts'
 import { createPlaces } from './places.ts'
-import { noteSchool } from './session.ts'
+import { updateSchoolState } from './session.ts'
 import { asRead, asSent } from './shapes.ts'
 
 /** Where the things of each resource are in the API. */
@@ -74,7 +74,7 @@ async function changed(resource: string, id: string | number, data: object, form
   })
   const read = asRead(resource, answer)
   // Every screen shows the school's name, and times in its zone.
-  if (resource === 'school') noteSchool((school) => ({ ...school, ...read }))
+  if (resource === 'school') updateSchoolState((school) => ({ ...school, ...read }))
   return { ...former, ...read, id }
 }
 

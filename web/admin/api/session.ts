@@ -26,7 +26,7 @@ export async function beginSession(): Promise<Session> {
 type SchoolShown = Session['school']
 
 /** Shows what the school has become by a change that was made here. */
-export function noteSchool(change: (school: SchoolShown) => SchoolShown): void {
+export function updateSchoolState(change: (school: SchoolShown) => SchoolShown): void {
   const before = session()
   current = { ...before, school: change(before.school) }
   for (const watcher of watchers) watcher()

@@ -6,7 +6,7 @@ import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { common } from '../kit/texts/words.ts'
@@ -16,7 +16,7 @@ import { serviceWords as say } from './words.ts'
 /** Spans in which nobody can reserve. */
 export function Exceptions({ service }: { readonly service: Service }) {
   const path = { service_id: service.id }
-  const exceptions = useAsked(['exceptions', service.id], (signal) =>
+  const exceptions = useFetched(['exceptions', service.id], (signal) =>
     orThrow(
       api.GET('/consulting_services/{service_id}/exceptions', {
         params: { path, query: { limit: 100 } },

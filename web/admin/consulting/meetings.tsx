@@ -10,7 +10,7 @@ import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MomentInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { day, memberName, time } from '../kit/texts/format.ts'
 import { dateAfter, dateIn, mondayOf, startOf } from '../kit/texts/zone.ts'
@@ -29,7 +29,7 @@ function Calendar({ service }: { readonly service: Service }) {
   const [weeks, setWeeks] = useState(0)
   const monday = dateAfter(mondayOf(dateIn(new Date().toISOString(), zone)), weeks * 7)
   const [from, until] = [startOf(monday, zone), startOf(dateAfter(monday, 7), zone)]
-  const meetings = useAsked(['meetings', service.id, from], (signal) =>
+  const meetings = useFetched(['meetings', service.id, from], (signal) =>
     orThrow(
       api.GET('/consulting_services/meetings', {
         params: { query: { service_id: service.id, from, until, limit: 100 } },

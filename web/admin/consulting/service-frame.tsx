@@ -6,7 +6,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { StateChip } from '../kit/acts/publishing.tsx'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Screen } from '../kit/screen.tsx'
 import { serviceWords as say } from './words.ts'
 
@@ -37,7 +37,7 @@ type Props = { readonly at: Name; readonly children: (service: Service) => React
 /** What stands around each part of a service. */
 export function ServiceFrame({ at, children }: Props) {
   const { id = '' } = useParams()
-  const service = useAsked(['service', id], (signal) =>
+  const service = useFetched(['service', id], (signal) =>
     orThrow(api.GET('/consulting_services/{id}', { params: { path: { id } }, signal })),
   )
   return (

@@ -8,7 +8,7 @@ import { may } from '../api/session.ts'
 import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { Exceptions } from './exceptions.tsx'
 import { type Service, ServiceFrame } from './service-frame.tsx'
@@ -32,7 +32,7 @@ export function ServiceTimes() {
 }
 
 function Times({ service }: { readonly service: Service }) {
-  const slots = useAsked(['slots', service.id], (signal) =>
+  const slots = useFetched(['slots', service.id], (signal) =>
     orThrow(
       api.GET('/consulting_services/{service_id}/slots', {
         params: { path: { service_id: service.id }, query: { limit: 100 } },

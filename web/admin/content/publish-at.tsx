@@ -32,7 +32,7 @@ export function PublishAtPanel({ what }: { readonly what: 'post' | 'page' }) {
   const refusePast = (value: string | null) =>
     value && value !== row.publish_at && Date.parse(value) <= Date.now() ? say.past : undefined
   return (
-    <Panel title={say.title} help={planned ? say.will[what](dayAndTime(planned)) : say.byHand[what]}>
+    <Panel title={say.title} help={planned ? say.will[what](dayAndTime(planned)) : say.manually[what]}>
       <div className="publish-at">
         <MomentInput source="publish_at" label={say.publishAt} validate={refusePast} />
         {planned ? (

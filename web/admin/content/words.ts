@@ -44,7 +44,7 @@ export const contentWords = choose({
         post: (moment: string) => `This post will be published on ${moment}.`,
         page: (moment: string) => `This page will be published on ${moment}.`,
       },
-      byHand: {
+      manually: {
         post: 'This post stays a draft until you publish it. Choose a moment to have it published then.',
         page: 'This page stays a draft until you publish it. Choose a moment to have it published then.',
       },
@@ -111,7 +111,7 @@ export const contentWords = choose({
         post: (moment: string) => `這篇文章將於 ${moment} 發布。`,
         page: (moment: string) => `這個頁面將於 ${moment} 發布。`,
       },
-      byHand: {
+      manually: {
         post: '這篇文章會保持草稿，直到你發布為止。選擇時間即可自動發布。',
         page: '這個頁面會保持草稿，直到你發布為止。選擇時間即可自動發布。',
       },
@@ -178,7 +178,7 @@ export const contentWords = choose({
         post: (moment: string) => `この記事は${moment}に公開されます。`,
         page: (moment: string) => `このページは${moment}に公開されます。`,
       },
-      byHand: {
+      manually: {
         post: 'この記事は公開するまで下書きのままです。日時を選ぶと、その時に自動で公開されます。',
         page: 'このページは公開するまで下書きのままです。日時を選ぶと、その時に自動で公開されます。',
       },

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { choose } from '../kit/texts/language.ts'
@@ -71,7 +71,7 @@ const say = choose({
 
 /** Tries the terms of the form on something that the school sells. */
 export function Calculator() {
-  const plans = useAsked(['plans-on-sale'], (signal) =>
+  const plans = useFetched(['plans-on-sale'], (signal) =>
     orThrow(
       api.GET('/courses', {
         params: { query: { state: 'published', limit: 50, fields: ['id', 'name', 'plans'] } },
@@ -127,7 +127,7 @@ function useTerms(): Terms {
 function Result({ planId }: { readonly planId: string }) {
   const terms = useTerms()
   const isComplete = terms.amount_off !== undefined || terms.percent_off !== undefined
-  const quote = useAsked(['quote', planId, terms], async (signal) =>
+  const quote = useFetched(['quote', planId, terms], async (signal) =>
     isComplete
       ? await orThrow(
           api.POST('/coupons/quote', { body: { ...terms, items: [{ kind: 'course', id: planId }] }, signal }),

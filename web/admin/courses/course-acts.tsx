@@ -47,18 +47,18 @@ function useStateChange(course: Course) {
   const [update] = useUpdate()
   const set = (state: State) =>
     update('courses', { id: course.id, data: { state }, previousData: course }, { returnPromise: true })
-  const rehearse = (state: State) =>
+  const runDry = (state: State) =>
     orThrow(
       api.PATCH('/courses/{id}', {
         params: { path: { id: course.id }, query: { dry_run: true }, header: ifMatch(course) },
         body: { state },
       }),
     )
-  return { set, rehearse }
+  return { set, runDry }
 }
 
 function Publish({ course }: { readonly course: Course }) {
-  const { set, rehearse } = useStateChange(course)
+  const { set, runDry } = useStateChange(course)
   const missing = missingIn(course).map((text) => ({ key: text, text }))
   return (
     <ConfirmButton
@@ -71,8 +71,8 @@ function Publish({ course }: { readonly course: Course }) {
           <Points intro={say.stillMissing} points={missing} />
         </>
       )}
-      rehearse={async () => {
-        await rehearse('published')
+      runDry={async () => {
+        await runDry('published')
         return await emptyLecturesOf(course)
       }}
       act={() => set('published')}
@@ -121,7 +121,7 @@ function missingIn({ lecture_count, plans, summary, image_key, lecturers }: Cour
 }
 
 function Archive({ course }: { readonly course: Course }) {
-  const { set, rehearse } = useStateChange(course)
+  const { set, runDry } = useStateChange(course)
   return (
     <ConfirmButton
       label={say.archive}
@@ -132,8 +132,8 @@ function Archive({ course }: { readonly course: Course }) {
           <p>{keeping(enrolments)}</p>
         </>
       )}
-      rehearse={async () => {
-        await rehearse('archived')
+      runDry={async () => {
+        await runDry('archived')
         return await enrolmentsIn(course)
       }}
       act={() => set('archived')}
@@ -183,7 +183,7 @@ function Delete({ course }: { readonly course: Course }) {
       label={say.delete}
       title={say.deleteTitle(course.name)}
       explain={say.deleteText}
-      rehearse={() => orThrow(api.DELETE('/courses/{id}', { params: { path, query: { dry_run: true } } }))}
+      runDry={() => orThrow(api.DELETE('/courses/{id}', { params: { path, query: { dry_run: true } } }))}
       act={() => orThrow(api.DELETE('/courses/{id}', { params: { path } }))}
       done={say.deleted}
       onDone={() => void navigate('/courses')}

@@ -4,7 +4,7 @@ import { session } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Plot } from '../kit/plot.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { count, money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
@@ -19,10 +19,10 @@ const span = spanOf(days)
 
 /** Today and the last 30 days: money, learners, and what was sold. */
 export function Figures() {
-  const revenue = useAsked(['revenue', span], (signal) =>
+  const revenue = useFetched(['revenue', span], (signal) =>
     orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'day' } }, signal })),
   )
-  const learning = useAsked(['learning', span], (signal) =>
+  const learning = useFetched(['learning', span], (signal) =>
     orThrow(api.GET('/analytics/learning', { params: { query: { ...span, by: 'day', top: 1 } }, signal })),
   )
   return (
@@ -38,7 +38,7 @@ export function Figures() {
 
 function Revenue({ spans }: { readonly spans: readonly Span[] }) {
   const { currency } = session().school
-  const total = useAsked(['revenue', span, 'total'], (signal) =>
+  const total = useFetched(['revenue', span, 'total'], (signal) =>
     orThrow(api.GET('/analytics/revenue', { params: { query: { ...span, by: 'total' } }, signal })),
   )
   const whole = total.data?.spans.find(({ net }) => net.currency === currency)
@@ -90,7 +90,7 @@ function Enrolments({ spans }: { readonly spans: readonly Learned[] }) {
 }
 
 function Products() {
-  const sales = useAsked(['sales', span], (signal) =>
+  const sales = useFetched(['sales', span], (signal) =>
     orThrow(api.GET('/analytics/sales', { params: { query: { ...span, by: 'total', top: 10 } }, signal })),
   )
   return (

@@ -4,7 +4,7 @@ import { session } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Plot } from '../kit/plot.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
@@ -20,7 +20,7 @@ const span = spanOf(days)
 
 /** Revenue by the day on which it is recognised, by product, and what is deferred. */
 export function RecognisedRevenue() {
-  const asked = useAsked(['recognised-revenue', span], (signal) =>
+  const asked = useFetched(['recognised-revenue', span], (signal) =>
     orThrow(api.GET('/analytics/recognised_revenue', { params: { query: { ...span, by: 'day' } }, signal })),
   )
   return (

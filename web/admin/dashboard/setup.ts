@@ -1,5 +1,5 @@
 import { api, orThrow } from '../api/client.ts'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 
 /** Which first steps of the school are done. */
-export const useSetup = () => useAsked(['setup'], (signal) => orThrow(api.GET('/school/setup', { signal })))
+export const useSetup = () => useFetched(['setup'], (signal) => orThrow(api.GET('/school/setup', { signal })))

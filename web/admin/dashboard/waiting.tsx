@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { dashboardWords as say } from './words.ts'
@@ -23,7 +23,7 @@ type Kind = keyof typeof places
 const most = 100
 
 export function Waiting() {
-  const waiting = useAsked(['attention'], (signal) => orThrow(api.GET('/attention', { signal })))
+  const waiting = useFetched(['attention'], (signal) => orThrow(api.GET('/attention', { signal })))
   return (
     <Panel title={say.waits}>
       <Asked of={waiting}>

@@ -49,7 +49,7 @@ function Disable({ app }: AppProps) {
     <ConfirmButton
       label={say.disable}
       title={say.disableTitle(app.name)}
-      rehearse={() => orThrow(api.GET('/oauth_applications/{id}', { params: { path: { id: app.id } } }))}
+      runDry={() => orThrow(api.GET('/oauth_applications/{id}', { params: { path: { id: app.id } } }))}
       explain={({ people }) => say.disableText(people)}
       act={() => setDisabled(app, true)}
       done={say.disabled}
@@ -66,7 +66,7 @@ function Delete({ app }: AppProps) {
       tone="danger"
       label={say.delete}
       title={say.deleteTitle(app.name)}
-      rehearse={() => call({ dry_run: true })}
+      runDry={() => call({ dry_run: true })}
       explain={({ people }) => say.deleteText(people)}
       act={() => call({})}
       done={say.deleted}

@@ -2,7 +2,7 @@ import { api, orThrow } from '../api/client.ts'
 import { nameOfDay } from '../dashboard/days.ts'
 import { Asked } from '../kit/asked.tsx'
 import { Plot } from '../kit/plot.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { choose } from '../kit/texts/language.ts'
@@ -37,7 +37,7 @@ const say = choose({
 
 /** How much an app is used: by how many people, with how many calls. */
 export function ApplicationUse({ id }: { readonly id: string }) {
-  const use = useAsked(['use', id], (signal) =>
+  const use = useFetched(['use', id], (signal) =>
     orThrow(api.GET('/oauth_applications/{id}/use', { params: { path: { id } }, signal })),
   )
   return (

@@ -4,7 +4,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { count, day } from '../kit/texts/format.ts'
 import { ReviewDialog } from './review-dialog.tsx'
@@ -23,7 +23,7 @@ function ClientState({ client }: { readonly client: MetadataClient }) {
 
 /** Apps with a metadata document: seen from where, asking for what, by how many; to approve or to block. */
 export function ReviewList() {
-  const clients = useAsked(['metadata_clients'], (signal) =>
+  const clients = useFetched(['metadata_clients'], (signal) =>
     orThrow(api.GET('/metadata_clients', { params: { query: { limit: 100 } }, signal })),
   )
   const [chosen, setChosen] = useState<MetadataClient>()

@@ -4,12 +4,12 @@ import FormHelperText from '@mui/material/FormHelperText'
 import type { Audience, Scope } from '../../../src/domain/oauth/index.ts'
 import { scopesFor } from '../../../src/domain/oauth/scopes.ts'
 import { type ScopeLine, scopeLines } from '../../../src/labels/scopes/scope-lines.ts'
-import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'
+import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
 import { type InputProps, rulesOf } from '../kit/inputs/inputs.tsx'
 import { useField } from '../kit/inputs/use-field.ts'
 import { language } from '../kit/texts/language.ts'
 
-const words = scopeWords(language)
+const words = scopeMessages(language)
 
 /** The scopes of an audience in the words of the consent page, grouped by what they open. */
 export function ScopesInput(props: InputProps & { readonly audience: Audience }) {

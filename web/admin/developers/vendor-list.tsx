@@ -4,14 +4,14 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { integrationWords as say } from './review-words.ts'
 
 type Vendor = components['schemas']['Vendor']
 
 export function VendorList() {
-  const vendors = useAsked(['vendors'], (signal) => orThrow(api.GET('/vendors', { signal })))
+  const vendors = useFetched(['vendors'], (signal) => orThrow(api.GET('/vendors', { signal })))
   const { run, isRunning } = useAct((vendor: Vendor, is_on: boolean) => {
     const params = { path: { client_id: vendor.client_id }, header: ifMatch(vendor) }
     return orThrow(api.PUT('/vendors/{client_id}', { params, body: { is_on } }))

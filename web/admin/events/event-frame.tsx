@@ -4,7 +4,7 @@ import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { StateChip } from '../kit/acts/publishing.tsx'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Screen } from '../kit/screen.tsx'
 import { EventTabs } from './event-tabs.tsx'
 import { eventWords as say } from './words.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** What stands around each part of an event. */
 export function EventFrame({ at, actions, children }: Props) {
   const { id = '' } = useParams()
-  const event = useAsked(['event', id], (signal) =>
+  const event = useFetched(['event', id], (signal) =>
     orThrow(api.GET('/events/{id}', { params: { path: { id } }, signal })),
   )
   return (

@@ -8,7 +8,7 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { MoneyInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { OtherPrices } from '../kit/inputs/other-prices.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Empty } from '../kit/screen.tsx'
 import { count, priceOf } from '../kit/texts/format.ts'
 import { type Event, EventFrame } from './event-frame.tsx'
@@ -26,7 +26,7 @@ export function EventTickets() {
 }
 
 function Tickets({ event }: { readonly event: Event }) {
-  const tickets = useAsked(['tickets', event.id], (signal) =>
+  const tickets = useFetched(['tickets', event.id], (signal) =>
     orThrow(
       api.GET('/events/{event_id}/tickets', {
         params: { path: { event_id: event.id }, query: { limit: 100 } },

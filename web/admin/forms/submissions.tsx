@@ -6,7 +6,7 @@ import { api, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { List } from '../kit/lists/list.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Screen } from '../kit/screen.tsx'
 import { count, dayAndTime } from '../kit/texts/format.ts'
 import { csvOf, download } from './csv.ts'
@@ -18,7 +18,7 @@ type Submission =
 
 export function Submissions() {
   const { id = '' } = useParams()
-  const form = useAsked(['form', id], (signal) =>
+  const form = useFetched(['form', id], (signal) =>
     orThrow(api.GET('/forms/{id}', { params: { path: { id } }, signal })),
   )
   return <Asked of={form}>{(found) => <Whole form={found} />}</Asked>

@@ -5,13 +5,13 @@ import { Empty } from './screen.tsx'
 import { messageOf } from './texts/messages.ts'
 import { common } from './texts/words.ts'
 
-type AskedProps<Data> = {
+type FetchedProps<Data> = {
   readonly of: UseQueryResult<Data>
   readonly children: (data: Data) => ReactNode
 }
 
 /** Shows what was asked for once it is there, or why it is not. */
-export function Asked<Data>({ of, children }: AskedProps<Data>) {
+export function Asked<Data>({ of, children }: FetchedProps<Data>) {
   if (of.data !== undefined) return <>{children(of.data)}</>
   if (of.isPending) return <p role="status">{common.loading}</p>
   return (

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { isSignedOut, signInAtSite } from '../api/session.ts'
 
 /** Asks the API for something, and again when an act has changed it. The key names what is asked. */
-export function useAsked<Data>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
+export function useFetched<Data>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Data>) {
   return useQuery({
     queryKey: ['asked', ...key],
     queryFn: ({ signal }) =>
@@ -15,7 +15,7 @@ export function useAsked<Data>(key: readonly unknown[], ask: (signal: AbortSigna
 }
 
 /** Puts what an act answered in place of what was asked before. */
-export function usePutAsked() {
+export function useSetFetched() {
   const client = useQueryClient()
   return useCallback(
     <Data>(key: readonly unknown[], data: Data) => client.setQueryData(['asked', ...key], data),

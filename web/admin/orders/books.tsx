@@ -7,7 +7,7 @@ import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { DayInput } from '../kit/lists/filters.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Empty, Panel } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { common } from '../kit/texts/words.ts'
@@ -54,7 +54,7 @@ function LedgerExport() {
 
 function Payouts() {
   const [opened, setOpened] = useState<Payout>()
-  const payouts = useAsked(['payouts'], (signal) =>
+  const payouts = useFetched(['payouts'], (signal) =>
     orThrow(api.GET('/payouts', { params: { query: { limit: 100 } }, signal })),
   )
   return (
@@ -108,7 +108,7 @@ function PayoutTable({ rows, onOpen }: TableProps) {
 }
 
 function Lines({ payout }: { readonly payout: Payout }) {
-  const lines = useAsked(['payout', payout.id], (signal) =>
+  const lines = useFetched(['payout', payout.id], (signal) =>
     orThrow(
       api.GET('/payouts/{payout_id}/lines', {
         ...{ params: { path: { payout_id: payout.id }, query: { limit: 100 } }, signal },

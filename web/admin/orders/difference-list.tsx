@@ -4,29 +4,29 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { ConfirmButton } from '../kit/acts/confirm.tsx'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty, Facts, Panel } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
-import { differenceWords as say } from './difference-words.ts'
+import { discrepancyMessages as say } from './difference-words.ts'
 import { orderWords } from './words.ts'
 
-type Difference = components['schemas']['BookDifference']
+type Discrepancy = components['schemas']['BookDifference']
 
 /** What the nightly comparison could not repair, by kind; within a kind the oldest first. */
-export function DifferenceList() {
-  const differences = useAsked(['differences'], (signal) =>
+export function DiscrepancyList() {
+  const discrepancies = useFetched(['differences'], (signal) =>
     orThrow(api.GET('/orders/differences', { params: { query: { limit: 100 } }, signal })),
   )
   return (
-    <Asked of={differences}>
+    <Asked of={discrepancies}>
       {({ data }) =>
         data.length === 0 ? (
           <Empty title={say.none} text={say.noneText} />
         ) : (
           [...Map.groupBy(data, ({ kind }) => kind)].map(([kind, rows]) => (
             <Panel key={kind} title={say.kinds[kind][0]} help={say.kinds[kind][1]}>
-              {rows.map((difference) => (
-                <OneDifference key={difference.id} difference={difference} />
+              {rows.map((discrepancy) => (
+                <OneDiscrepancy key={discrepancy.id} discrepancy={discrepancy} />
               ))}
             </Panel>
           ))
@@ -36,8 +36,8 @@ export function DifferenceList() {
   )
 }
 
-function OneDifference({ difference }: { readonly difference: Difference }) {
-  const { id, what, order_id, trade_no, found_at, seen_at } = difference
+function OneDiscrepancy({ discrepancy }: { readonly discrepancy: Discrepancy }) {
+  const { id, what, order_id, trade_no, found_at, seen_at } = discrepancy
   const order = order_id ? <Link to={`/orders/${order_id}`}>{trade_no}</Link> : '–'
   return (
     <div className="difference">
@@ -54,7 +54,7 @@ function OneDifference({ difference }: { readonly difference: Difference }) {
   )
 }
 
-function Resolve({ id }: Pick<Difference, 'id'>) {
+function Resolve({ id }: Pick<Discrepancy, 'id'>) {
   return (
     <div className="difference-act">
       <ConfirmButton

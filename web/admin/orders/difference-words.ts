@@ -159,7 +159,7 @@ const ja: Kinds = {
   ],
 }
 
-export const differenceWords = choose({
+export const discrepancyMessages = choose({
   en: {
     kinds: en,
     found: 'Found',

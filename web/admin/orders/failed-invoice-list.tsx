@@ -1,7 +1,7 @@
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { invoiceWords } from './invoice-words.ts'
@@ -9,7 +9,7 @@ import { orderWords as say } from './words.ts'
 
 /** Invoices that their issuer refused or could not be asked for, the oldest trouble first. */
 export function FailedInvoiceList() {
-  const failed = useAsked(['failed_invoices'], (signal) =>
+  const failed = useFetched(['failed_invoices'], (signal) =>
     orThrow(api.GET('/orders/failed_invoices', { params: { query: { limit: 100 } }, signal })),
   )
   return (

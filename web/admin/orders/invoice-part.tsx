@@ -6,7 +6,7 @@ import { useAct } from '../kit/acts/act.ts'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Facts } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { invoiceWords as say } from './invoice-words.ts'
@@ -20,7 +20,7 @@ type Props = { readonly orderId: string; readonly paymentId: string }
 
 /** The invoice of a payment: what it says, its credit notes, and what can be done about it. */
 export function InvoicePart({ orderId, paymentId }: Props) {
-  const { data } = useAsked(['order', orderId, 'invoices'], (signal) =>
+  const { data } = useFetched(['order', orderId, 'invoices'], (signal) =>
     orThrow(api.GET('/orders/{order_id}/invoices', { params: { path: { order_id: orderId } }, signal })),
   )
   const invoice = data?.data.find(({ payment_id }) => payment_id === paymentId)
@@ -114,27 +114,27 @@ function Acts({ invoice }: { readonly invoice: Invoice }) {
   const isUntouched = credit_notes.every((note) => note.state === 'not_needed')
   return (
     <>
-      {number === null || failed_at || isToIssueAnew(invoice) ? <Retry invoice={invoice} /> : null}
+      {number === null || failed_at || canReissue(invoice) ? <Retry invoice={invoice} /> : null}
       {state === 'issued' && isUntouched ? <Void invoice={invoice} /> : null}
     </>
   )
 }
 
 /** A voided invoice, unless all of the money went back. */
-const isToIssueAnew = ({ state, amount, refunded }: Invoice) =>
+const canReissue = ({ state, amount, refunded }: Invoice) =>
   state === 'voided' && amount.amount !== refunded.amount
 
 type Details = Pick<Invoice, 'kind' | 'buyer_name' | 'tax_id' | 'carrier' | 'donation_code'>
 
 function Retry({ invoice }: { readonly invoice: Invoice }) {
   const { kind, buyer_name, tax_id, carrier, donation_code } = invoice
-  const isAnew = isToIssueAnew(invoice)
-  const hasDetails = isAnew || invoice.number === null
+  const isReissue = canReissue(invoice)
+  const hasDetails = isReissue || invoice.number === null
   return (
     <FormDialog<Details>
-      label={isAnew ? say.issueAnew : invoice.failed_at ? say.retry : say.issueNow}
+      label={isReissue ? say.reissue : invoice.failed_at ? say.retry : say.issueNow}
       title={say.retryTitle}
-      intro={isAnew ? say.anewText : say.retryText}
+      intro={isReissue ? say.reissueText : say.retryText}
       defaults={{ kind, buyer_name, tax_id, carrier, donation_code }}
       done={say.retried}
       send={(values) =>

@@ -8,7 +8,7 @@ import { Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { common } from '../kit/texts/words.ts'
 import { Books } from './books.tsx'
-import { DifferenceList } from './difference-list.tsx'
+import { DiscrepancyList } from './difference-list.tsx'
 import { FailedInvoiceList } from './failed-invoice-list.tsx'
 import { PaymentChip, paymentChoices } from './payment-chip.tsx'
 import { RefundList } from './refund-list.tsx'
@@ -45,7 +45,7 @@ export function OrderList() {
 function Listed({ view }: { readonly view: string }) {
   if (view === 'refunds') return <RefundList />
   if (view === 'books') return <Books />
-  if (view === 'differences') return <DifferenceList />
+  if (view === 'differences') return <DiscrepancyList />
   return view === 'invoices' ? <FailedInvoiceList /> : <Orders key={view} view={view} />
 }
 

@@ -5,7 +5,7 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { RowTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
@@ -22,7 +22,7 @@ const fulfilments: Readonly<Record<string, string>> = say.fulfilments
 /** One order: what was bought, its payments and refunds, and its story. */
 export function OrderPage() {
   const { id = '' } = useParams()
-  const order = useAsked(['order', id], (signal) =>
+  const order = useFetched(['order', id], (signal) =>
     orThrow(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
   )
   return <Asked of={order}>{(found) => <Whole order={found} />}</Asked>

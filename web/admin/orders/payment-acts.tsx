@@ -19,16 +19,16 @@ export function PaymentActs(props: Props) {
   const isOpen = state === 'not_paid' || state === 'expired'
   return (
     <div className="buttons">
-      {isOpen && gateway !== 'manual' ? <AskGateway {...props} /> : null}
+      {isOpen && gateway !== 'manual' ? <QueryGateway {...props} /> : null}
       {isOpen ? <EnterMoney {...props} /> : null}
       {state === 'paid' || state === 'not_paid' ? <SendMail {...props} /> : null}
-      {state === 'paid' && !invoice_number ? <NoteInvoice {...props} /> : null}
+      {state === 'paid' && !invoice_number ? <RecordInvoice {...props} /> : null}
       {state === 'paid' ? <RequestRefund {...props} /> : null}
     </div>
   )
 }
 
-function AskGateway(props: Props) {
+function QueryGateway(props: Props) {
   const notify = useNotify()
   const { run, isRunning } = useAct(async () => {
     const { result } = await orThrow(
@@ -80,7 +80,7 @@ function EnterMoney(props: Props) {
   )
 }
 
-function NoteInvoice(props: Props) {
+function RecordInvoice(props: Props) {
   return (
     <FormDialog<{ number: string }>
       label={say.addInvoice}

@@ -1,7 +1,7 @@
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { RefundChip } from './refund-panel.tsx'
@@ -10,7 +10,7 @@ import { orderWords as say } from './words.ts'
 
 /** Refunds that wait for a decision or for their end, the oldest first. */
 export function RefundList() {
-  const refunds = useAsked(['refunds'], (signal) =>
+  const refunds = useFetched(['refunds'], (signal) =>
     orThrow(api.GET('/orders/refunds', { params: { query: { limit: 100 } }, signal })),
   )
   return (

@@ -55,7 +55,7 @@ const approve = (id: string, dry_run?: true) =>
       params: { path: { id }, query: dry_run ? { dry_run } : {} },
     }),
   )
-const byHand = (id: string, dry_run?: true) =>
+const manually = (id: string, dry_run?: true) =>
   orThrow(
     api.POST('/orders/refunds/{id}/approve_by_hand', {
       params: { path: { id }, query: dry_run ? { dry_run } : {} },
@@ -69,18 +69,18 @@ function Decide({ refund: { id, amount } }: { readonly refund: Refund }) {
       <ConfirmButton
         label={say.byGateway}
         title={title}
-        rehearse={() => approve(id, true)}
+        runDry={() => approve(id, true)}
         explain={(effect) => <Effect effect={effect} />}
         act={() => approve(id)}
         done={say.approved}
         variant="contained"
       />
       <ConfirmButton
-        label={say.byHand}
+        label={say.manually}
         title={title}
-        rehearse={() => byHand(id, true)}
+        runDry={() => manually(id, true)}
         explain={(effect) => <Effect effect={effect} />}
-        act={() => byHand(id)}
+        act={() => manually(id)}
         done={say.approved}
       />
       <ConfirmButton

@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { dayAndTime, money } from '../kit/texts/format.ts'
 import { nameOfGateway } from '../settings/money-words.ts'
@@ -25,7 +25,7 @@ const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'dan
 
 /** The story of an order, told by its ledger. */
 export function Timeline({ order }: { readonly order: Order }) {
-  const ledger = useAsked(['ledger', order.id], (signal) =>
+  const ledger = useFetched(['ledger', order.id], (signal) =>
     orThrow(
       api.GET('/orders/{order_id}/ledger', {
         params: { path: { order_id: order.id }, query: { limit: 100 } },

@@ -50,7 +50,7 @@ export function AnnouncementCreate() {
   const [ready, setReady] = useState<{ readonly body: Sent; readonly recipients: number }>()
   const notify = useNotify()
   const navigate = useNavigate()
-  const rehearse = async (values: FieldValues) => {
+  const runDry = async (values: FieldValues) => {
     const body = sentFrom(values as Sent)
     try {
       setReady({ body, recipients: (await call(body, true)).recipients })
@@ -62,7 +62,7 @@ export function AnnouncementCreate() {
   }
   return (
     <Screen title={say.create} back={{ to: '/announcements', label: say.title }}>
-      <Form className="form" onSubmit={rehearse} record={{ audience: 'members' }} warnWhenUnsavedChanges>
+      <Form className="form" onSubmit={runDry} record={{ audience: 'members' }} warnWhenUnsavedChanges>
         <Fields />
         <div className="save-bar">
           <p />

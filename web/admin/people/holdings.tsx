@@ -9,14 +9,14 @@ import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, MomentInput } from '../kit/inputs/inputs.tsx'
 import { ReferenceInput } from '../kit/inputs/reference-inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Panel } from '../kit/screen.tsx'
 import { until } from '../kit/texts/format.ts'
 import { itemKinds } from '../kit/texts/item-kinds.ts'
 import type { Member } from './member-page.tsx'
 import { peopleWords as say } from './words.ts'
 
-type Holding = components['schemas']['Holding']
+type MemberEntitlement = components['schemas']['Holding']
 const givable = ['course', 'digital_product', 'membership_plan'] as const
 type Givable = (typeof givable)[number]
 const options = {
@@ -29,8 +29,8 @@ const isGivable = (kind: string): kind is Givable => givable.some((each) => each
 const mayGive = () => may('students:write') || may('subscriptions:write')
 
 /** Everything a person holds at this school and until when, to give and to take back. */
-export function Holdings({ member }: { readonly member: Member }) {
-  const holdings = useAsked(['holdings', member.id], (signal) =>
+export function MemberEntitlements({ member }: { readonly member: Member }) {
+  const holdings = useFetched(['holdings', member.id], (signal) =>
     orThrow(
       api.GET('/members/{id}/holdings', {
         params: { path: { id: member.id }, query: { limit: 100 } },
@@ -58,7 +58,7 @@ export function Holdings({ member }: { readonly member: Member }) {
                     <Chip tone={state === 'active' ? 'good' : 'plain'}>{say.states[state]}</Chip>
                   ),
                 },
-                { title: ' ', show: (holding) => <TakeBack member={member} holding={holding} /> },
+                { title: ' ', show: (holding) => <Revocation member={member} holding={holding} /> },
               ]}
             />
           )
@@ -103,7 +103,7 @@ function Which() {
   return <ReferenceInput key={kind} source="item_id" {...options[kind]} label={say.which} isRequired />
 }
 
-function TakeBack({ member, holding }: { readonly member: Member; readonly holding: Holding }) {
+function Revocation({ member, holding }: { readonly member: Member; readonly holding: MemberEntitlement }) {
   const { kind, item_id, name, state, source } = holding
   if (!mayGive() || !isGivable(kind) || state !== 'active' || source === 'membership') return null
   const call = (dry_run?: true) =>
@@ -117,7 +117,7 @@ function TakeBack({ member, holding }: { readonly member: Member; readonly holdi
       variant="text"
       label={say.takeBack}
       title={say.takeBackTitle(name)}
-      rehearse={() => call(true)}
+      runDry={() => call(true)}
       explain={say.takeBackText}
       act={() => call()}
       done={say.takenBack}

@@ -6,7 +6,7 @@ import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import type { Language } from '../kit/texts/language.ts'
@@ -19,7 +19,7 @@ type Sent = { email: string; role: Invitation['role']; locale: Language | null }
 const languages = { en: 'English', 'zh-TW': '繁體中文', ja: '日本語' }
 
 export function InvitationList() {
-  const invitations = useAsked(['invitations'], (signal) =>
+  const invitations = useFetched(['invitations'], (signal) =>
     orThrow(api.GET('/members/invitations', { params: { query: { limit: 100 } }, signal })),
   )
   const invite = may('roles:write') ? <Invite /> : null
@@ -48,7 +48,7 @@ export function InvitationList() {
 }
 
 function Invite() {
-  const roles = useAsked(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
+  const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   const offered = (roles.data?.roles ?? []).filter(({ may_give }) => may_give).map(({ role }) => role)
   return (
     <FormDialog<Sent>

@@ -4,12 +4,12 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { day, dayAndTime, memberName, money } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
 import { MembershipsOf } from '../subscriptions/memberships-of.tsx'
-import { Holdings } from './holdings.tsx'
+import { MemberEntitlements } from './holdings.tsx'
 import { MemberRoles } from './member-roles.tsx'
 import { peopleWords as say } from './words.ts'
 
@@ -18,7 +18,7 @@ export type Member = components['schemas']['Member']
 /** One person: roles, what they hold, orders and account. */
 export function MemberPage() {
   const { id = '' } = useParams()
-  const member = useAsked(['member', id], (signal) =>
+  const member = useFetched(['member', id], (signal) =>
     orThrow(api.GET('/members/{id}', { params: { path: { id } }, signal })),
   )
   return <Asked of={member}>{(found) => <Whole member={found} />}</Asked>
@@ -41,7 +41,7 @@ function Whole({ member }: { readonly member: Member }) {
         />
       </Panel>
       <MemberRoles member={member} />
-      <Holdings member={member} />
+      <MemberEntitlements member={member} />
       {may('subscriptions:read') ? <MembershipsOf memberId={member.id} /> : null}
       {may('orders:read') ? <Orders member={member} /> : null}
       <Account member={member} />
@@ -50,7 +50,7 @@ function Whole({ member }: { readonly member: Member }) {
 }
 
 function Orders({ member: { id } }: { readonly member: Member }) {
-  const orders = useAsked(['orders-of', id], (signal) =>
+  const orders = useFetched(['orders-of', id], (signal) =>
     orThrow(api.GET('/orders', { params: { query: { member_id: id, limit: 10 } }, signal })),
   )
   return (
@@ -82,7 +82,7 @@ function Orders({ member: { id } }: { readonly member: Member }) {
 }
 
 function Account({ member: { id } }: { readonly member: Member }) {
-  const account = useAsked(['account-of', id], (signal) =>
+  const account = useFetched(['account-of', id], (signal) =>
     orThrow(api.GET('/members/{id}/account', { params: { path: { id } }, signal })),
   )
   const onOff = (is: boolean) => (is ? say.on : say.off)

@@ -6,7 +6,7 @@ import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { memberName } from '../kit/texts/format.ts'
 import type { Member } from './member-page.tsx'
@@ -19,7 +19,7 @@ const consequences: Readonly<Record<string, string>> = say.consequences
 
 /** The roles of a person with what each allows, to give and to take away within the reader's own. */
 export function MemberRoles({ member }: { readonly member: Member }) {
-  const roles = useAsked(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
+  const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (
     <Asked of={roles}>
       {({ roles: all }) => {
@@ -103,7 +103,7 @@ function TakeRole({ member, role }: { readonly member: Member; readonly role: Ro
       variant="text"
       label={say.takeRole(nameOfRole(role))}
       title={say.takeRoleTitle(nameOfRole(role), memberName(member))}
-      rehearse={() => call(true)}
+      runDry={() => call(true)}
       explain={say.takeRoleText}
       act={() => call()}
       done={say.roleTaken}

@@ -1,6 +1,6 @@
-import { roleWords } from '../../../src/labels/roles.ts'
+import { roleMessages } from '../../../src/labels/roles.ts'
 import { language } from '../kit/texts/language.ts'
 
 /** What each role is called. */
-export const roleNames: Readonly<Record<string, string>> = roleWords(language).names
+export const roleNames: Readonly<Record<string, string>> = roleMessages(language).names
 export const nameOfRole = (role: string) => roleNames[role] ?? role

@@ -1,9 +1,9 @@
-import { scopeWords } from '../../../src/labels/scopes/scope-words.ts'
+import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Screen } from '../kit/screen.tsx'
 import { count } from '../kit/texts/format.ts'
 import { language } from '../kit/texts/language.ts'
@@ -14,7 +14,7 @@ import { roleTableWords as say } from './team-words.ts'
 
 type Roles = components['schemas']['Roles']
 
-const topics: Readonly<Record<string, string>> = { ...scopeWords(language).topics, ...say.others }
+const topics: Readonly<Record<string, string>> = { ...scopeMessages(language).topics, ...say.others }
 
 /** `courses:write` in words, by the names that the consent page has for its scopes. */
 function wordsOf(permission: string): string {
@@ -24,7 +24,7 @@ function wordsOf(permission: string): string {
 
 /** Every role with what it allows, as one table. */
 export function RoleTable() {
-  const roles = useAsked(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
+  const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   return (
     <Screen title={say.title} intro={say.intro}>
       <Asked of={roles}>{(found) => <Table {...found} />}</Asked>

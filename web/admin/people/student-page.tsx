@@ -9,7 +9,7 @@ import { useAct } from '../kit/acts/act.ts'
 import { ConfirmButton } from '../kit/acts/confirm.tsx'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { peopleWords as say } from './words.ts'
@@ -21,7 +21,7 @@ type Lecture = components['schemas']['CourseProgress']['sections'][number]['lect
 /** How far a student is in each course. */
 export function StudentPage() {
   const { id = '' } = useParams()
-  const student = useAsked(['student', id], (signal) =>
+  const student = useFetched(['student', id], (signal) =>
     orThrow(api.GET('/students/{id}', { params: { path: { id } }, signal })),
   )
   return <Asked of={student}>{(found) => <Whole student={found} />}</Asked>
@@ -71,7 +71,7 @@ function OneCourse({ student, enrolment }: CourseProps) {
 }
 
 function Lectures({ studentId, courseId }: { readonly studentId: string; readonly courseId: string }) {
-  const progress = useAsked(['progress', studentId, courseId], (signal) =>
+  const progress = useFetched(['progress', studentId, courseId], (signal) =>
     orThrow(
       api.GET('/students/{id}/courses/{course_id}/progress', {
         params: { path: { id: studentId, course_id: courseId } },

@@ -5,7 +5,7 @@ import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { TextInput } from '../kit/inputs/inputs.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { count, fileSize } from '../kit/texts/format.ts'
 import { FileUpload } from '../uploads/file-upload.tsx'
@@ -16,7 +16,7 @@ type Props = { readonly productId: string; readonly isReadOnly: boolean }
 
 /** The files of a product: upload, name, limit, remove. */
 export function ProductFiles({ productId, isReadOnly }: Props) {
-  const files = useAsked(['files', productId], (signal) =>
+  const files = useFetched(['files', productId], (signal) =>
     orThrow(
       api.GET('/digital_products/{product_id}/files', {
         params: { path: { product_id: productId }, query: { limit: 100 } },

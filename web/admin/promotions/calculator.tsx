@@ -5,7 +5,7 @@ import { type Offer, offerNamed, offerOptions } from '../api/offer-options.ts'
 import { asSent } from '../api/shapes.ts'
 import type { Option } from '../kit/inputs/options.ts'
 import { OptionField } from '../kit/inputs/reference-inputs.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { money } from '../kit/texts/format.ts'
 import { promotionWords } from './words.ts'
@@ -52,7 +52,7 @@ function Result({ items }: { readonly items: readonly Offer[] }) {
   const isComplete = Boolean(terms.amount_off || terms.percent_off)
   const bought = items.map(({ kind, id }) => ({ kind, id }))
   const bundle = bought.length > 1 ? { bundle: bought, item_kinds: null } : {}
-  const quote = useAsked(['promotion-quote', bought, terms], async (signal) =>
+  const quote = useFetched(['promotion-quote', bought, terms], async (signal) =>
     isComplete
       ? await orThrow(
           api.POST('/promotions/quote', {

@@ -4,7 +4,7 @@ import { api, ifMatch, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { RowsInput } from '../kit/inputs/rows-input.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { cancellationRuleWords as say } from './cancellation-rule-words.ts'
 
@@ -13,7 +13,9 @@ type Tier = Rule['tiers'][number]
 type Sent = paths['/cancellation_rule']['put']['requestBody']['content']['application/json']
 
 export function CancellationRule() {
-  const rule = useAsked(['cancellation_rule'], (signal) => orThrow(api.GET('/cancellation_rule', { signal })))
+  const rule = useFetched(['cancellation_rule'], (signal) =>
+    orThrow(api.GET('/cancellation_rule', { signal })),
+  )
   return (
     <Screen title={say.title} intro={say.intro}>
       <Asked of={rule}>{(found) => <Shown rule={found} />}</Asked>

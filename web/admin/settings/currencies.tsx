@@ -4,7 +4,7 @@ import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChecksInput } from '../kit/inputs/checks-input.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Facts, Panel } from '../kit/screen.tsx'
 import { language } from '../kit/texts/language.ts'
 import { currencyWords as say } from './currency-words.ts'
@@ -13,7 +13,7 @@ const named = (code: string) => `${code} (${currencyName(language, code)})`
 
 /** The currencies that a school sells in. */
 export function useCurrencies() {
-  return useAsked(['currencies'], (signal) => orThrow(api.GET('/currencies', { signal })))
+  return useFetched(['currencies'], (signal) => orThrow(api.GET('/currencies', { signal })))
 }
 
 export function Currencies() {

@@ -3,13 +3,13 @@ import { api, orThrow } from '../api/client.ts'
 import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { jobWords as say } from './money-words.ts'
 
 export function FailedJobs() {
-  const jobs = useAsked(['failed_jobs'], (signal) =>
+  const jobs = useFetched(['failed_jobs'], (signal) =>
     orThrow(api.GET('/failed_jobs', { params: { query: { limit: 100 } }, signal })),
   )
   return (

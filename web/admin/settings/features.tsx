@@ -2,11 +2,11 @@ import Switch from '@mui/material/Switch'
 import { useState } from 'react'
 import type { components } from '../api/admin-api.gen.ts'
 import { api, ifMatch, orThrow } from '../api/client.ts'
-import { noteSchool } from '../api/session.ts'
+import { updateSchoolState } from '../api/session.ts'
 import { useAct } from '../kit/acts/act.ts'
 import { ConfirmDialog } from '../kit/acts/confirm.tsx'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { featureWords as say } from './words.ts'
@@ -18,14 +18,14 @@ async function switchFeature(given: Feature, is_on: boolean) {
   const params = { path: { feature }, header: ifMatch(given) }
   await orThrow(api.PUT('/features/{feature}', { params, body: { is_on } }))
   // The menu shows what is switched on.
-  noteSchool((school) => {
+  updateSchoolState((school) => {
     const others = school.features.filter((each) => each !== feature)
     return { ...school, features: is_on ? [...others, feature] : others }
   })
 }
 
 export function Features() {
-  const features = useAsked(['features'], (signal) => orThrow(api.GET('/features', { signal })))
+  const features = useFetched(['features'], (signal) => orThrow(api.GET('/features', { signal })))
   return (
     <Screen title={say.title} intro={say.intro}>
       <Asked of={features}>

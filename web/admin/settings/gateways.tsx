@@ -11,7 +11,7 @@ import { Asked } from '../kit/asked.tsx'
 import { Copyable } from '../kit/copy.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { CheckInput, ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Panel, Screen } from '../kit/screen.tsx'
 import { day } from '../kit/texts/format.ts'
 import { Currencies } from './currencies.tsx'
@@ -26,7 +26,7 @@ const gateways: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay', 'manual', '
 const withKeys: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay']
 
 export function Gateways() {
-  const accounts = useAsked(['gateways'], (signal) => orThrow(api.GET('/gateway_accounts', { signal })))
+  const accounts = useFetched(['gateways'], (signal) => orThrow(api.GET('/gateway_accounts', { signal })))
   return (
     <Screen title={say.title} intro={say.intro}>
       <Asked of={accounts}>
@@ -122,7 +122,7 @@ function SetGateway({ gateway, account, isFirst }: OneProps) {
 function StripeWebhook() {
   return (
     <>
-      <Copyable label={say.webhookUrl} text={`${location.origin}${sitePaths.gatewayNotices('stripe')}`} />
+      <Copyable label={say.webhookUrl} text={`${location.origin}${sitePaths.gatewayWebhooks('stripe')}`} />
       <p className="help">{say.webhookEvents(stripeEvents.join(', '))}</p>
     </>
   )

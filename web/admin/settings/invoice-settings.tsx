@@ -7,7 +7,7 @@ import { useAct } from '../kit/acts/act.ts'
 import { Asked } from '../kit/asked.tsx'
 import { FormDialog } from '../kit/forms/form-dialog.tsx'
 import { ChoiceInput, TextInput } from '../kit/inputs/inputs.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { invoiceSettingsWords as say } from './invoice-settings-words.ts'
 
@@ -15,7 +15,7 @@ type Settings = components['schemas']['InvoiceSettings']
 type Sent = paths['/invoice_settings']['put']['requestBody']['content']['application/json']
 
 export function InvoiceSettings() {
-  const settings = useAsked(['invoice_settings'], (signal) =>
+  const settings = useFetched(['invoice_settings'], (signal) =>
     orThrow(api.GET('/invoice_settings', { signal })),
   )
   return (

@@ -2,7 +2,7 @@ import { api, orThrow } from '../api/client.ts'
 import { ConfirmButton } from '../kit/acts/confirm.tsx'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Chip, Empty, Screen } from '../kit/screen.tsx'
 import { dayAndTime } from '../kit/texts/format.ts'
 import { keyWords as say } from './words.ts'
@@ -11,7 +11,7 @@ const orDash = (moment: string | null) => (moment ? dayAndTime(moment) : '—')
 const tones = { published: 'careful', active: 'good', retired: 'plain' } as const
 
 export function SigningKeys() {
-  const keys = useAsked(['signing_keys'], (signal) => orThrow(api.GET('/signing_keys', { signal })))
+  const keys = useFetched(['signing_keys'], (signal) => orThrow(api.GET('/signing_keys', { signal })))
   const rotate = (
     <ConfirmButton
       label={say.rotate}

@@ -5,7 +5,7 @@ import { lastDays, lastMonths, nameOfDay, nameOfMonth, spanOf } from '../dashboa
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
 import { Plot } from '../kit/plot.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Empty, Panel, Screen } from '../kit/screen.tsx'
 import { count, money, percent } from '../kit/texts/format.ts'
 import { withCurrency } from '../kit/texts/with-currency.ts'
@@ -19,7 +19,7 @@ const days = lastDays(90)
 const months = lastMonths(12)
 
 function useFigures(by: 'day' | 'month', span: ReturnType<typeof spanOf>) {
-  return useAsked(['subscription-figures', by, span], (signal) =>
+  return useFetched(['subscription-figures', by, span], (signal) =>
     orThrow(api.GET('/analytics/subscriptions', { params: { query: { ...span, by } }, signal })),
   )
 }

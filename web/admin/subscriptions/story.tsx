@@ -1,7 +1,7 @@
 import type { components } from '../api/admin-api.gen.ts'
 import { api, orThrow } from '../api/client.ts'
 import { Asked } from '../kit/asked.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Panel } from '../kit/screen.tsx'
 import { day, dayAndTime, money } from '../kit/texts/format.ts'
 import { subscriptionWords as say } from './words.ts'
@@ -16,7 +16,7 @@ const toneOf = (kind: string) => (good.has(kind) ? 'good' : bad.has(kind) ? 'dan
 
 /** What happened to a subscription. */
 export function Story({ id }: { readonly id: string }) {
-  const events = useAsked(['subscription-events', id], (signal) =>
+  const events = useFetched(['subscription-events', id], (signal) =>
     orThrow(
       api.GET('/subscriptions/{subscription_id}/events', {
         params: { path: { subscription_id: id }, query: { limit: 100 } },

@@ -49,7 +49,7 @@ function Cancel({ subscription }: Props) {
     <ConfirmButton
       label={say.cancel}
       title={say.cancelTitle}
-      rehearse={() => step('cancel', subscription, true)}
+      runDry={() => step('cancel', subscription, true)}
       explain={
         renewal?.state === 'past_due' ? say.cancelPastDue : say.cancelText(ends_at ? day(ends_at) : '')
       }
@@ -64,7 +64,7 @@ function Resume({ subscription }: Props) {
     <ConfirmButton
       label={say.resume}
       title={say.resumeTitle}
-      rehearse={() => step('resume', subscription, true)}
+      runDry={() => step('resume', subscription, true)}
       explain={({ renewal }) =>
         renewal?.next_charge?.at ? say.resumeText(day(renewal.next_charge.at)) : say.resumePaused
       }
@@ -80,7 +80,7 @@ function Pause({ subscription }: Props) {
     <ConfirmButton
       label={say.pause}
       title={say.pauseTitle}
-      rehearse={() => step('pause', subscription, true)}
+      runDry={() => step('pause', subscription, true)}
       explain={say.pauseText}
       act={() => step('pause', subscription)}
       done={say.paused}
@@ -93,7 +93,7 @@ function Continue({ subscription }: Props) {
     <ConfirmButton
       label={say.continue}
       title={say.continueTitle}
-      rehearse={() => step('continue', subscription, true)}
+      runDry={() => step('continue', subscription, true)}
       explain={say.continueText}
       act={() => step('continue', subscription)}
       done={say.continued}
@@ -122,7 +122,7 @@ function End({ subscription, text }: Props & { readonly text: string }) {
     <ConfirmButton
       label={say.end}
       title={say.endTitle}
-      rehearse={() => setEnd(subscription, atOnce, true)}
+      runDry={() => setEnd(subscription, atOnce, true)}
       explain={text}
       act={() => setEnd(subscription, atOnce)}
       done={say.ended}

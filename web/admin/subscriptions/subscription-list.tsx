@@ -10,7 +10,7 @@ import {
   nextText,
   priceText,
   renewalChoices,
-  StandingChip,
+  StatusChip,
   type Subscription,
 } from './subscription.tsx'
 import { subscriptionWords as say } from './words.ts'
@@ -40,7 +40,7 @@ export function SubscriptionList() {
           { title: say.price, show: ({ renewal }) => (renewal ? priceText(renewal) : say.noRenewal) },
           { title: say.next, show: nextOf },
           { title: say.card, show: ({ renewal }) => renewal && cardText(renewal), isMinor: true },
-          { title: say.state, show: (row) => <StandingChip subscription={row} /> },
+          { title: say.state, show: (row) => <StatusChip subscription={row} /> },
         ]}
       />
     </Screen>

@@ -3,7 +3,7 @@ import { api, orThrow } from '../api/client.ts'
 import { may } from '../api/session.ts'
 import { Asked } from '../kit/asked.tsx'
 import { SmallTable } from '../kit/lists/row-table.tsx'
-import { useAsked } from '../kit/query.ts'
+import { useFetched } from '../kit/query.ts'
 import { Facts, Panel, Screen } from '../kit/screen.tsx'
 import { day, memberName, money, until } from '../kit/texts/format.ts'
 import { PaymentChip } from '../orders/payment-chip.tsx'
@@ -13,7 +13,7 @@ import {
   nextText,
   priceText,
   type Renewal,
-  StandingChip,
+  StatusChip,
   type Subscription,
 } from './subscription.tsx'
 import { SubscriptionActs } from './subscription-acts.tsx'
@@ -24,7 +24,7 @@ const sources: Readonly<Record<string, string>> = say.sources
 /** One membership of a member: its terms, what is charged next, and what happened so far. */
 export function SubscriptionPage() {
   const { id = '' } = useParams()
-  const subscription = useAsked(['subscription', id], (signal) =>
+  const subscription = useFetched(['subscription', id], (signal) =>
     orThrow(api.GET('/subscriptions/{id}', { params: { path: { id } }, signal })),
   )
   return <Asked of={subscription}>{(found) => <Whole subscription={found} />}</Asked>
@@ -36,7 +36,7 @@ function Whole({ subscription }: { readonly subscription: Subscription }) {
     <Screen
       title={say.of(memberName(member), plan.name)}
       back={{ to: '/subscriptions', label: say.title }}
-      mark={<StandingChip subscription={subscription} />}
+      mark={<StatusChip subscription={subscription} />}
       actions={may('subscriptions:write') ? <SubscriptionActs subscription={subscription} /> : null}
     >
       {renewal ? (
@@ -99,7 +99,7 @@ function renewalRows(renewal: Renewal): readonly (readonly [string, string])[] {
 }
 
 function Payments({ id }: { readonly id: string }) {
-  const payments = useAsked(['subscription-payments', id], (signal) =>
+  const payments = useFetched(['subscription-payments', id], (signal) =>
     orThrow(
       api.GET('/subscriptions/{subscription_id}/payments', {
         params: { path: { subscription_id: id }, query: { limit: 100 } },

@@ -17,14 +17,14 @@ const tones: Readonly<Partial<Record<Standing, 'good' | 'careful' | 'danger'>>> 
 }
 
 /** How it stands: one that renews by its renewal, any other by its access. */
-export function standingOf({ renewal, state }: Subscription): Standing {
+export function statusOf({ renewal, state }: Subscription): Standing {
   if (!renewal) return state
   const isLive = renewal.state === 'active' || renewal.state === 'trialing'
   return isLive && renewal.cancel_requested_at ? 'cancelled' : renewal.state
 }
 
-export function StandingChip({ subscription }: { readonly subscription: Subscription }) {
-  const standing = standingOf(subscription)
+export function StatusChip({ subscription }: { readonly subscription: Subscription }) {
+  const standing = statusOf(subscription)
   return <Chip tone={tones[standing] ?? 'plain'}>{say.states[standing]}</Chip>
 }
 
@@ -41,7 +41,7 @@ export function nextText({ next_charge }: Renewal): string | undefined {
 }
 
 export function cardText({ card }: Renewal): string {
-  if (!card) return say.byHand
+  if (!card) return say.manually
   const brand = card.brand ? card.brand.charAt(0).toUpperCase() + card.brand.slice(1) : say.card
   const ends = card.last4 ? say.cardEnds(brand, card.last4) : brand
   return card.expires_on ? `${ends}, ${say.expires(card.expires_on)}` : ends

@@ -7,7 +7,7 @@ import SwaggerUI, {
 } from 'swagger-ui-dist/swagger-ui-es-bundle.js'
 import type { Application } from '../shared/application.ts'
 import { part } from '../shared/part.ts'
-import { mendMarkup } from './mend-markup.ts'
+import { repairMarkup } from './mend-markup.ts'
 import type { Settings } from './settings.ts'
 
 type Description = { readonly tags: readonly { readonly name: string }[] }
@@ -21,7 +21,7 @@ type Given = {
 export function mountOperations({ settings, spec, application: { sessions, onEnded } }: Given) {
   const place = part('operations')
   place.replaceChildren()
-  mendMarkup(place)
+  repairMarkup(place)
   const ui = SwaggerUI({
     domNode: place,
     spec,

@@ -1,5 +1,5 @@
 import type { SignInSettings } from './settings.ts'
-import { askForTokens, revoke, type Session, TokenRefusal } from './token-endpoint.ts'
+import { requestTokens, revoke, type Session, TokenRefusal } from './token-endpoint.ts'
 
 const spareMs = 30_000
 
@@ -21,7 +21,7 @@ export function createSessions(settings: SignInSettings, onChange: (session: Ses
   const refresh = async (session: Session): Promise<Session | undefined> => {
     try {
       const grant = { grant_type: 'refresh_token', refresh_token: session.refreshToken }
-      return keep(await askForTokens(settings, grant))
+      return keep(await requestTokens(settings, grant))
     } catch (error) {
       if (error instanceof TokenRefusal) return keep(undefined)
       throw error

@@ -1,6 +1,6 @@
 import type { SignInSettings } from './settings.ts'
 import type { Session } from './token-endpoint.ts'
-import { askForTokens, TokenRefusal } from './token-endpoint.ts'
+import { requestTokens, TokenRefusal } from './token-endpoint.ts'
 
 /** What is known of a sign-in that was begun in this tab. */
 type Begun = { readonly verifier: string; readonly state: string }
@@ -48,7 +48,7 @@ export async function finishSignIn(settings: SignInSettings): Promise<Return> {
 
 async function redeem(settings: SignInSettings, code: string, { verifier }: Begun): Promise<Return> {
   try {
-    const session = await askForTokens(settings, {
+    const session = await requestTokens(settings, {
       grant_type: 'authorization_code',
       code,
       redirect_uri: settings.redirectUri,

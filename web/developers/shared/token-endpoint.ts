@@ -17,7 +17,7 @@ export class TokenRefusal extends Error {
   }
 }
 
-export async function askForTokens(
+export async function requestTokens(
   { token, clientId }: SignInSettings,
   grant: Readonly<Record<string, string>>,
 ): Promise<Session> {

@@ -14,7 +14,7 @@ import {
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { accessFields, accessFindings } from '../access.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { holdItem } from '../shelf/hold-item.ts'
+import { lockItem } from '../shelf/lock-item.ts'
 import { courseShelf } from './course-shelf.ts'
 import { planColumns } from './plans-of.ts'
 
@@ -48,7 +48,7 @@ export async function addPlan(
   const now = clock.now()
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    await holdItem(tx, editor, courseShelf, courseId)
+    await lockItem(tx, editor, courseShelf, courseId)
     const position = await nextPosition(tx, schoolId, courseId)
     const row = { schoolId, id, courseId, position, createdAt: now, updatedAt: now }
     await tx
@@ -84,17 +84,17 @@ export async function restorePlan(deps: CatalogDeps, editor: Editor, id: CourseP
   return await changePlan(deps, editor, id, () => ({ archivedAt: null }))
 }
 
-type HeldPlan = Awaited<ReturnType<typeof holdPlan>>
+type LockedPlan = Awaited<ReturnType<typeof lockPlan>>
 
 async function changePlan(
   { db, clock }: CatalogDeps,
   editor: Editor,
   id: CoursePlanId,
-  changesTo: (former: HeldPlan) => Partial<PlanSettings & { archivedAt: Date | null }>,
+  changesTo: (former: LockedPlan) => Partial<PlanSettings & { archivedAt: Date | null }>,
 ): Promise<Written<CoursePlanId>> {
   refuseUnlessMay(editor, 'courses:write')
   return await inTransaction(db, async (tx) => {
-    const former = await holdPlan(tx, editor, id)
+    const former = await lockPlan(tx, editor, id)
     const updatedAt = nextVersion(clock, former)
     await tx
       .updateTable('coursePlans')
@@ -106,7 +106,7 @@ async function changePlan(
   })
 }
 
-async function holdPlan(tx: Tx, { schoolId }: Editor, id: CoursePlanId) {
+async function lockPlan(tx: Tx, { schoolId }: Editor, id: CoursePlanId) {
   const plan = await tx
     .selectFrom('coursePlans')
     .select(planColumns)

@@ -8,8 +8,8 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { webVttProblem } from '../../../platform/web-vtt.ts'
 import { type Editor, readableWith } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { changeCurriculum } from './hold-curriculum.ts'
 import { lectureRow } from './lecture-rows.ts'
+import { changeCurriculum } from './lock-curriculum.ts'
 
 const webVtt = z.string().superRefine((text, context) => {
   const message = webVttProblem(text) ?? (text.includes('\0') ? 'must not contain NUL' : undefined)

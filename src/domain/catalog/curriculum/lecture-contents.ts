@@ -2,20 +2,20 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { prepared } from '../../../platform/db/prepared.ts'
 import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { fileKey, rulesFor, type Settings, text, webAddress } from '../../../platform/fields.ts'
+import { fileKey, rulesFor, type Settings, text, webUrl } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { neverChanged, nextVersion, refuseStale, type Written } from '../../../platform/row-version.ts'
 import { type Editor, type Reader, seesUnpublished } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { changeCurriculum } from './hold-curriculum.ts'
 import { captionsInJson } from './lecture-captions.ts'
 import { lectureRow } from './lecture-rows.ts'
+import { changeCurriculum } from './lock-curriculum.ts'
 
 export const lectureContentFields = {
   body: text({ to: 200_000 }),
   fileKey: fileKey.nullable(),
-  embedUrl: webAddress.nullable(),
+  embedUrl: webUrl.nullable(),
 }
 
 /** The content of a lecture: Markdown, a file, or an embedded page. */

@@ -13,9 +13,9 @@ import {
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { writePositions } from '../positions.ts'
-import { changeOutline } from './hold-curriculum.ts'
 import { abandonContents } from './lecture-contents.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
+import { changeOutline } from './lock-curriculum.ts'
 import { type LecturePlace, placeLecture } from './move-lecture.ts'
 import { checkedRule, type UnlockRule } from './unlock-rules.ts'
 

@@ -5,8 +5,8 @@ import { invalid } from '../../../platform/fields.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { type Place, withMoved, writePositions } from '../positions.ts'
-import { changeOutline } from './hold-curriculum.ts'
 import { lectureIds, lectureRow } from './lecture-rows.ts'
+import { changeOutline } from './lock-curriculum.ts'
 
 /** A place in a section of the course: in that of the lecture, unless another is named. */
 export type LecturePlace = { readonly sectionId?: SectionId | undefined } & Place<LectureId>

@@ -13,7 +13,7 @@ import {
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { type Place, withMoved, writePositions } from '../positions.ts'
-import { changeOutline, gone } from './hold-curriculum.ts'
+import { changeOutline, gone } from './lock-curriculum.ts'
 
 export const sectionFields = { title: name({ from: 1, to: 160 }) }
 

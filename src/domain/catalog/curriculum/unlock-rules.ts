@@ -4,8 +4,8 @@ import { invalid, moment, rulesFor, wholeNumber } from '../../../platform/fields
 import { nextVersion, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { changeOutline } from './hold-curriculum.ts'
 import { lectureRow } from './lecture-rows.ts'
+import { changeOutline } from './lock-curriculum.ts'
 
 /** The unlock rule of a lecture. */
 export type UnlockRule =

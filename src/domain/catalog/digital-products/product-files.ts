@@ -18,7 +18,7 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { productPartsChanged } from '../parts-changed.ts'
-import { holdItem } from '../shelf/hold-item.ts'
+import { lockItem } from '../shelf/lock-item.ts'
 import { productShelf } from './product-shelf.ts'
 
 export const productFileFields = {
@@ -67,7 +67,7 @@ export async function addProductFile(
   const id = newId<'DigitalProductFile'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await holdItem(tx, editor, productShelf, productId)
+    await lockItem(tx, editor, productShelf, productId)
     const stored = await useUpload(tx, editor, fileIn(columns.fileKey), now)
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from digital_product_files
@@ -92,7 +92,7 @@ export async function updateProductFile(
 ): Promise<Written<DigitalProductFileId>> {
   const { schoolId } = editor
   return await inTransaction(db, async (tx) => {
-    const { updatedAt: version, ...former } = await holdFile(tx, editor, id)
+    const { updatedAt: version, ...former } = await lockFile(tx, editor, id)
     refuseStale({ updatedAt: version }, readAt)
     const file = checked(merged<ProductFile>(former, changes))
     const isReplaced = file.fileKey !== former.fileKey
@@ -117,14 +117,14 @@ export async function deleteProductFile(
 ) {
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const { fileKey, productId } = await holdFile(tx, editor, id)
+    const { fileKey, productId } = await lockFile(tx, editor, id)
     await productPartsChanged(tx, clock, schoolId, productId)
     await abandonFiles(tx, clock, schoolId, [fileKey])
     await tx.deleteFrom('digitalProductFiles').where('schoolId', '=', schoolId).where('id', '=', id).execute()
   })
 }
 
-async function holdFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
+async function lockFile(tx: Tx, editor: Editor, id: DigitalProductFileId) {
   refuseUnlessMay(editor, productShelf.write)
   const file = await tx
     .selectFrom('digitalProductFiles')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, name, type Settings, timeZone, webAddress } from '../../../platform/fields.ts'
+import { moment, name, type Settings, timeZone, webUrl } from '../../../platform/fields.ts'
 import { itemFields } from '../item-fields.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 
@@ -18,7 +18,7 @@ export const eventFields = {
   isOnline: z.boolean(),
   location: name({ to: 300 }).nullable(),
   /** Shown only to registered people, shortly before the start. */
-  joinUrl: webAddress.nullable(),
+  joinUrl: webUrl.nullable(),
 }
 
 /** The settings of an event. */

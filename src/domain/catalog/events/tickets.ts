@@ -17,7 +17,7 @@ import { type Editor, type Reader, refuseUnlessMay, seesUnpublished } from '../.
 import type { CatalogDeps } from '../deps.ts'
 import { ticketOnSale } from '../on-sale.ts'
 import { pricesOf } from '../prices.ts'
-import { holdItem } from '../shelf/hold-item.ts'
+import { lockItem } from '../shelf/lock-item.ts'
 import { eventShelf } from './event-shelf.ts'
 
 export const ticketFields = {
@@ -74,7 +74,7 @@ export async function addTicket(
   const id = newId<'EventTicket'>(clock)
   const now = clock.now()
   await inTransaction(db, async (tx) => {
-    await holdItem(tx, editor, eventShelf, eventId)
+    await lockItem(tx, editor, eventShelf, eventId)
     const position = sql<number>`(
       select coalesce(max(position), 0) + 1 from event_tickets
       where school_id = ${schoolId} and event_id = ${eventId}
@@ -117,12 +117,12 @@ async function changeTicket(
   editor: Editor,
   id: EventTicketId,
   changesTo: (
-    former: Awaited<ReturnType<typeof holdTicket>>,
+    former: Awaited<ReturnType<typeof lockTicket>>,
   ) => Partial<TicketSettings & { archivedAt: Date | null }>,
 ): Promise<Written<EventTicketId>> {
   refuseUnlessMay(editor, eventShelf.write)
   return await inTransaction(db, async (tx) => {
-    const former = await holdTicket(tx, editor, id)
+    const former = await lockTicket(tx, editor, id)
     const updatedAt = nextVersion(clock, former)
     await tx
       .updateTable('eventTickets')
@@ -135,7 +135,7 @@ async function changeTicket(
   })
 }
 
-async function holdTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
+async function lockTicket(tx: Tx, { schoolId }: Editor, id: EventTicketId) {
   const ticket = await tx
     .selectFrom('eventTickets')
     .select(['name', 'price', 'capacity', 'archivedAt', 'updatedAt'])

@@ -5,7 +5,7 @@ import { prepared } from '../../../platform/db/prepared.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { seatsTold } from '../events/seats-told.ts'
+import { seatAvailability } from '../events/seat-availability.ts'
 import { coursePlanOnSale, itemOnSale, meetingOnSale, ticketOnSale } from '../on-sale.ts'
 import type { Prices } from '../prices.ts'
 import type { ItemType } from '../search/search-entries.ts'
@@ -43,7 +43,7 @@ const plain = {
     readonly isAllDay: boolean
     readonly isOnline: boolean
   },
-  seats: null as ReturnType<typeof seatsTold> | null,
+  seats: null as ReturnType<typeof seatAvailability> | null,
   /** How a membership recurs. */
   every: null as 'monthly' | 'yearly' | null,
   /** The free days with which it begins. */
@@ -249,7 +249,7 @@ async function eventCards(db: Db, of: Of): Promise<Card[]> {
     itemType: 'event',
     publishedAt: publishedAt ?? of.now,
     when: { startsAt, endsAt, timeZone, isAllDay, isOnline },
-    seats: tickets && seatsTold(Number(tickets.left)),
+    seats: tickets && seatAvailability(Number(tickets.left)),
   }))
 }
 

@@ -5,8 +5,8 @@ import { nextVersion } from '../../../platform/row-version.ts'
 import { recordFact } from '../../facts/index.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
-import { holdItem } from './hold-item.ts'
 import { type Findable, keepFindable } from './keep-findable.ts'
+import { lockItem } from './lock-item.ts'
 import type { ShelfTable } from './shelf.ts'
 
 /** Publishes or archives an item; does nothing if it already has that state. */
@@ -19,7 +19,7 @@ export async function enterState<Table extends ShelfTable, Columns extends Field
   refuseUnlessMay(editor, shelf.write)
   const { schoolId } = editor
   await inTransaction(db, async (tx) => {
-    const held = await holdItem(tx, editor, shelf, id)
+    const held = await lockItem(tx, editor, shelf, id)
     if (held.state === state) return
     const publishedAt = state === 'published' ? (held.publishedAt ?? clock.now()) : held.publishedAt
     const of = { schoolId, id }

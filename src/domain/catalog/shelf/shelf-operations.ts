@@ -25,8 +25,8 @@ import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { useUpload } from '../../storage/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { enterState } from './enter-state.ts'
-import { holdItem } from './hold-item.ts'
 import { keepFindable } from './keep-findable.ts'
+import { lockItem } from './lock-item.ts'
 import type { Kind, Shelf, ShelfTable } from './shelf.ts'
 
 /** The operations on the items of one shelf: create, update, publish, archive, delete. */
@@ -47,7 +47,7 @@ export function shelfOperations<Table extends ShelfTable, Columns extends Fields
       refuseUnlessMay(editor, shelf.write)
       const of = { schoolId: editor.schoolId, id }
       await inTransaction(db, async (tx) => {
-        const held = await holdItem(tx, editor, shelf, id)
+        const held = await lockItem(tx, editor, shelf, id)
         if (held.publishedAt) throw inUse(shelf)
         const row = itemRow(tx, shelf, of)
         const files = [shelf.pictureOf(await row.settings()), ...((await shelf.filesOf?.(tx, of)) ?? [])]
@@ -87,7 +87,7 @@ function writingOperations<Table extends ShelfTable, Columns extends Fields, Bel
       refuseUnlessMay(editor, shelf.write)
       const of = { schoolId: editor.schoolId, id }
       return await inTransaction(db, async (tx): Promise<Written<Id>> => {
-        const held = await holdItem(tx, editor, shelf, id)
+        const held = await lockItem(tx, editor, shelf, id)
         refuseStale(held, changes.updatedAt)
         const row = itemRow(tx, shelf, of)
         const former = await row.settings()

@@ -1,7 +1,7 @@
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
-import { typeInNotice } from './payment-types.ts'
+import { typeInWebhook } from './payment-types.ts'
 import { authorizationIn, tradeOfExecution } from './period.ts'
 import { type EcpayDeps, post, timeStamp } from './request.ts'
 import type { EcpaySettings } from './settings.ts'
@@ -12,7 +12,7 @@ export async function queryTrade(
   settings: EcpaySettings,
   payment: GatewayPayment,
 ): Promise<QueryAnswer> {
-  const answer = await askAbout(deps, settings, payment.reference, 20_000)
+  const answer = await queryStatus(deps, settings, payment.reference, 20_000)
   if (answer.is === 'unknown') return answer
   if (!isSignedByEcpay(settings, answer.fields))
     return { is: 'unknown', why: 'The answer is not signed by ECPay' }
@@ -21,7 +21,7 @@ export async function queryTrade(
 
 /** Asks about a trade that does not exist: whoever has the keys gets a signed answer. */
 export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise<GatewayTest> {
-  const answer = await askAbout(deps, settings, 'LECTERNKEYTEST', 10_000)
+  const answer = await queryStatus(deps, settings, 'LECTERNKEYTEST', 10_000)
   if (answer.is === 'unknown') return { works: false, detail: `ECPay did not answer: ${answer.why}.` }
   if (isSignedByEcpay(settings, answer.fields))
     return { works: true, detail: `ECPay (${settings.environment}) accepts the keys.` }
@@ -31,7 +31,7 @@ export async function tryKeys(deps: EcpayDeps, settings: EcpaySettings): Promise
   }
 }
 
-async function askAbout(deps: EcpayDeps, settings: EcpaySettings, tradeNo: string, timeoutMs: number) {
+async function queryStatus(deps: EcpayDeps, settings: EcpaySettings, tradeNo: string, timeoutMs: number) {
   const asked = { MerchantID: settings.merchantId, MerchantTradeNo: tradeNo, TimeStamp: timeStamp(deps) }
   return await post(deps, settings, { path: '/Cashier/QueryTradeInfo/V5', fields: asked, timeoutMs })
 }
@@ -39,13 +39,13 @@ async function askAbout(deps: EcpayDeps, settings: EcpaySettings, tradeNo: strin
 function toQueryAnswer(payment: GatewayPayment, fields: EcpayFields): QueryAnswer {
   const { TradeStatus, TradeNo = '', TradeAmt = '', PaymentDate = '', MerchantTradeNo } = fields
   if (TradeStatus === '0') return { is: 'unpaid' }
-  const type = typeInNotice(fields)
+  const type = typeInWebhook(fields)
   const happenedAt = fromTaipeiTime(PaymentDate)
   const isWhole = MerchantTradeNo === payment.reference && /^\d{1,15}$/.test(TradeAmt) && TradeNo !== ''
   if (TradeStatus !== '1' || !happenedAt || !isWhole) return { is: 'unknown', why: `Status ${TradeStatus}` }
   return {
     is: 'told',
-    notice: {
+    webhook: {
       reference: payment.reference,
       eventId: `paid:${TradeNo}`,
       kind: 'paid',

@@ -4,7 +4,7 @@ import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 export type EcpayKeys = { readonly hashKey: string; readonly hashIv: string }
 export type EcpayFields = Readonly<Record<string, string>>
 
-/** ECPay's signature over a set of fields: every form to them and every notice from them carries one. */
+/** ECPay's signature over a set of fields: every form to them and every webhook from them carries one. */
 export function checkMacValue({ hashKey, hashIv }: EcpayKeys, fields: EcpayFields): string {
   const sorted = Object.entries(fields)
     .filter(([name]) => name !== 'CheckMacValue')

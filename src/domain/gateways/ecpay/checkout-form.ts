@@ -1,8 +1,8 @@
-import type { Beginning, GatewayPayment, PaymentType, Recurrence, ReturnAddresses } from '../gateway.ts'
+import type { Beginning, GatewayPayment, PaymentType, Recurrence, ReturnUrls } from '../gateway.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { checkMacValue } from './check-mac-value.ts'
 import { choosePayment, isEcpayMethod } from './payment-types.ts'
-import { type EcpaySettings, ecpayAddress } from './settings.ts'
+import { type EcpaySettings, ecpayUrl } from './settings.ts'
 
 const mostLetters = { itemName: 400, description: 200 }
 
@@ -10,7 +10,7 @@ const mostLetters = { itemName: 400, description: 200 }
 export function checkoutForm(
   settings: EcpaySettings,
   payment: GatewayPayment,
-  to: ReturnAddresses,
+  to: ReturnUrls,
   method: PaymentType | undefined,
 ): Beginning {
   const fields = {
@@ -24,31 +24,31 @@ export function checkoutForm(
       .map((name) => plain(name, mostLetters.itemName))
       .join('#')
       .slice(0, mostLetters.itemName),
-    ReturnURL: to.notice,
-    PaymentInfoURL: to.notice,
+    ReturnURL: to.webhook,
+    PaymentInfoURL: to.webhook,
     // The browser arrives there by POST or by a link; its parameters are not trusted.
     OrderResultURL: to.page,
     ClientBackURL: to.page,
     ...(payment.recurs && method === 'credit'
       ? periodFields(payment, payment.recurs, to)
       : methodFields(settings, method)),
-    // Notices then include the number of instalments.
+    // Webhooks then include the number of instalments.
     NeedExtraPaidInfo: 'Y',
     EncryptType: '1',
   }
   return {
     is: 'form',
-    action: ecpayAddress(settings, '/Cashier/AioCheckOut/V5'),
+    action: ecpayUrl(settings, '/Cashier/AioCheckOut/V5'),
     fields: { ...fields, CheckMacValue: checkMacValue(settings, fields) },
   }
 }
 
 // ECPay charges the same amount again each period, counted from the first charge.
-function periodFields({ amount }: GatewayPayment, { cycle }: Recurrence, to: ReturnAddresses) {
+function periodFields({ amount }: GatewayPayment, { cycle }: Recurrence, to: ReturnUrls) {
   const [PeriodType, ExecTimes] = cycle === 'monthly' ? ['M', '99'] : ['Y', '9']
   return {
     ...{ ChoosePayment: 'Credit', PeriodAmount: amount.toString(), PeriodType, Frequency: '1', ExecTimes },
-    PeriodReturnURL: to.notice,
+    PeriodReturnURL: to.webhook,
   }
 }
 

@@ -14,7 +14,7 @@ import { createWorld } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { PaymentType } from '../gateway.ts'
 
-const to = { notice: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
+const to = { webhook: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }
 
 /** A school with an account at ECPay, and ECPay. */
 async function schoolAtEcpay(
@@ -50,7 +50,7 @@ async function schoolAtEcpay(
     return { paymentId, form, reference, page: page.body.toString() }
   }
   const tell = async (raw: string) =>
-    await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
+    await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'ecpay', raw })
   const row = (id: PaymentId) => rowOf(world, mei, id)
   return { world, clock, ecpay, mei, olga, checkout, tell, row }
 }
@@ -70,7 +70,7 @@ describe('a checkout at ECPay', () => {
           TradeDesc: reference,
           ItemName: expect.stringMatching(/^Course/),
         },
-        ...{ ReturnURL: to.notice, PaymentInfoURL: to.notice },
+        ...{ ReturnURL: to.webhook, PaymentInfoURL: to.webhook },
         ...{ OrderResultURL: to.page, ClientBackURL: to.page },
         ...{ ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL', NeedExtraPaidInfo: 'Y', EncryptType: '1' },
         CheckMacValue: expect.stringMatching(/^[0-9A-F]{64}$/),
@@ -117,17 +117,17 @@ describe('a card that pays in instalments', () => {
   })
 
   test.each(['credit_installment', 'credit', undefined] as const)(
-    'is told as one by notice and answer alike, whatever was begun with (%s)',
+    'is told as one by webhook and answer alike, whatever was begun with (%s)',
     async (method) => {
       const { world, ecpay, olga, checkout, tell, row } = await atEcpay()
       const [told, asked, once] = [await checkout(method), await checkout(method), await checkout(method)]
       for (const { reference } of [told, asked]) {
         Object.assign(ecpay.trades.get(reference) ?? {}, { stage: '6' })
       }
-      await tell(ecpay.notices.paid(told.reference))
-      ecpay.notices.paid(asked.reference)
-      await world.modules.orders.askGateway(olga, asked.paymentId)
-      await tell(ecpay.notices.paid(once.reference))
+      await tell(ecpay.webhooks.paid(told.reference))
+      ecpay.webhooks.paid(asked.reference)
+      await world.modules.orders.queryGateway(olga, asked.paymentId)
+      await tell(ecpay.webhooks.paid(once.reference))
       const types = [told, asked, once].map(async ({ paymentId }) => (await row(paymentId)).paymentType)
       expect(await Promise.all(types)).toEqual(['credit_installment', 'credit_installment', 'credit'])
     },
@@ -139,11 +139,11 @@ describe('a card that pays in instalments', () => {
   })
 })
 
-describe('ECPay’s notice', () => {
+describe('ECPay’s webhook', () => {
   test('of money is answered 1|OK, and counts once however often it comes', async () => {
     const { world, ecpay, mei, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    const raw = ecpay.notices.paid(reference)
+    const raw = ecpay.webhooks.paid(reference)
     expect(await tell(raw)).toMatchObject({
       outcome: { is: 'recorded' },
       answer: { status: 200, body: '1|OK' },
@@ -187,7 +187,7 @@ describe('ECPay’s notice', () => {
     async (type, rtnCode, fields, codeNo) => {
       const { ecpay, checkout, tell, row } = await schoolAtEcpay()
       const { paymentId, reference } = await checkout()
-      expect(await tell(ecpay.notices.code(reference, rtnCode, fields as never))).toMatchObject({
+      expect(await tell(ecpay.webhooks.code(reference, rtnCode, fields as never))).toMatchObject({
         answer: { body: '1|OK' },
       })
       expect(await row(paymentId)).toMatchObject({
@@ -200,21 +200,21 @@ describe('ECPay’s notice', () => {
   test('of a decline makes the payment failed', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    expect(await tell(ecpay.notices.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
+    expect(await tell(ecpay.webhooks.declined(reference))).toMatchObject({ answer: { body: '1|OK' } })
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 
   test('of a method that was never offered is money all the same', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    await tell(ecpay.notices.paid(reference, 'TWQR_OPAY'))
+    await tell(ecpay.webhooks.paid(reference, 'TWQR_OPAY'))
     expect(await row(paymentId)).toMatchObject({ state: 'paid', paymentType: null })
   })
 
   test('that was changed on its way, or is another merchant’s, is refused and not acknowledged', async () => {
     const { ecpay, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    const raw = ecpay.notices.paid(reference)
+    const raw = ecpay.webhooks.paid(reference)
     const changed = [
       raw.replace('TradeAmt=1200', 'TradeAmt=1'),
       raw.replace('3002607', '2000132'),
@@ -233,15 +233,15 @@ describe('ECPay’s notice', () => {
   test('that is signed and not understood is refused, so that it comes again', async () => {
     const { ecpay, checkout, tell } = await schoolAtEcpay()
     const { reference } = await checkout()
-    const raw = ecpay.notices.paid(reference, 'Credit_CreditCard', { PaymentDate: 'soon', TradeDate: '' })
+    const raw = ecpay.webhooks.paid(reference, 'Credit_CreditCard', { PaymentDate: 'soon', TradeDate: '' })
     expect(await tell(raw)).toMatchObject({ outcome: { why: 'unreadable' }, answer: { body: '0|Refused' } })
   })
 
-  test('of a rehearsal is acknowledged and counts for nothing, but at ECPay’s place for tests', async () => {
+  test('of a dry run is acknowledged and counts for nothing, but at ECPay’s place for tests', async () => {
     for (const environment of ['production', 'stage'] as const) {
       const { ecpay, checkout, tell, row } = await schoolAtEcpay(environment)
       const { paymentId, reference } = await checkout()
-      const raw = ecpay.notices.paid(reference, 'ATM_TAISHIN', { SimulatePaid: '1' })
+      const raw = ecpay.webhooks.paid(reference, 'ATM_TAISHIN', { SimulatePaid: '1' })
       expect(await tell(raw)).toMatchObject({ answer: { body: '1|OK' } })
       expect(await row(paymentId)).toMatchObject({ state: environment === 'stage' ? 'paid' : 'not_paid' })
     }
@@ -249,12 +249,12 @@ describe('ECPay’s notice', () => {
 })
 
 describe('asking ECPay', () => {
-  test('finds out what a lost notice would have told, and the notice adds nothing when it comes', async () => {
+  test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
     const { ecpay, olga, world, checkout, tell, row } = await schoolAtEcpay()
     const { paymentId, reference } = await checkout()
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
-    const lost = ecpay.notices.paid(reference)
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    const lost = ecpay.webhooks.paid(reference)
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
@@ -263,7 +263,7 @@ describe('asking ECPay', () => {
     const { ecpay, olga, world, checkout, row } = await schoolAtEcpay()
     const { paymentId } = await checkout()
     ecpay.faults.isAway = true
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
   })
 })
@@ -272,10 +272,10 @@ describe('a refund at ECPay', () => {
   async function paid(as = 'Credit_CreditCard') {
     const school = await schoolAtEcpay()
     const { paymentId, reference } = await school.checkout()
-    await school.tell(school.ecpay.notices.paid(reference, as))
+    await school.tell(school.ecpay.webhooks.paid(reference, as))
     const trade = school.ecpay.trades.get(reference)
     if (!trade) throw new Error('ECPay forgot the trade')
-    const giveBack = async (amount?: bigint) => {
+    const refundPayment = async (amount?: bigint) => {
       const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
         amount,
         reason: 'No time',
@@ -286,15 +286,15 @@ describe('a refund at ECPay', () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
       return [state, refundingState, refunded]
     }
-    return { ...school, trade, giveBack, standing }
+    return { ...school, trade, refundPayment, standing }
   }
 
   test('of a captured card is a refund, in parts too', async () => {
-    const { ecpay, clock, giveBack, standing, trade } = await paid()
-    await giveBack(300n)
+    const { ecpay, clock, refundPayment, standing, trade } = await paid()
+    await refundPayment(300n)
     expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
-    await giveBack()
+    await refundPayment()
     expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
     expect(trade.given).toBe(1200)
     expect(ecpay.actions).toEqual(['R 300', 'R 900'])
@@ -304,30 +304,30 @@ describe('a refund at ECPay', () => {
     ['to be captured', ['R 1200', 'E 1200', 'N 1200']],
     ['authorized', ['R 1200', 'E 1200', 'N 1200']],
   ] as const)('of a card that is %s lets the whole payment go', async (status, actions) => {
-    const { ecpay, giveBack, standing, trade } = await paid()
+    const { ecpay, refundPayment, standing, trade } = await paid()
     trade.card = status
-    await giveBack()
+    await refundPayment()
     expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
     expect(ecpay.actions).toEqual(actions)
   })
 
   test('that ECPay refuses has failed', async () => {
-    const { giveBack, standing, trade } = await paid()
+    const { refundPayment, standing, trade } = await paid()
     trade.card = 'abandoned'
-    await giveBack()
+    await refundPayment()
     expect(await standing()).toEqual(['paid', 'failed', 0n])
   })
 
   test('without an answer stays processing: nobody knows whether the money went', async () => {
-    const { ecpay, giveBack, standing } = await paid()
+    const { ecpay, refundPayment, standing } = await paid()
     ecpay.faults.isAway = true
-    await giveBack()
+    await refundPayment()
     expect(await standing()).toEqual(['refunding', 'processing', 0n])
   })
 
   test('of a transfer waits for an operator', async () => {
-    const { ecpay, giveBack, standing } = await paid('ATM_TAISHIN')
-    await giveBack()
+    const { ecpay, refundPayment, standing } = await paid('ATM_TAISHIN')
+    await refundPayment()
     expect(await standing()).toEqual(['refunding', 'processing', 0n])
     expect(ecpay.actions).toEqual([])
   })

@@ -2,13 +2,13 @@ import { asQueryAnswer } from '../executions.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
-import { parseEcpayNotice } from './notice.ts'
 import { ecpayMethods } from './payment-types.ts'
 import { chargedByPeriod, endPeriod } from './period.ts'
 import type { EcpayDeps } from './request.ts'
 import type { EcpaySettings } from './settings.ts'
+import { parseEcpayWebhook } from './webhook.ts'
 
-/** ECPay (綠界): a form leads to its page, notices tell what happened there. New Taiwan dollars only. */
+/** ECPay (綠界): a form leads to its page, webhooks tell what happened there. New Taiwan dollars only. */
 export function createEcpay(settings: EcpaySettings): Gateway {
   return {
     name: 'ecpay',
@@ -18,8 +18,8 @@ export function createEcpay(settings: EcpaySettings): Gateway {
       refunds: ['credit', 'credit_installment'],
       stores: ['credit'],
     },
-    parseNotice: ({ raw }) => parseEcpayNotice(settings, raw),
-    // ECPay repeats the notice unless it gets exactly this response.
+    parseWebhook: ({ raw }) => parseEcpayWebhook(settings, raw),
+    // ECPay repeats the webhook unless it gets exactly this response.
     acknowledge: (outcome) => ({
       status: 200,
       contentType: 'text/plain',

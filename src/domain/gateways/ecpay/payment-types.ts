@@ -25,7 +25,7 @@ export function isEcpayMethod(type: PaymentType): type is EcpayMethod {
   return Object.hasOwn(choosePayment, type)
 }
 
-// A notice names method and bank: "ATM_TAISHIN", "Credit_CreditCard".
+// A webhook names method and bank: "ATM_TAISHIN", "Credit_CreditCard".
 const typeOfPrefix: Readonly<Record<string, EcpayMethod>> = {
   Credit: 'credit',
   WebATM: 'web_atm',
@@ -34,8 +34,8 @@ const typeOfPrefix: Readonly<Record<string, EcpayMethod>> = {
   BARCODE: 'barcode',
 }
 
-/** Our name of the method in a notice or an answer; undefined for one we do not offer. */
-export function typeInNotice({ PaymentType = '', stage = '' }: EcpayFields): EcpayMethod | undefined {
+/** Our name of the method in a webhook or an answer; undefined for one we do not offer. */
+export function typeInWebhook({ PaymentType = '', stage = '' }: EcpayFields): EcpayMethod | undefined {
   const type = typeOfPrefix[PaymentType.split('_', 1)[0] ?? '']
   // ECPay reports both as a card: only the number of instalments differs.
   return type === 'credit' && Number(stage) > 1 ? 'credit_installment' : type

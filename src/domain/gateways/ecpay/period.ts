@@ -2,14 +2,14 @@
 
 import { z } from 'zod'
 import { addDuration, day } from '../../../platform/durations.ts'
-import { awaited, type Execution, executionFor, isOfEarlierTry, noticeOfExecution } from '../executions.ts'
+import { awaited, type Execution, executionFor, isOfEarlierTry, webhookOfExecution } from '../executions.ts'
 import type {
   ChargeAnswer,
   EndAnswer,
   GatewayMandate,
   GatewayPayment,
-  ParsedNotice,
-  RecurredNotice,
+  ParsedWebhook,
+  RecurrenceWebhook,
   StoredMethod,
 } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
@@ -28,23 +28,23 @@ export function authorizationIn(fields: EcpayFields): StoredMethod | undefined {
   return { customer: null, method, ...card, periodic: { amount: TradeAmt, cycle } }
 }
 
-/** Notices to PeriodReturnURL, from the second charge on, name the time of processing. */
+/** Webhooks to PeriodReturnURL, from the second charge on, name the time of processing. */
 export const isOfPeriod = (fields: EcpayFields) => fields['ProcessDate'] !== undefined
 
-/** Reads a notice to PeriodReturnURL. */
-export function periodNotice(fields: EcpayFields): ParsedNotice {
+/** Reads a webhook to PeriodReturnURL. */
+export function periodWebhook(fields: EcpayFields): ParsedWebhook {
   const { MerchantTradeNo: authorization = '', RtnCode = '', RtnMsg = '' } = fields
   const { Amount = '', Gwsr = '', ProcessDate = '' } = fields
   const happenedAt = fromTaipeiTime(ProcessDate)
   if (!happenedAt || !/^\d{1,15}$/.test(Amount)) return { is: 'unreadable', reference: authorization }
   const isPaid = RtnCode === '1'
-  const notice: RecurredNotice = {
+  const webhook: RecurrenceWebhook = {
     ...{ authorization, happenedAt, amount: BigInt(Amount), currency: 'TWD', gatewayTradeNo: Gwsr },
     eventId: eventIdOf(authorization, ProcessDate),
     outcome: isPaid ? 'paid' : 'declined',
     note: isPaid ? undefined : `${RtnCode} ${RtnMsg}`.trim(),
   }
-  return { is: 'recurred', notice }
+  return { is: 'recurred', webhook }
 }
 
 const eventIdOf = (authorization: string, processDate: string) => `period:${authorization}:${processDate}`
@@ -112,7 +112,8 @@ export async function chargedByPeriod(
   const info = await periodInfo(deps, settings, mandate.method)
   if (info.is === 'unknown') return info
   const done = executionFor(payment, info.executions)
-  if (done && !isOfEarlierTry(payment, done)) return { is: 'told', notice: noticeOfExecution(payment, done) }
+  if (done && !isOfEarlierTry(payment, done))
+    return { is: 'told', webhook: webhookOfExecution(payment, done) }
   const now = deps.clock.now()
   if (!info.isRunning) return { is: 'needs-member', why: 'The authorization at ECPay has ended' }
   if (!done || !tries) return awaited(now, payment, mandate)
@@ -165,7 +166,7 @@ async function act(
   return { is: 'told', isDone: RtnCode === '1', why: `${RtnCode} ${RtnMsg}`.trim() } as const
 }
 
-/** ECPay's own number of a charge, which a refund has to name; its notice names another one. */
+/** ECPay's own number of a charge, which a refund has to name; its webhook names another one. */
 export async function tradeOfExecution(
   deps: EcpayDeps,
   settings: EcpaySettings,

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { checkMacValue, type EcpayFields } from './check-mac-value.ts'
-import { type EcpaySettings, ecpayAddress } from './settings.ts'
+import { type EcpaySettings, ecpayUrl } from './settings.ts'
 
 export type EcpayDeps = { readonly http: OutboundHttp; readonly clock: Clock }
 
@@ -15,7 +15,7 @@ export function timeStamp({ clock }: Pick<EcpayDeps, 'clock'>): string {
 }
 
 type Request = {
-  readonly path: Parameters<typeof ecpayAddress>[1]
+  readonly path: Parameters<typeof ecpayUrl>[1]
   readonly fields: EcpayFields
   readonly timeoutMs: number
 }
@@ -27,7 +27,7 @@ export async function post(
   { path, fields, timeoutMs }: Request,
 ): Promise<Answer> {
   const signed = { ...fields, CheckMacValue: checkMacValue(settings, fields) }
-  const outcome = await http.request(ecpayAddress(settings, path), {
+  const outcome = await http.request(ecpayUrl(settings, path), {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams(signed).toString(),

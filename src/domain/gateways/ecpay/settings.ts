@@ -23,7 +23,7 @@ const origins = {
 } as const
 
 /** The addresses of ECPay's interface, by what is asked there. */
-export function ecpayAddress(
+export function ecpayUrl(
   { environment }: Pick<EcpaySettings, 'environment'>,
   path:
     | '/Cashier/AioCheckOut/V5'

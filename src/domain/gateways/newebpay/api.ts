@@ -2,8 +2,8 @@ import type { Clock } from '../../../platform/clock.ts'
 import { isSameSecret } from '../../../platform/crypto/random-token.ts'
 import type { GatewayPayment, GatewayTest, QueryAnswer, RefundAnswer } from '../gateway.ts'
 import { type Answer, type NewebpayDeps, post, timeStamp } from './request.ts'
-import { type NewebpayResult, noticeOfResult } from './result.ts'
-import { type NewebpaySettings, newebpayAddress } from './settings.ts'
+import { type NewebpayResult, webhookOfResult } from './result.ts'
+import { type NewebpaySettings, newebpayUrl } from './settings.ts'
 import { checkCode, checkValue, encrypt } from './trade-info.ts'
 
 /** Queries the status of a payment at NewebPay (QueryTradeInfo 1.3). */
@@ -13,7 +13,7 @@ export async function queryTrade(
   payment: GatewayPayment,
 ): Promise<QueryAnswer> {
   const { reference, amount } = payment
-  const answer = await askAbout(deps, settings, { reference, amount, timeoutMs: 20_000 })
+  const answer = await queryStatus(deps, settings, { reference, amount, timeoutMs: 20_000 })
   if (answer.is === 'unknown') return answer
   const { status, message, fields } = answer.result
   // Nobody has chosen anything on NewebPay's page yet.
@@ -30,8 +30,8 @@ const notFound = 'TRA10021'
 function toQueryAnswer(clock: Clock, { message, fields }: NewebpayResult): QueryAnswer {
   const { TradeStatus, PayTime, RespondMsg = '', ...rest } = fields
   const told = (result: NewebpayResult): QueryAnswer => {
-    const notice = noticeOfResult(clock, result)
-    return notice ? { is: 'told', notice } : { is: 'unknown', why: `Status ${TradeStatus}` }
+    const webhook = webhookOfResult(clock, result)
+    return webhook ? { is: 'told', webhook } : { is: 'unknown', why: `Status ${TradeStatus}` }
   }
   if (TradeStatus === '1' || TradeStatus === '6') return told({ status: 'SUCCESS', message, fields })
   if (TradeStatus === '2') return told({ status: 'FAILED', message: RespondMsg, fields: rest })
@@ -41,7 +41,7 @@ function toQueryAnswer(clock: Clock, { message, fields }: NewebpayResult): Query
 /** Asks about a trade that does not exist: whoever has the keys is told so. */
 export async function tryKeys(deps: NewebpayDeps, settings: NewebpaySettings): Promise<GatewayTest> {
   const asked = { reference: 'LECTERNKEYTEST', amount: 1n, timeoutMs: 10_000 }
-  const answer = await askAbout(deps, settings, asked)
+  const answer = await queryStatus(deps, settings, asked)
   if (answer.is === 'unknown') return { works: false, detail: `NewebPay did not answer: ${answer.why}.` }
   const { status, message } = answer.result
   if (status === notFound || status === 'SUCCESS')
@@ -52,7 +52,7 @@ export async function tryKeys(deps: NewebpayDeps, settings: NewebpaySettings): P
   }
 }
 
-async function askAbout(
+async function queryStatus(
   deps: NewebpayDeps,
   settings: NewebpaySettings,
   asked: { readonly reference: string; readonly amount: bigint; readonly timeoutMs: number },
@@ -69,7 +69,7 @@ async function askAbout(
     MerchantOrderNo: orderNo,
     Amt: amount,
   }
-  return await post(deps, newebpayAddress(settings, '/API/QueryTradeInfo'), { fields, timeoutMs })
+  return await post(deps, newebpayUrl(settings, '/API/QueryTradeInfo'), { fields, timeoutMs })
 }
 
 function isSigned(settings: NewebpaySettings, fields: NewebpayResult['fields']): boolean {
@@ -115,10 +115,7 @@ const actions = {
   refund: { path: '/API/CreditCard/Close', more: { Version: '1.1', CloseType: '2' } },
   'cancel capture': { path: '/API/CreditCard/Close', more: { Version: '1.1', CloseType: '1', Cancel: '1' } },
   cancel: { path: '/API/CreditCard/Cancel', more: { Version: '1.0' } },
-} as const satisfies Record<
-  Action,
-  { path: Parameters<typeof newebpayAddress>[1]; more: Record<string, string> }
->
+} as const satisfies Record<Action, { path: Parameters<typeof newebpayUrl>[1]; more: Record<string, string> }>
 
 async function doAction(
   deps: NewebpayDeps,
@@ -139,7 +136,7 @@ async function doAction(
   }
   const PostData_ = encrypt(settings, new URLSearchParams(asked).toString())
   const fields = { MerchantID_: settings.merchantId, PostData_ }
-  const answer = await post(deps, newebpayAddress(settings, path), { fields, timeoutMs: 20_000 })
+  const answer = await post(deps, newebpayUrl(settings, path), { fields, timeoutMs: 20_000 })
   // Without a response the result of the refund is unknown: it must not be sent twice.
   if (answer.is === 'unknown') return { is: 'by-hand', why: answer.why }
   const { status, message } = answer.result

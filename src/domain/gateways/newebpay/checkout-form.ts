@@ -1,8 +1,8 @@
 import { addDuration, day } from '../../../platform/durations.ts'
-import type { Beginning, GatewayPayment, PaymentType, ReturnAddresses } from '../gateway.ts'
+import type { Beginning, GatewayPayment, PaymentType, ReturnUrls } from '../gateway.ts'
 import { toTaipeiTime } from '../taipei-time.ts'
 import { methodFields } from './payment-types.ts'
-import { type NewebpaySettings, newebpayAddress } from './settings.ts'
+import { type NewebpaySettings, newebpayUrl } from './settings.ts'
 import { encrypt, tradeSha } from './trade-info.ts'
 
 const version = '2.0'
@@ -15,7 +15,7 @@ export function checkoutForm(
   settings: NewebpaySettings,
   now: Date,
   payment: GatewayPayment,
-  { to, method }: { readonly to: ReturnAddresses; readonly method: PaymentType | undefined },
+  { to, method }: { readonly to: ReturnUrls; readonly method: PaymentType | undefined },
 ): Beginning {
   const asked = {
     MerchantID: settings.merchantId,
@@ -28,7 +28,7 @@ export function checkoutForm(
     Amt: payment.amount.toString(),
     ItemDesc: itemOf(payment),
     ExpireDate: dayOf(addDuration(now, daysOfCodes * day)),
-    NotifyURL: to.notice,
+    NotifyURL: to.webhook,
     // The browser brings the signed result of a payment there, and the code that was issued.
     ReturnURL: to.page,
     CustomerURL: to.page,
@@ -39,7 +39,7 @@ export function checkoutForm(
   const TradeInfo = encrypt(settings, new URLSearchParams(asked).toString())
   return {
     is: 'form',
-    action: newebpayAddress(settings, '/MPG/mpg_gateway'),
+    action: newebpayUrl(settings, '/MPG/mpg_gateway'),
     fields: {
       MerchantID: settings.merchantId,
       TradeInfo,

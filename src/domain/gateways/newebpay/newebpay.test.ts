@@ -18,7 +18,7 @@ import { createWorld } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import type { PaymentType } from '../gateway.ts'
 
-const to = { notice: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
+const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
 
 /** A school with an account at NewebPay, and NewebPay. */
 async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) {
@@ -45,7 +45,7 @@ async function schoolAtNewebpay(more: { readonly instalments?: number[] } = {}) 
     return { paymentId, reference, form, page: page.is === 'answered' ? page.body.toString() : page.why }
   }
   const tell = async (raw: string) =>
-    await world.modules.orders.recordNotice({ schoolId: mei.schoolId, gateway: 'newebpay', raw })
+    await world.modules.orders.recordWebhook({ schoolId: mei.schoolId, gateway: 'newebpay', raw })
   const row = (id: PaymentId) => rowOf(world, mei, id)
   return { world, clock, newebpay, mei, olga, checkout, tell, row }
 }
@@ -68,12 +68,17 @@ describe('a checkout at NewebPay', () => {
       const { asked } = newebpay.trades.get(reference) ?? {}
       const { CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag } = asked ?? {}
       expect(JSON.parse(JSON.stringify({ CREDIT, WEBATM, VACC, CVS, BARCODE, InstFlag }))).toEqual(offered)
-      expect(asked).toMatchObject({ Amt: '1200', LangType: 'jp', NotifyURL: to.notice, CustomerURL: to.page })
+      expect(asked).toMatchObject({
+        Amt: '1200',
+        LangType: 'jp',
+        NotifyURL: to.webhook,
+        CustomerURL: to.page,
+      })
     },
   )
 })
 
-describe('a notice of NewebPay', () => {
+describe('a webhook of NewebPay', () => {
   test.each([
     ['CREDIT', {}, 'credit'],
     ['CREDIT', { Inst: '6' }, 'credit_installment'],
@@ -82,7 +87,7 @@ describe('a notice of NewebPay', () => {
   ])('of money by %s %o makes the payment paid once', async (type, more, paymentType) => {
     const { world, newebpay, checkout, tell, row, mei } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
-    const sent = newebpay.notices.paid(reference, type, more)
+    const sent = newebpay.webhooks.paid(reference, type, more)
     expect(await tell(sent)).toEqual({
       outcome: { is: 'recorded' },
       answer: { status: 200, contentType: 'text/plain', body: 'OK' },
@@ -108,7 +113,7 @@ describe('a notice of NewebPay', () => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     const when = { ExpireDate: '2026-12-18', ExpireTime: '23:59:59' }
-    expect(await tell(newebpay.notices.code(reference, type, { ...code, ...when }))).toMatchObject({
+    expect(await tell(newebpay.webhooks.code(reference, type, { ...code, ...when }))).toMatchObject({
       outcome: { is: 'recorded' },
     })
     expect(await row(paymentId)).toMatchObject({
@@ -119,9 +124,9 @@ describe('a notice of NewebPay', () => {
   test('of a decline makes the payment failed, and money that comes all the same makes it paid', async () => {
     const { newebpay, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
-    await tell(newebpay.notices.declined(reference))
+    await tell(newebpay.webhooks.declined(reference))
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
-    await tell(newebpay.notices.paid(reference))
+    await tell(newebpay.webhooks.paid(reference))
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
   })
 
@@ -152,23 +157,23 @@ describe('a notice of NewebPay', () => {
     expect(await tell(sent({ TradeNo: '' }))).toMatchObject(refused('unreadable'))
     expect(await tell('')).toMatchObject(refused('forged'))
     expect(await row(paymentId)).toMatchObject({ state: 'not_paid' })
-    expect(await tell(newebpay.notices.paid(reference))).toMatchObject({ outcome: { is: 'recorded' } })
+    expect(await tell(newebpay.webhooks.paid(reference))).toMatchObject({ outcome: { is: 'recorded' } })
   })
 })
 
 describe('asking NewebPay', () => {
-  test('finds out what a lost notice would have told, and the notice adds nothing when it comes', async () => {
+  test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
     const { newebpay, olga, world, checkout, tell, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
-    const lost = newebpay.notices.paid(reference)
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    const lost = newebpay.webhooks.paid(reference)
     newebpay.faults.signsWrongly = true
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({
       is: 'unknown',
       why: expect.stringContaining('signed'),
     })
     newebpay.faults.signsWrongly = false
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
   })
@@ -177,10 +182,10 @@ describe('asking NewebPay', () => {
     const { newebpay, olga, world, checkout, row } = await schoolAtNewebpay()
     const { paymentId, reference } = await checkout()
     newebpay.faults.isAway = true
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
     newebpay.faults.isAway = false
-    newebpay.notices.declined(reference)
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    newebpay.webhooks.declined(reference)
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'failed' })
   })
 })
@@ -189,10 +194,10 @@ describe('a refund at NewebPay', () => {
   async function paid(as = 'CREDIT') {
     const school = await schoolAtNewebpay()
     const { paymentId, reference } = await school.checkout()
-    await school.tell(school.newebpay.notices.paid(reference, as))
+    await school.tell(school.newebpay.webhooks.paid(reference, as))
     const trade = school.newebpay.trades.get(reference)
     if (!trade) throw new Error('NewebPay forgot the trade')
-    const giveBack = async (amount?: bigint) => {
+    const refundPayment = async (amount?: bigint) => {
       const refundId = await school.world.modules.orders.requestRefund(school.mei, paymentId, {
         amount,
         reason: 'No time',
@@ -203,15 +208,15 @@ describe('a refund at NewebPay', () => {
       const { state, refundingState, refunded } = await school.row(paymentId)
       return [state, refundingState, refunded]
     }
-    return { ...school, trade, giveBack, standing }
+    return { ...school, trade, refundPayment, standing }
   }
 
   test('of a captured card is a refund, in parts too', async () => {
-    const { newebpay, clock, giveBack, standing, trade } = await paid()
-    await giveBack(300n)
+    const { newebpay, clock, refundPayment, standing, trade } = await paid()
+    await refundPayment(300n)
     expect(await standing()).toEqual(['paid', 'partially_refunded', 300n])
     clock.advance({ seconds: 1 })
-    await giveBack()
+    await refundPayment()
     expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
     expect(trade.given).toBe(1200)
     expect(newebpay.actions).toEqual(['refund 300', 'refund 900'])
@@ -220,9 +225,9 @@ describe('a refund at NewebPay', () => {
   test.each(['to be captured', 'authorized'] as const)(
     'of a card that is %s lets the whole payment go',
     async (status) => {
-      const { newebpay, giveBack, standing, trade } = await paid()
+      const { newebpay, refundPayment, standing, trade } = await paid()
       trade.card = status
-      await giveBack()
+      await refundPayment()
       expect(await standing()).toEqual(['refunded', 'refunded', 1200n])
       expect(newebpay.actions).toEqual(['refund 1200', 'cancelCapture 1200', 'letGo 1200'])
     },
@@ -231,14 +236,14 @@ describe('a refund at NewebPay', () => {
   test('that NewebPay refuses has failed, without an answer it stays processing, of a transfer it waits', async () => {
     const refused = await paid()
     refused.trade.card = 'abandoned'
-    await refused.giveBack()
+    await refused.refundPayment()
     expect(await refused.standing()).toEqual(['paid', 'failed', 0n])
     const away = await paid()
     away.newebpay.faults.isAway = true
-    await away.giveBack()
+    await away.refundPayment()
     expect(await away.standing()).toEqual(['refunding', 'processing', 0n])
     const transfer = await paid('VACC')
-    await transfer.giveBack()
+    await transfer.refundPayment()
     expect(await transfer.standing()).toEqual(['refunding', 'processing', 0n])
     expect(transfer.newebpay.actions).toEqual([])
   })

@@ -3,13 +3,13 @@ import { asQueryAnswer } from '../executions.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { queryTrade, refundCard, tryKeys } from './api.ts'
 import { checkoutForm } from './checkout-form.ts'
-import { parseNewebpayNotice } from './notice.ts'
 import { newebpayMethods } from './payment-types.ts'
 import { canRecur, chargedByPeriod, endPeriod, periodForm } from './period.ts'
 import type { NewebpayDeps } from './request.ts'
 import type { NewebpaySettings } from './settings.ts'
+import { parseNewebpayWebhook } from './webhook.ts'
 
-/** NewebPay (藍新): an encrypted form leads to its page, notices tell what happened there. New Taiwan dollars only. */
+/** NewebPay (藍新): an encrypted form leads to its page, webhooks tell what happened there. New Taiwan dollars only. */
 export function createNewebpay({ clock }: { readonly clock: Clock }, settings: NewebpaySettings): Gateway {
   return {
     name: 'newebpay',
@@ -19,7 +19,7 @@ export function createNewebpay({ clock }: { readonly clock: Clock }, settings: N
       refunds: ['credit', 'credit_installment'],
       stores: ['credit'],
     },
-    parseNotice: ({ raw }) => parseNewebpayNotice(clock, settings, raw),
+    parseWebhook: ({ raw }) => parseNewebpayWebhook(clock, settings, raw),
     acknowledge: (outcome) => ({
       status: outcome === 'taken' ? 200 : 400,
       contentType: 'text/plain',

@@ -10,9 +10,9 @@ import type {
   EndAnswer,
   GatewayMandate,
   GatewayPayment,
-  ParsedNotice,
+  ParsedWebhook,
   Recurrence,
-  ReturnAddresses,
+  ReturnUrls,
   StoredMethod,
 } from '../gateway.ts'
 import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
@@ -20,7 +20,7 @@ import { queryTrade } from './api.ts'
 import { itemOf } from './checkout-form.ts'
 import { type NewebpayDeps, postAnswer, timeStamp } from './request.ts'
 import { type NewebpayResult, readResult } from './result.ts'
-import { type NewebpaySettings, newebpayAddress } from './settings.ts'
+import { type NewebpaySettings, newebpayUrl } from './settings.ts'
 import { decrypt, encrypt } from './trade-info.ts'
 
 const mostAmount = 999_999n
@@ -36,7 +36,7 @@ export function periodForm(
   settings: NewebpaySettings,
   clock: Clock,
   payment: GatewayPayment & { recurs: Recurrence },
-  to: ReturnAddresses,
+  to: ReturnUrls,
 ): Beginning {
   const [, month = '', date = ''] = toTaipeiTime(payment.recurs.anchorAt).slice(0, 10).split('/')
   const isMonthly = payment.recurs.cycle === 'monthly'
@@ -52,11 +52,11 @@ export function periodForm(
     PeriodStartType: '2',
     PeriodTimes: '99',
     ...{ PayerEmail: payment.payerEmail, EmailModify: '0', PaymentInfo: 'N', OrderInfo: 'N' },
-    ...{ NotifyURL: to.notice, ReturnURL: to.page, BackURL: to.page },
+    ...{ NotifyURL: to.webhook, ReturnURL: to.page, BackURL: to.page },
   }
   return {
     is: 'form',
-    action: newebpayAddress(settings, '/MPG/period'),
+    action: newebpayUrl(settings, '/MPG/period'),
     fields: {
       MerchantID_: settings.merchantId,
       PostData_: encrypt(settings, new URLSearchParams(asked).toString()),
@@ -65,7 +65,7 @@ export function periodForm(
 }
 
 /** Parses the result of an authorization, and of each charge by it. Only NewebPay and the school have the key. */
-export function parsePeriodNotice(settings: NewebpaySettings, encrypted: string): ParsedNotice {
+export function parsePeriodWebhook(settings: NewebpaySettings, encrypted: string): ParsedWebhook {
   const text = decrypt(settings, encrypted)
   const result = text === undefined ? undefined : readResult(text)
   const { MerchantOrderNo: reference = null, MerchantID: merchantId } = result?.fields ?? {}
@@ -76,7 +76,7 @@ export function parsePeriodNotice(settings: NewebpaySettings, encrypted: string)
 }
 
 // The first charge, with which the authorization begins.
-function authorized({ status, message, fields }: NewebpayResult, time = ''): ParsedNotice | undefined {
+function authorized({ status, message, fields }: NewebpayResult, time = ''): ParsedWebhook | undefined {
   const { MerchantOrderNo: reference, PeriodAmt = '', TradeNo: tradeNo = '' } = fields
   const happenedAt = fromTaipeiTime(time.replace(/^(....)(..)(..)(..)(..)(..)$/, '$1/$2/$3 $4:$5:$6'))
   if (!reference || !happenedAt || !/^\d{1,15}$/.test(PeriodAmt)) return undefined
@@ -84,11 +84,14 @@ function authorized({ status, message, fields }: NewebpayResult, time = ''): Par
   const about = { type: 'credit', gatewayTradeNo: tradeNo } as const
   if (status !== 'SUCCESS') {
     const detail = { ...about, note: `${status} ${message}`.trim() }
-    return { is: 'verified', notice: { ...common, kind: 'declined', eventId: `declined:${tradeNo}`, detail } }
+    return {
+      is: 'verified',
+      webhook: { ...common, kind: 'declined', eventId: `declined:${tradeNo}`, detail },
+    }
   }
   if (!tradeNo) return undefined
   const detail = { ...about, stored: authorizationIn(fields) }
-  return { is: 'verified', notice: { ...common, kind: 'paid', eventId: `paid:${tradeNo}`, detail } }
+  return { is: 'verified', webhook: { ...common, kind: 'paid', eventId: `paid:${tradeNo}`, detail } }
 }
 
 function authorizationIn(fields: NewebpayResult['fields']): StoredMethod | undefined {
@@ -100,14 +103,14 @@ function authorizationIn(fields: NewebpayResult['fields']): StoredMethod | undef
 }
 
 // Each charge after the first (NPA-N050). NewebPay does not repeat one that failed.
-function recurred({ status, message, fields }: NewebpayResult, date: string): ParsedNotice | undefined {
+function recurred({ status, message, fields }: NewebpayResult, date: string): ParsedWebhook | undefined {
   const { MerchantOrderNo: authorization, OrderNo = '', TradeNo: gatewayTradeNo = '', AuthAmt = '' } = fields
   const happenedAt = fromTaipeiTime(date)
   if (!authorization || !OrderNo || !happenedAt || !/^\d{1,15}$/.test(AuthAmt)) return undefined
   const isPaid = status === 'SUCCESS'
   return {
     is: 'recurred',
-    notice: {
+    webhook: {
       ...{ authorization, happenedAt, gatewayTradeNo, amount: BigInt(AuthAmt), currency: 'TWD' },
       eventId: `period:${OrderNo}`,
       ...(isPaid
@@ -129,10 +132,10 @@ export async function chargedByPeriod(
     const answer = await queryTrade(deps, settings, { ...payment, reference: orderNo })
     if (answer.is === 'unknown') return answer
     if (answer.is === 'unpaid') continue
-    const { notice } = answer
-    if (notice.kind !== 'paid') return { is: 'needs-member', why: notice.detail.note ?? 'Declined' }
+    const { webhook } = answer
+    if (webhook.kind !== 'paid') return { is: 'needs-member', why: webhook.detail.note ?? 'Declined' }
     const { reference } = payment
-    return { is: 'told', notice: { ...notice, reference, eventId: `period:${orderNo}` } }
+    return { is: 'told', webhook: { ...webhook, reference, eventId: `period:${orderNo}` } }
   }
   return awaited(deps.clock.now(), payment, mandate)
 }
@@ -163,7 +166,7 @@ export async function endPeriod(
     MerchantID_: settings.merchantId,
     PostData_: encrypt(settings, new URLSearchParams(asked).toString()),
   }
-  const address = newebpayAddress(settings, '/MPG/period/AlterStatus')
+  const address = newebpayUrl(settings, '/MPG/period/AlterStatus')
   const answer = await postAnswer(deps, address, { fields, timeoutMs: 20_000 })
   if (answer.is === 'unknown') return answer
   const result = readResult(opened(settings, answer.body))

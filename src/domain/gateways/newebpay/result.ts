@@ -1,9 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Notice } from '../gateway.ts'
+import type { Webhook } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
 import { typeInResult } from './payment-types.ts'
 
-/** What NewebPay says of a trade, in a notice or an answer: a status and fields, read as text. */
+/** What NewebPay says of a trade, in a webhook or an answer: a status and fields, read as text. */
 export type NewebpayResult = {
   readonly status: string
   readonly message: string
@@ -23,13 +23,13 @@ export function readResult(json: string): NewebpayResult | undefined {
   }
 }
 
-type Common = Pick<Notice, 'reference' | 'amount' | 'currency'> & { readonly tradeNo: string }
+type Common = Pick<Webhook, 'reference' | 'amount' | 'currency'> & { readonly tradeNo: string }
 
-/** The notice that a result amounts to; undefined where something is missing. */
-export function noticeOfResult(
+/** The webhook that a result amounts to; undefined where something is missing. */
+export function webhookOfResult(
   clock: Clock,
   { status, message, fields }: NewebpayResult,
-): Notice | undefined {
+): Webhook | undefined {
   const { MerchantOrderNo: reference, TradeNo: tradeNo = '', Amt = '' } = fields
   if (!reference || !/^\d{1,15}$/.test(Amt)) return undefined
   const common = { reference, amount: BigInt(Amt), currency: 'TWD' as const, tradeNo }
@@ -38,7 +38,7 @@ export function noticeOfResult(
   return fields['PayTime'] ? paid(common, fields) : codeIssued(clock, common, fields)
 }
 
-function paid({ tradeNo, ...common }: Common, fields: NewebpayResult['fields']): Notice | undefined {
+function paid({ tradeNo, ...common }: Common, fields: NewebpayResult['fields']): Webhook | undefined {
   const happenedAt = fromTaipeiTime(fields['PayTime'] ?? '')
   if (!happenedAt) return undefined
   const detail = { type: typeInResult(fields), gatewayTradeNo: tradeNo }
@@ -50,7 +50,7 @@ function codeIssued(
   clock: Clock,
   { tradeNo, ...common }: Common,
   fields: NewebpayResult['fields'],
-): Notice | undefined {
+): Webhook | undefined {
   const { ExpireDate = '', ExpireTime = '', BankCode } = fields
   const type = typeInResult(fields)
   const deadline = fromTaipeiTime([ExpireDate, ExpireTime].filter(Boolean).join(' '))
@@ -80,7 +80,7 @@ function declined(
   clock: Clock,
   { tradeNo, ...common }: Common,
   { status, message, fields }: NewebpayResult,
-): Notice {
+): Webhook {
   return {
     ...common,
     kind: 'declined',

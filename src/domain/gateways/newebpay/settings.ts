@@ -20,7 +20,7 @@ export type NewebpaySettings = z.infer<typeof NewebpaySettings>
 const origins = { stage: 'https://ccore.newebpay.com', production: 'https://core.newebpay.com' } as const
 
 /** The addresses of NewebPay's interface, by what is asked there. */
-export function newebpayAddress(
+export function newebpayUrl(
   { environment }: Pick<NewebpaySettings, 'environment'>,
   path:
     | '/MPG/mpg_gateway'

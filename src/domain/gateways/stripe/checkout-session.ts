@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { day, minute } from '../../../platform/durations.ts'
-import type { Beginning, GatewayPayment, ReturnAddresses } from '../gateway.ts'
+import type { Beginning, GatewayPayment, ReturnUrls } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
-import { metadataOf } from './charge-notice.ts'
+import { metadataOf } from './charge-webhook.ts'
 
 // Stripe takes 30 minutes to 24 hours; its clock may differ from ours.
 const shortest = 31 * minute
@@ -17,7 +17,7 @@ export async function beginCheckout(
   stripe: Stripe,
   now: Date,
   payment: GatewayPayment,
-  to: ReturnAddresses,
+  to: ReturnUrls,
 ): Promise<Beginning> {
   const params = paramsOf(now, payment, to)
   const asked = createHash('sha256').update(JSON.stringify(params)).digest('base64url').slice(0, 20)
@@ -28,7 +28,7 @@ export async function beginCheckout(
   return { is: 'redirect', url: session.url, session: session.id }
 }
 
-function paramsOf(now: Date, payment: GatewayPayment, to: ReturnAddresses): Params {
+function paramsOf(now: Date, payment: GatewayPayment, to: ReturnUrls): Params {
   const { amount, currency, reference, names, storesMethod } = payment
   const metadata = metadataOf(payment, 'page')
   return {

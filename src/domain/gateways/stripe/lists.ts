@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
-import type { Notice, RefundNotice, Span } from '../gateway.ts'
-import { isOurs, noticeOfCharge, StripeCharge } from './charge-notice.ts'
-import { noticeOfRefund } from './refund-notice.ts'
+import type { RefundWebhook, Span, Webhook } from '../gateway.ts'
+import { isOurs, StripeCharge, webhookOfCharge } from './charge-webhook.ts'
+import { webhookOfRefund } from './refund-webhook.ts'
 
 const perPage = 100
 
@@ -13,12 +13,12 @@ export const createdIn = ({ from, until }: Span) => ({
 })
 
 /** The paid charges of a school in a span. What else was sold with the account is not ours to know. */
-export async function* chargesIn(stripe: Stripe, schoolId: SchoolId, span: Span): AsyncIterable<Notice> {
+export async function* chargesIn(stripe: Stripe, schoolId: SchoolId, span: Span): AsyncIterable<Webhook> {
   for await (const each of stripe.charges.list({ created: createdIn(span), limit: perPage })) {
     const charge = StripeCharge.safeParse(each)
     if (!charge.success || !isOurs(charge.data.metadata, schoolId)) continue
-    const notice = noticeOfCharge(charge.data)
-    if (notice?.kind === 'paid') yield notice
+    const webhook = webhookOfCharge(charge.data)
+    if (webhook?.kind === 'paid') yield webhook
   }
 }
 
@@ -27,10 +27,10 @@ export async function* refundsIn(
   stripe: Stripe,
   schoolId: SchoolId,
   span: Span,
-): AsyncIterable<RefundNotice> {
+): AsyncIterable<RefundWebhook> {
   for await (const each of stripe.refunds.list({ created: createdIn(span), limit: perPage })) {
     const told = { eventId: `${each.id}:${each.status}`, happenedAt: new Date(each.created * 1000) }
-    const notice = noticeOfRefund(schoolId, each, told)
-    if (notice) yield notice
+    const webhook = webhookOfRefund(schoolId, each, told)
+    if (webhook) yield webhook
   }
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import type { GatewayPayout, GatewayPayoutLine, Span } from '../gateway.ts'
-import { isOurs } from './charge-notice.ts'
+import { isOurs } from './charge-webhook.ts'
 import { createdIn } from './lists.ts'
 
 const perPage = 100

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { GatewayPayment, GatewayTest, QueryAnswer } from '../gateway.ts'
-import { noticeOfCharge, StripeCharge } from './charge-notice.ts'
+import { StripeCharge, webhookOfCharge } from './charge-webhook.ts'
 import { isLive, type StripeSettings } from './settings.ts'
 import { failureOf } from './stripe-error.ts'
 
@@ -12,7 +12,7 @@ export async function queryPayment(stripe: Stripe, payment: GatewayPayment): Pro
   const known = gatewayTradeNo?.startsWith('pi_') ? [gatewayTradeNo] : []
   for (const id of [...known, ...gatewaySessions]) {
     const told = await queryOne(stripe, id)
-    if (told.is === 'told' && told.notice.kind === 'paid') return told
+    if (told.is === 'told' && told.webhook.kind === 'paid') return told
     if (answer.is === 'unpaid') answer = told
   }
   return answer
@@ -38,9 +38,9 @@ function ofIntent(intent: Stripe.PaymentIntent | string | null): QueryAnswer {
   if (intent.latest_charge === null) return { is: 'unpaid' }
   const charge = StripeCharge.safeParse(intent.latest_charge)
   if (!charge.success) return { is: 'unknown', why: 'Stripe did not describe the charge' }
-  const notice = noticeOfCharge(charge.data)
-  if (notice === null) return { is: 'unknown', why: 'The charge is not one of ours' }
-  return notice ? { is: 'told', notice } : { is: 'unpaid' }
+  const webhook = webhookOfCharge(charge.data)
+  if (webhook === null) return { is: 'unknown', why: 'The charge is not one of ours' }
+  return webhook ? { is: 'told', webhook } : { is: 'unpaid' }
 }
 
 /** Lists one checkout session: what every payment needs, and changes nothing. */

@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe'
 import { z } from 'zod'
 import type { SchoolId } from '../../../platform/db/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
-import type { Beginning, ParsedNotice, ReturnAddresses, SetUpWish } from '../gateway.ts'
+import type { Beginning, ParsedWebhook, ReturnUrls, SetUpWish } from '../gateway.ts'
 import { localeOf } from './checkout-session.ts'
 
 const ofSubscription = 'lectern_subscription'
@@ -15,7 +15,7 @@ export async function setUpCard(
   stripe: Stripe,
   now: Date,
   { schoolId, subscriptionId, customer }: SetUpWish,
-  to: ReturnAddresses,
+  to: ReturnUrls,
 ): Promise<Beginning> {
   const metadata = { [ofSubscription]: subscriptionId, [ofSchool]: schoolId }
   const params: Stripe.Checkout.SessionCreateParams = {
@@ -44,12 +44,12 @@ const SetupIntent = z.object({
 })
 
 /** What a stored card's event says. The card's digits come with its first charge. */
-export function storedBySetUp(schoolId: SchoolId, object: unknown): ParsedNotice {
+export function storedBySetUp(schoolId: SchoolId, object: unknown): ParsedWebhook {
   const intent = SetupIntent.safeParse(object)
   if (!intent.success) return { is: 'unreadable', reference: null }
   const { payment_method: method, customer = null, metadata } = intent.data
   const reference = metadata[ofSubscription]
   if (!reference || metadata[ofSchool] !== schoolId) return { is: 'irrelevant', why: 'not of this school' }
   const stored = { customer, method, brand: null, last4: null, expiresOn: null }
-  return { is: 'stored', notice: { reference, stored } }
+  return { is: 'stored', webhook: { reference, stored } }
 }

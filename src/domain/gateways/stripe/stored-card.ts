@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { ChargeAnswer, GatewayMandate, GatewayPayment } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
-import { metadataOf, noticeOfCharge, StripeCharge } from './charge-notice.ts'
+import { metadataOf, StripeCharge, webhookOfCharge } from './charge-webhook.ts'
 import { failureOf } from './stripe-error.ts'
 
 /** Records the id of a charge at the gateway, before money moves. */
@@ -68,10 +68,11 @@ async function readIntent(stripe: Stripe, id: string) {
 /** What an intent says of its payment. */
 export function answerOf(intent: Stripe.PaymentIntent): ChargeAnswer {
   const charge = StripeCharge.safeParse(intent.latest_charge)
-  const notice = charge.success ? noticeOfCharge(charge.data) : undefined
+  const webhook = charge.success ? webhookOfCharge(charge.data) : undefined
   const failed = intent.last_payment_error
   if (intent.status === 'requires_action' || failed?.code === 'authentication_required')
     return { is: 'needs-member', why: failed?.message ?? 'The bank asks for the approval of the member' }
-  if (notice && (intent.status === 'succeeded' || notice.kind === 'declined')) return { is: 'told', notice }
+  if (webhook && (intent.status === 'succeeded' || webhook.kind === 'declined'))
+    return { is: 'told', webhook }
   return { is: 'unknown', why: `The payment is ${intent.status} at Stripe` }
 }

@@ -15,10 +15,10 @@ import { createWorld } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
-import type { GatewayPayment, SentNotice } from '../gateway.ts'
+import type { GatewayPayment, WebhookRequest } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
 
-const to = { notice: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
+const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
 
 /** A school with an account at Stripe, and Stripe. */
 async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.webhookSecrets } = {}) {
@@ -38,8 +38,8 @@ async function schoolAtStripe({ currency = 'TWD', webhookSecrets = stripeKeys.we
     const { gatewayReference: reference } = await rowOf(world, mei, paymentId)
     return { paymentId, reference, page }
   }
-  const tell = async (sent: SentNotice) =>
-    await world.modules.orders.recordNotice({ schoolId, gateway: 'stripe', ...sent })
+  const tell = async (sent: WebhookRequest) =>
+    await world.modules.orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })
   const paid = async () => {
     const bought = await checkout()
     await tell(stripe.pay(bought.reference))
@@ -203,13 +203,13 @@ describe('asking Stripe', () => {
   test('finds out what a lost webhook would have told, and the webhook adds nothing when it comes', async () => {
     const { stripe, world, olga, checkout, tell, row } = await schoolAtStripe()
     const { paymentId, reference } = await checkout()
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'unpaid' })
     const lost = stripe.pay(reference)
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toEqual({ is: 'recorded' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toEqual({ is: 'recorded' })
     expect(await row(paymentId)).toMatchObject({ state: 'paid' })
     expect(await tell(lost)).toMatchObject({ outcome: { is: 'known' } })
     stripe.faults.isAway = true
-    expect(await world.modules.orders.askGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
+    expect(await world.modules.orders.queryGateway(olga, paymentId)).toMatchObject({ is: 'unknown' })
   })
 })
 
@@ -400,7 +400,7 @@ describe('a stored card', () => {
   test('is charged once, however often and however late it is asked', async () => {
     const { charge, charges, stripe, clock } = await toCharge('pays')
     const told = await charge()
-    expect(told).toMatchObject({ is: 'told', notice: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
+    expect(told).toMatchObject({ is: 'told', webhook: { kind: 'paid', amount: 1200n, currency: 'TWD' } })
     expect(await charge()).toEqual(told)
     stripe.books.keys.clear()
     clock.advance({ days: 3 })
@@ -416,7 +416,7 @@ describe('a stored card', () => {
     expect(await charge()).toMatchObject({ is: 'unknown' })
     stripe.books.keys.clear()
     stripe.faults.losesAnswers = false
-    expect(await charge()).toMatchObject({ is: 'told', notice: { kind: 'paid' } })
+    expect(await charge()).toMatchObject({ is: 'told', webhook: { kind: 'paid' } })
     expect(charges()).toHaveLength(1)
     stripe.faults.isAway = true
     expect(await charge()).toMatchObject({ is: 'unknown' })
@@ -426,9 +426,9 @@ describe('a stored card', () => {
     const { charge, charges, stripe, tell, paymentId, row } = await toCharge('card_declined')
     expect(await charge()).toMatchObject({
       is: 'told',
-      notice: { kind: 'declined', detail: { note: 'card_declined Your card was declined.' } },
+      webhook: { kind: 'declined', detail: { note: 'card_declined Your card was declined.' } },
     })
-    expect(await charge()).toMatchObject({ is: 'told', notice: { kind: 'declined' } })
+    expect(await charge()).toMatchObject({ is: 'told', webhook: { kind: 'declined' } })
     expect(charges()).toHaveLength(1)
     expect(await tell(stripe.event('charge.failed', charges()[0] ?? {}))).toMatchObject({
       outcome: { is: 'recorded' },

@@ -6,15 +6,15 @@ import type { Gateway, GatewayCalls } from '../gateway.ts'
 import { beginCheckout } from './checkout-session.ts'
 import { stripeFor } from './client.ts'
 import { chargesIn, refundsIn } from './lists.ts'
-import { parseStripeNotice } from './notice.ts'
 import { linesOfPayout, payoutsIn } from './payouts.ts'
 import { queryPayment, tryKey } from './query.ts'
 import { refundCharge } from './refund.ts'
-import { queryRefunds } from './refund-notice.ts'
+import { queryRefunds } from './refund-webhook.ts'
 import { setUpCard } from './set-up.ts'
 import type { StripeSettings } from './settings.ts'
 import { chargeStoredCard, type RecordSession } from './stored-card.ts'
 import { failureOf } from './stripe-error.ts'
+import { parseStripeWebhook } from './webhook.ts'
 
 type At = { readonly clock: Clock; readonly schoolId: SchoolId }
 
@@ -26,7 +26,7 @@ export function createStripe({ clock, schoolId }: At, settings: StripeSettings):
       ...{ currencies: 'all', methods: ['credit'], refunds: ['credit'], stores: ['credit'] },
       setsUp: true,
     },
-    parseNotice: (sent) => parseStripeNotice({ settings, schoolId, clock }, sent),
+    parseWebhook: (sent) => parseStripeWebhook({ settings, schoolId, clock }, sent),
     acknowledge: (outcome) => ({
       status: outcome === 'taken' ? 200 : 400,
       contentType: 'application/json',

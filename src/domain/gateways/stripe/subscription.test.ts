@@ -4,10 +4,10 @@ import { startStripe, stripeKeys } from '../../../../test/support/stripe-server.
 import { runAt, sellPlan, subscriptionRow } from '../../../../test/support/subscribers.ts'
 import { createTestClock } from '../../../../test/support/test-clock.ts'
 import { createWorld, platformActor } from '../../../../test/support/world.ts'
-import type { SentNotice } from '../gateway.ts'
+import type { WebhookRequest } from '../gateway.ts'
 
 const page = 'https://ceramics.example/back'
-const to = { notice: 'https://ceramics.example/n', page }
+const to = { webhook: 'https://ceramics.example/n', page }
 
 /** A member who subscribed on Stripe's page. */
 async function subscriber() {
@@ -27,8 +27,8 @@ async function subscriber() {
   const { paymentId } = await buy(world, mei, { itemType, offerId })
   await orders.beginPayment(mei, paymentId, { to, method: 'credit' })
   const { gatewayReference } = await rowOf(world, mei, paymentId)
-  const tell = async (sent: SentNotice) =>
-    (await orders.recordNotice({ schoolId, gateway: 'stripe', ...sent })).outcome
+  const tell = async (sent: WebhookRequest) =>
+    (await orders.recordWebhook({ schoolId, gateway: 'stripe', ...sent })).outcome
   await tell(stripe.pay(gatewayReference))
   const [own] = await subscriptions.ownSubscriptions(mei)
   if (!own) throw new Error('No subscription began')

@@ -3,7 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Refused, Unknown } from '../issuer.ts'
 import { decrypted, encrypted } from './cipher.ts'
-import { type EcpayInvoicePath, type EcpayInvoiceSettings, ecpayInvoiceAddress } from './settings.ts'
+import { type EcpayInvoicePath, type EcpayInvoiceSettings, ecpayInvoiceUrl } from './settings.ts'
 
 export type EcpayInvoiceDeps = { readonly http: OutboundHttp; readonly clock: Clock }
 
@@ -37,7 +37,7 @@ export async function callEcpay(
     RqHeader: { Timestamp: Math.floor(clock.now().getTime() / 1000) },
     Data: encrypted(settings, { MerchantID: merchantId, ...data }),
   })
-  const outcome = await http.request(ecpayInvoiceAddress(settings, path), {
+  const outcome = await http.request(ecpayInvoiceUrl(settings, path), {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
     ...{ maxBytes: 512_000, timeoutMs },
   })

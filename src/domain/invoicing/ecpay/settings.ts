@@ -17,7 +17,7 @@ const origins = {
 
 export type EcpayInvoicePath = 'Issue' | 'GetIssue' | 'Invalid' | 'Allowance' | 'GetAllowanceList'
 
-export function ecpayInvoiceAddress(
+export function ecpayInvoiceUrl(
   { environment }: Pick<EcpayInvoiceSettings, 'environment'>,
   path: EcpayInvoicePath,
 ): string {

@@ -11,7 +11,7 @@ test('what an app does costs no statement, and is written down in one', async ()
   const bearers = [await bearerOf(world, mei), await bearerOf(world, tom)]
   const before = world.statements().length
   for (const bearer of bearers)
-    for (let time = 0; time < 3; time++) world.modules.oauth.noteActivity(bearer, 'identity')
+    for (let time = 0; time < 3; time++) world.modules.oauth.recordActivity(bearer, 'identity')
   expect(world.statements().length).toBe(before)
 
   await world.modules.oauth.writeActivity()
@@ -25,11 +25,11 @@ test('a later batch adds to the count and moves the last moment; the first stays
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)
-  world.modules.oauth.noteActivity(bearer, 'identity')
+  world.modules.oauth.recordActivity(bearer, 'identity')
   await world.modules.oauth.writeActivity()
   const first = world.clock.now()
   world.clock.advance({ hours: 1 })
-  world.modules.oauth.noteActivity(bearer, 'identity')
+  world.modules.oauth.recordActivity(bearer, 'identity')
   await world.modules.oauth.writeActivity()
   const rows = await world.deps.db.selectFrom('appActivity').selectAll().execute()
   expect(rows).toMatchObject([{ times: 2n, firstAt: first, lastAt: world.clock.now() }])
@@ -39,7 +39,7 @@ test('what could not be written waits for the next time', async () => {
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)
-  world.modules.oauth.noteActivity({ ...bearer, schoolId: 'no school' as never }, 'identity')
+  world.modules.oauth.recordActivity({ ...bearer, schoolId: 'no school' as never }, 'identity')
   await expect(world.modules.oauth.writeActivity()).rejects.toThrow()
   await expect(world.modules.oauth.writeActivity()).rejects.toThrow()
 })
@@ -48,8 +48,8 @@ test('what was counted for an app or a person that is gone by then is dropped', 
   const world = await ownWorld()
   const mei = await signInAs(world, 'mei', 'ceramics')
   const bearer = await bearerOf(world, mei)
-  world.modules.oauth.noteActivity(bearer, 'identity')
-  world.modules.oauth.noteActivity({ ...bearer, clientId: 'gone' as never }, 'identity')
+  world.modules.oauth.recordActivity(bearer, 'identity')
+  world.modules.oauth.recordActivity({ ...bearer, clientId: 'gone' as never }, 'identity')
   await world.modules.oauth.writeActivity()
   expect(await world.deps.db.selectFrom('appActivity').select('clientId').execute()).toEqual([
     { clientId: bearer.clientId },

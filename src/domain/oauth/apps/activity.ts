@@ -44,13 +44,17 @@ export function createActivityCounts() {
   }
 }
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly memory: { readonly activity: ActivityCounts } }
+type Deps = {
+  readonly db: Db
+  readonly clock: Clock
+  readonly processState: { readonly activity: ActivityCounts }
+}
 
 /** Counts that an app touched a member's data. */
-export function noteActivity({ clock, memory }: Deps, bearer: Bearer, kind: ActivityKind): void {
+export function recordActivity({ clock, processState }: Deps, bearer: Bearer, kind: ActivityKind): void {
   const { schoolId, owner, clientId } = bearer
   const now = clock.now()
-  memory.activity.add({
+  processState.activity.add({
     key: [schoolId, owner.personId, clientId, kind],
     times: 1,
     firstAt: now,
@@ -59,13 +63,13 @@ export function noteActivity({ clock, memory }: Deps, bearer: Bearer, kind: Acti
 }
 
 /** Writes the counts since the last time, in one statement; on failure they are kept. */
-export async function writeActivity({ db, memory }: Deps): Promise<void> {
-  const batch = memory.activity.takeAll()
+export async function writeActivity({ db, processState }: Deps): Promise<void> {
+  const batch = processState.activity.takeAll()
   if (batch.length === 0) return
   try {
     await insertCounts(db, batch)
   } catch (error) {
-    for (const count of batch) memory.activity.add(count)
+    for (const count of batch) processState.activity.add(count)
     throw error
   }
 }

@@ -11,8 +11,8 @@ test('whoever manages a school’s apps sees how often each touched what, and no
     const guest = await signInAs(world, name, 'ceramics')
     const verdict = await oauth.presentToken(guest.me.schoolId, (await pairFor(world, guest)).accessToken)
     if (verdict.is !== 'active') throw new Error('The token opens nothing')
-    oauth.noteActivity(verdict.bearer, 'courses')
-    oauth.noteActivity(verdict.bearer, 'courses')
+    oauth.recordActivity(verdict.bearer, 'courses')
+    oauth.recordActivity(verdict.bearer, 'courses')
   }
   await oauth.writeActivity()
 

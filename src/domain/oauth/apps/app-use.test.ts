@@ -27,8 +27,8 @@ test('tokens and calls are counted without a statement, and written in one, for 
   await world.modules.oauth.writeUse()
   const earlier = (await useAt(world)).at(-1)
   const before = world.statements().length
-  for (const bearer of [mei, mei, tom]) world.modules.oauth.noteUse(bearer, 'memberApiCalls')
-  world.modules.oauth.noteUse(mei, 'mcpCalls')
+  for (const bearer of [mei, mei, tom]) world.modules.oauth.recordUse(bearer, 'memberApiCalls')
+  world.modules.oauth.recordUse(mei, 'mcpCalls')
   expect(world.statements().length).toBe(before)
   await world.modules.oauth.writeUse()
   await world.modules.oauth.writeUse()
@@ -44,7 +44,7 @@ test('another process adds to the same day, and counts nobody twice', async () =
   const mei = await bearerOf(world, 'mei')
   const other = await secondProcess(world)
   for (const { modules } of [world, other]) {
-    modules.oauth.noteUse(mei, 'memberApiCalls')
+    modules.oauth.recordUse(mei, 'memberApiCalls')
     await modules.oauth.writeUse()
   }
   expect((await useAt(world)).at(-1)).toMatchObject({ people: 1, memberApiCalls: 2 })
@@ -70,9 +70,9 @@ test('a day is a day of the school, and days are told for 90 days and then forgo
   // 15:30 and 16:30 in UTC are before and after midnight in Taipei.
   const midnight = new Date('2026-12-01T16:00:00Z').getTime()
   world.clock.advance({ seconds: (midnight - world.clock.now().getTime()) / 1000 - 1800 })
-  world.modules.oauth.noteUse(mei, 'mcpCalls')
+  world.modules.oauth.recordUse(mei, 'mcpCalls')
   world.clock.advance({ hours: 1 })
-  world.modules.oauth.noteUse(mei, 'mcpCalls')
+  world.modules.oauth.recordUse(mei, 'mcpCalls')
   await world.modules.oauth.writeUse()
   expect((await useAt(world)).slice(-2).map(({ day, mcpCalls }) => [day, mcpCalls])).toEqual([
     ['2026-12-01', 1],
@@ -88,11 +88,11 @@ test('what could not be written waits, and an app that is gone is dropped', asyn
   const world = await ownWorld()
   const mei = await bearerOf(world, 'mei')
   await world.modules.oauth.writeUse()
-  world.modules.oauth.noteUse({ ...mei, schoolId: 'no school' as never }, 'mcpCalls')
+  world.modules.oauth.recordUse({ ...mei, schoolId: 'no school' as never }, 'mcpCalls')
   await expect(world.modules.oauth.writeUse()).rejects.toThrow()
   await expect(world.modules.oauth.writeUse()).rejects.toThrow()
   const other = await secondProcess(world)
-  other.modules.oauth.noteUse({ ...mei, clientId: clientIdOf('gone') }, 'mcpCalls')
+  other.modules.oauth.recordUse({ ...mei, clientId: clientIdOf('gone') }, 'mcpCalls')
   await other.modules.oauth.writeUse()
 })
 

@@ -7,25 +7,25 @@ import type { ClientWork } from '../clients/manage.ts'
 import type { Bearer } from '../tokens/present-token.ts'
 import type { Use, UseCounts, UseKind } from './use-counts.ts'
 
-type Deps = { readonly db: Db; readonly clock: Clock; readonly memory: { readonly use: UseCounts } }
+type Deps = { readonly db: Db; readonly clock: Clock; readonly processState: { readonly use: UseCounts } }
 
 /** Counts a call that an app made for its user. */
-export function noteUse(
-  { clock, memory }: Pick<Deps, 'clock' | 'memory'>,
+export function recordUse(
+  { clock, processState }: Pick<Deps, 'clock' | 'processState'>,
   { schoolId, clientId, owner }: Pick<Bearer, 'schoolId' | 'clientId' | 'owner'>,
   kind: Extract<UseKind, `${string}Calls`>,
 ): void {
-  memory.use.add({ schoolId, clientId, at: clock.now() }, kind, owner.personId)
+  processState.use.add({ schoolId, clientId, at: clock.now() }, kind, owner.personId)
 }
 
 /** Writes what was counted since the last time, in one statement; on failure it is kept. */
-export async function writeUse({ db, memory }: Deps): Promise<void> {
-  const batch = memory.use.takeAll()
+export async function writeUse({ db, processState }: Deps): Promise<void> {
+  const batch = processState.use.takeAll()
   if (batch.length === 0) return
   try {
     await addUse(db, batch)
   } catch (error) {
-    memory.use.giveBack(batch)
+    processState.use.restore(batch)
     throw error
   }
 }

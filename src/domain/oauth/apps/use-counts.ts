@@ -53,7 +53,7 @@ export function createUseCounts() {
       return batch
     },
     /** What could not be written waits for the next time. */
-    giveBack(batch: readonly Use[]) {
+    restore(batch: readonly Use[]) {
       for (const use of batch) {
         const kept = entry(use.schoolId, use.clientId, use.at)
         if (!kept) continue

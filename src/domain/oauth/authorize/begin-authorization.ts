@@ -4,10 +4,15 @@ import type { AuthorizationDeps, OAuthDeps } from '../deps.ts'
 import { subjectOfHint } from '../keys/id-token.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { type AnswerTo, answerWithError } from './answer.ts'
-import { type AskedRequest, beforeRedirectIsTrusted, check, onceRedirectIsTrusted } from './checks.ts'
-import { askForFreshSignIn, isFreshlySignedIn } from './fresh-sign-in.ts'
+import {
+  type AuthorizationParameters,
+  beforeRedirectIsTrusted,
+  check,
+  onceRedirectIsTrusted,
+} from './checks.ts'
+import { isFreshlySignedIn, requestFreshSignIn } from './fresh-sign-in.ts'
 import { parameter, promptsOf, type RequestParameters } from './parameters.ts'
-import { keepRequest, type PendingRequest } from './pending-request.ts'
+import { type PendingRequest, storeRequest } from './pending-request.ts'
 import { requestingClient } from './requesting-client.ts'
 
 /** The outcome of an authorization request. */
@@ -36,15 +41,19 @@ export async function beginAuthorization(
   }
 }
 
-async function goOn(deps: OAuthDeps, me: SignedIn | undefined, request: AskedRequest): Promise<Beginning> {
+async function goOn(
+  deps: OAuthDeps,
+  me: SignedIn | undefined,
+  request: AuthorizationParameters,
+): Promise<Beginning> {
   try {
     check(request, onceRedirectIsTrusted)
     const signedIn = await whoAnswers(deps, me, request)
     if (!signedIn) {
       const loginHint = parameter(request.parameters, 'login_hint')
-      return { is: 'sign-in', loginHint, mark: askForFreshSignIn(deps, me) }
+      return { is: 'sign-in', loginHint, mark: requestFreshSignIn(deps, me) }
     }
-    return { is: 'consent', request: await keepRequest(deps, signedIn, request) }
+    return { is: 'consent', request: await storeRequest(deps, signedIn, request) }
   } catch (error) {
     if (!(error instanceof OAuthError)) throw error
     return { is: 'answered', location: answerWithError(answerTo(request), error) }
@@ -52,7 +61,7 @@ async function goOn(deps: OAuthDeps, me: SignedIn | undefined, request: AskedReq
 }
 
 /** The person to ask for consent; undefined if a sign-in is needed first. */
-async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: AskedRequest) {
+async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: AuthorizationParameters) {
   const isSilent = promptsOf(request.parameters).has('none')
   const signedIn = me && (await isGoodEnough(deps, me, request)) ? me : undefined
   if (!signedIn && isSilent)
@@ -68,7 +77,7 @@ async function whoAnswers(deps: OAuthDeps, me: SignedIn | undefined, request: As
   return signedIn
 }
 
-async function isGoodEnough(deps: OAuthDeps, me: SignedIn, { school, parameters }: AskedRequest) {
+async function isGoodEnough(deps: OAuthDeps, me: SignedIn, { school, parameters }: AuthorizationParameters) {
   const hint = parameter(parameters, 'id_token_hint')
   if (hint && (await subjectOfHint(deps, school, hint)) !== me.personId) return false
   const maxAge = parameter(parameters, 'max_age')
@@ -81,7 +90,7 @@ async function isGoodEnough(deps: OAuthDeps, me: SignedIn, { school, parameters 
 /** Ours, put behind the client's own parameters while its reader signs in. */
 export const signedInAfter = 'signed_in_after'
 
-function answerTo({ school, parameters }: AskedRequest): AnswerTo {
+function answerTo({ school, parameters }: AuthorizationParameters): AnswerTo {
   const [state, another] = parameters['state'] ?? []
   return {
     redirectUri: parameter(parameters, 'redirect_uri') ?? '',

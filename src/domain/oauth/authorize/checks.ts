@@ -7,12 +7,12 @@ import { namedResource } from '../resource.ts'
 import { isScope, splitScopes } from '../scopes.ts'
 import { nameWithNul, parameter, promptsOf, type RequestParameters } from './parameters.ts'
 
-export type AskedRequest = {
+export type AuthorizationParameters = {
   readonly school: School
   readonly parameters: RequestParameters
   readonly client: FoundClient
 }
-type Check = (request: AskedRequest) => void
+type Check = (request: AuthorizationParameters) => void
 
 /** Until the redirect URI is proven, errors are shown on a page and never sent anywhere. */
 export const beforeRedirectIsTrusted: readonly Check[] = [redirectUriGivenOnce, redirectUriIsRegistered]
@@ -31,33 +31,33 @@ export const onceRedirectIsTrusted: readonly Check[] = [
   maxAgeIsANumber,
 ]
 
-export function check(request: AskedRequest, checks: readonly Check[]): void {
+export function check(request: AuthorizationParameters, checks: readonly Check[]): void {
   for (const each of checks) each(request)
 }
 
-function redirectUriGivenOnce({ parameters }: AskedRequest) {
+function redirectUriGivenOnce({ parameters }: AuthorizationParameters) {
   const [uri, another] = parameters['redirect_uri'] ?? []
   if (!uri || another !== undefined)
     throw new OAuthError('invalid_request', 'redirect_uri must be given exactly once')
 }
 
-function redirectUriIsRegistered({ parameters, client }: AskedRequest) {
+function redirectUriIsRegistered({ parameters, client }: AuthorizationParameters) {
   if (matchesRegistered(parameter(parameters, 'redirect_uri') ?? '', client.redirectUris)) return
   throw new OAuthError('invalid_request', 'redirect_uri is not registered for this client')
 }
 
 // RFC 8707 lets a request name several resources; whether they agree is a check of its own.
-function nothingGivenTwice({ parameters }: AskedRequest) {
+function nothingGivenTwice({ parameters }: AuthorizationParameters) {
   const twice = Object.entries(parameters).find(([name, values]) => name !== 'resource' && values.length > 1)
   if (twice) throw new OAuthError('invalid_request', `${twice[0].slice(0, 40)} was given more than once`)
 }
 
-function nothingHoldsNul({ parameters }: AskedRequest) {
+function nothingHoldsNul({ parameters }: AuthorizationParameters) {
   const name = nameWithNul(parameters)
   if (name) throw new OAuthError('invalid_request', `${name.slice(0, 40)} must not contain NUL characters`)
 }
 
-function noRequestObject({ parameters }: AskedRequest) {
+function noRequestObject({ parameters }: AuthorizationParameters) {
   if (parameter(parameters, 'request')) {
     throw new OAuthError('request_not_supported', 'Send the parameters themselves: request is not supported')
   }
@@ -69,7 +69,7 @@ function noRequestObject({ parameters }: AskedRequest) {
   }
 }
 
-function responseTypeIsCode({ parameters }: AskedRequest) {
+function responseTypeIsCode({ parameters }: AuthorizationParameters) {
   const type = parameter(parameters, 'response_type')
   if (!type) throw new OAuthError('invalid_request', 'response_type is missing')
   if (type !== 'code') throw new OAuthError('unsupported_response_type', 'response_type must be code')
@@ -77,11 +77,11 @@ function responseTypeIsCode({ parameters }: AskedRequest) {
   if (mode && mode !== 'query') throw new OAuthError('invalid_request', 'response_mode must be query')
 }
 
-function stateIsPresent({ parameters }: AskedRequest) {
+function stateIsPresent({ parameters }: AuthorizationParameters) {
   if (!parameter(parameters, 'state')) throw new OAuthError('invalid_request', 'state is missing')
 }
 
-function pkceIsS256({ parameters }: AskedRequest) {
+function pkceIsS256({ parameters }: AuthorizationParameters) {
   const challenge = parameter(parameters, 'code_challenge')
   if (!challenge) throw new OAuthError('invalid_request', 'code_challenge is missing: PKCE is required')
   if (parameter(parameters, 'code_challenge_method') !== 'S256') {
@@ -96,7 +96,7 @@ function pkceIsS256({ parameters }: AskedRequest) {
 }
 
 // RFC 6749, section 3.3: without a default, a request that names no scope fails for its scope.
-function scopesAreAllowed({ parameters, client }: AskedRequest) {
+function scopesAreAllowed({ parameters, client }: AuthorizationParameters) {
   const asked = splitScopes(parameter(parameters, 'scope'))
   if (asked.length === 0) throw new OAuthError('invalid_scope', 'scope is missing')
   const refused = asked.filter((scope) => !isScope(scope) || !client.scopes.includes(scope))
@@ -105,7 +105,7 @@ function scopesAreAllowed({ parameters, client }: AskedRequest) {
   }
 }
 
-function resourceIsThisSite({ school, parameters, client }: AskedRequest) {
+function resourceIsThisSite({ school, parameters, client }: AuthorizationParameters) {
   switch (resourceOf({ school, parameters })) {
     case 'ours':
       return
@@ -118,18 +118,18 @@ function resourceIsThisSite({ school, parameters, client }: AskedRequest) {
   }
 }
 
-export function resourceOf({ school, parameters }: Pick<AskedRequest, 'school' | 'parameters'>) {
+export function resourceOf({ school, parameters }: Pick<AuthorizationParameters, 'school' | 'parameters'>) {
   return namedResource(school.origin, (parameters['resource'] ?? []).filter(Boolean))
 }
 
-function promptMakesSense({ parameters }: AskedRequest) {
+function promptMakesSense({ parameters }: AuthorizationParameters) {
   const prompts = promptsOf(parameters)
   if (prompts.has('none') && prompts.size > 1) {
     throw new OAuthError('invalid_request', 'prompt=none must not be combined with other values')
   }
 }
 
-function maxAgeIsANumber({ parameters }: AskedRequest) {
+function maxAgeIsANumber({ parameters }: AuthorizationParameters) {
   const age = parameter(parameters, 'max_age')
   if (age !== undefined && !/^\d{1,9}$/.test(age)) {
     throw new OAuthError('invalid_request', 'max_age must be a number of seconds')

@@ -14,7 +14,7 @@ import { OAuthError } from '../oauth-error.ts'
 import { matchesRegistered } from '../redirect-uri.ts'
 import { answerWithCode, answerWithError } from './answer.ts'
 import { isDeclinable } from './declinable.ts'
-import { dropRequest, type HeldRequest, holdRequest } from './pending-request.ts'
+import { dropRequest, type LockedRequest, lockRequest } from './pending-request.ts'
 
 /** The member's decision on the consent page. */
 export type Decision = { readonly is: 'allow'; readonly scopes: readonly string[] } | { readonly is: 'deny' }
@@ -27,7 +27,7 @@ export async function decide(
   decision: Decision,
 ): Promise<string> {
   return await inTransaction(deps.db, async (tx) => {
-    const request = await holdRequest(tx, deps, me, id)
+    const request = await lockRequest(tx, deps, me, id)
     if (!request)
       throw new Refusal(
         'conflict',
@@ -57,7 +57,7 @@ export async function decide(
 const overProblems = { problems: [{ field: '', message: 'consent_over' }] }
 
 // Between page and answer the app may have been disabled or changed, and the member may have left.
-async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: HeldRequest, me: SignedIn) {
+async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: LockedRequest, me: SignedIn) {
   const client = await findClient(tx, me.schoolId, clientId)
   const isSame =
     client &&
@@ -72,14 +72,14 @@ async function refuseIfChanged(tx: Tx, { clientId, redirectUri, scopes }: HeldRe
   )
 }
 
-function chosen({ scopes }: HeldRequest, kept: readonly string[]): string[] {
+function chosen({ scopes }: LockedRequest, kept: readonly string[]): string[] {
   const left = scopes.filter((scope) => !isDeclinable(scope, scopes) || kept.includes(scope))
   if (left.length > 0) return left
   const problems = [{ field: 'scopes', message: 'consent_nothing' }]
   throw new Refusal('invalid_input', 'Allow at least one permission, or decline', { problems })
 }
 
-async function allow({ clock }: OAuthDeps, tx: Tx, me: SignedIn, request: HeldRequest): Promise<string> {
+async function allow({ clock }: OAuthDeps, tx: Tx, me: SignedIn, request: LockedRequest): Promise<string> {
   const { schoolId, clientId, scopes, redirectUri, codeChallenge, isBound, nonce } = request
   const now = clock.now()
   const authorizationId = newId<'Authorization'>(clock)

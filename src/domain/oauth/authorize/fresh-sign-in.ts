@@ -11,7 +11,7 @@ const patience = hour
 const context = 'fresh sign-in'
 
 /** Remembers, in the address one comes back to, when a fresh sign-in was asked for and which session is not one. */
-export function askForFreshSignIn({ clock, secretBox }: Deps, me: SignedIn | undefined): string {
+export function requestFreshSignIn({ clock, secretBox }: Deps, me: SignedIn | undefined): string {
   const asked = `${clock.now().getTime()}.${me?.sessionId ?? ''}`
   return `${asked}.${secretBox.mac(asked, context).toString('base64url')}`
 }

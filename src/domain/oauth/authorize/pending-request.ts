@@ -7,7 +7,7 @@ import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import { isScope, type Scope, splitScopes } from '../scopes.ts'
-import { type AskedRequest, resourceOf } from './checks.ts'
+import { type AuthorizationParameters, resourceOf } from './checks.ts'
 import { parameter, promptsOf } from './parameters.ts'
 
 /** A request that waits on the consent page for its reader. */
@@ -19,10 +19,10 @@ export type PendingRequest = {
 }
 
 /** Stores a validated request until the member decides. The decision applies to this copy, not to form data. */
-export async function keepRequest(
+export async function storeRequest(
   { db, clock }: OAuthDeps,
   me: SignedIn,
-  request: AskedRequest,
+  request: AuthorizationParameters,
 ): Promise<PendingRequest> {
   const { client, parameters } = request
   const now = clock.now()
@@ -63,7 +63,7 @@ export async function pendingRequest(
 }
 
 /** The kept request, held until the transaction ends; only for the very session that was asked. */
-export async function holdRequest(tx: Tx, { clock }: OAuthDeps, me: SignedIn, id: AuthorizationRequestId) {
+export async function lockRequest(tx: Tx, { clock }: OAuthDeps, me: SignedIn, id: AuthorizationRequestId) {
   return await requestOf(tx, clock, me, id).forUpdate().executeTakeFirst()
 }
 
@@ -77,8 +77,8 @@ function requestOf(db: Db, clock: Clock, me: SignedIn, id: AuthorizationRequestI
     .where('expiresAt', '>', clock.now())
 }
 
-export type HeldRequest = NonNullable<Awaited<ReturnType<typeof holdRequest>>>
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-export async function dropRequest(tx: Tx, { schoolId, id }: Pick<HeldRequest, 'schoolId' | 'id'>) {
+export async function dropRequest(tx: Tx, { schoolId, id }: Pick<LockedRequest, 'schoolId' | 'id'>) {
   await tx.deleteFrom('authorizationRequests').where('schoolId', '=', schoolId).where('id', '=', id).execute()
 }

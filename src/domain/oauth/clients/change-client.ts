@@ -10,8 +10,8 @@ import { type AuditKind, recordAudit } from '../../tenancy/index.ts'
 import type { Audience } from '../scopes.ts'
 import { useLogo } from './client-logo.ts'
 import { type ClientSettings, refuseUnfit } from './client-settings.ts'
-import { holdClient } from './hold-client.ts'
 import { clientById } from './list-clients.ts'
+import { lockClient } from './lock-client.ts'
 import { authorOf, type ClientWork } from './manage.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -125,9 +125,9 @@ export async function blockClient(deps: Deps, work: ClientWork, clientId: OauthC
   })
 }
 
-type HeldClient = Awaited<ReturnType<typeof holdClient>>
+type LockedClient = Awaited<ReturnType<typeof lockClient>>
 
-function refuseUnlessDocument({ source }: HeldClient) {
+function refuseUnlessDocument({ source }: LockedClient) {
   if (source !== 'document')
     throw new Refusal('conflict', 'Only clients with a metadata document can be reviewed')
 }
@@ -137,10 +137,10 @@ async function change(
   work: ClientWork,
   clientId: OauthClientId,
   kind: AuditKind,
-  changesTo: (tx: Tx, client: HeldClient) => Promise<Updateable<OauthClientsTable>>,
+  changesTo: (tx: Tx, client: LockedClient) => Promise<Updateable<OauthClientsTable>>,
 ) {
   await inTransaction(db, async (tx) => {
-    const client = await holdClient(tx, work, clientId)
+    const client = await lockClient(tx, work, clientId)
     const changes = await changesTo(tx, client)
     await tx
       .updateTable('oauthClients')

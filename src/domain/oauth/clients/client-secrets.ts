@@ -7,7 +7,7 @@ import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import { secondsAfter } from '../lifetimes.ts'
-import { holdClient } from './hold-client.ts'
+import { lockClient } from './lock-client.ts'
 import { authorOf, type ClientWork } from './manage.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
@@ -22,7 +22,7 @@ export async function rotateSecret(
   const { schoolId } = work
   const secret = randomToken('lcs_')
   await inTransaction(db, async (tx) => {
-    const client = await holdClient(tx, work, clientId)
+    const client = await lockClient(tx, work, clientId)
     if (!client.isConfidential) throw new Refusal('conflict', 'A public client has no secret')
     await endSecrets(tx, clock, { schoolId, clientId, overlapSeconds })
     await insertSecret(tx, clock, { schoolId, clientId, secret })

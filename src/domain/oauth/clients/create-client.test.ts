@@ -69,7 +69,7 @@ describe('an OAuth client', () => {
 })
 
 async function idOf({ modules }: World, subdomain: string): Promise<SchoolId> {
-  const school = await modules.tenancy.schoolNamed(platformActor, subdomain)
+  const school = await modules.tenancy.schoolByName(platformActor, subdomain)
   if (!school) throw new Error(`The world has no school ${subdomain}`)
   return school.id
 }

@@ -3,8 +3,8 @@ import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import {
   certificateAuthorities,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../../test/support/tls/strangers-server.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
@@ -38,7 +38,7 @@ async function publish({ together = 1, status = 200 } = {}) {
     response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'max-age=600' })
     response.end(JSON.stringify({ client_id: url, redirect_uris: ['http://127.0.0.1/callback'] }))
   })
-  const resolve = async () => [strangersAddress]
+  const resolve = async () => [strangersIp]
   const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
   const create = () =>
     createDocumentClients({

@@ -136,7 +136,7 @@ describe('the fetch limit of a host', () => {
 
   test('that cannot be counted is our fault, not the app’s', async () => {
     const broken = () => Promise.reject(new Error('connection lost'))
-    const windows = { take: broken, giveBack: broken, clear: broken }
+    const windows = { take: broken, restore: broken, clear: broken }
     const fetchesPerHost = createRateLimits({ clock: world.clock, windows }).limiter(limit)
     const { documents, url } = create({ fetchesPerHost })
     await expect(documents.resolve(ceramics, url)).rejects.toThrow(Unavailable)

@@ -3,8 +3,8 @@ import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import {
   certificateAuthorities,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../../test/support/tls/strangers-server.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
 import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
@@ -36,7 +36,7 @@ async function publish() {
     const headers = { 'content-type': 'application/json', 'cache-control': app.cacheControl }
     response.writeHead(app.status, headers).end(JSON.stringify(app.document))
   })
-  const resolve = async () => [strangersAddress]
+  const resolve = async () => [strangersIp]
   const http = createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
   const create = () =>
     createDocumentClients({

@@ -5,8 +5,8 @@ import {
   certificateAuthorities,
   startRawServer,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../../test/support/tls/strangers-server.ts'
 import { type Connect, createOutboundHttp, type OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { fetchDocument } from './fetch-document.ts'
@@ -15,7 +15,7 @@ const url = new URL(`https://${strangersHost}/client?v=1`)
 const json = { 'content-type': 'application/json' }
 
 function outboundTo(connect: Connect) {
-  const resolve = async () => [strangersAddress]
+  const resolve = async () => [strangersIp]
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
 

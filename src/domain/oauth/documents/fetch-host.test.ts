@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import {
   certificateAuthorities,
   startStrangersServer,
-  strangersAddress,
   strangersHost,
+  strangersIp,
 } from '../../../../test/support/tls/strangers-server.ts'
 import { type Connect, createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { fetchDocument } from './fetch-document.ts'
 
 const url = new URL(`https://${strangersHost}/client`)
 
-function outboundTo(connect: Connect, addresses: readonly string[] = [strangersAddress]) {
+function outboundTo(connect: Connect, addresses: readonly string[] = [strangersIp]) {
   const resolve = async () => addresses
   return createOutboundHttp({ userAgent: 'Lectern-test', resolve, connect, certificateAuthorities })
 }
@@ -20,7 +20,7 @@ describe('the host of a fetched metadata document', () => {
     throw new Error('dialled')
   }
 
-  test.each([{ addresses: ['10.0.0.7'] }, { addresses: [strangersAddress, '127.0.0.1'] }, { addresses: [] }])(
+  test.each([{ addresses: ['10.0.0.7'] }, { addresses: [strangersIp, '127.0.0.1'] }, { addresses: [] }])(
     'at $addresses is refused in the same words, and not dialled',
     async ({ addresses }) => {
       const fetched = fetchDocument(outboundTo(noConnect, addresses), url)

@@ -21,7 +21,7 @@ export type Reading = {
 export async function storeDocument({ db, clock }: Deps, reading: Reading): Promise<void> {
   await inTransaction(db, async (tx) => {
     await insertUnlessThere(tx, clock, reading)
-    const client = await heldClient(tx, reading)
+    const client = await lockedClient(tx, reading)
     refuseEnded(client)
     await applyChange(tx, clock, { reading, client })
     await rememberReading(tx, clock, reading)
@@ -50,7 +50,7 @@ async function insertUnlessThere(tx: Tx, clock: Clock, { schoolId, clientId, doc
 const unreviewed = () => ({ audience: 'operator' as const, scopes: unreviewedScopes(), reviewedAt: null })
 
 // Locked, so that of two concurrent readings one writes the change.
-function heldClient(tx: Tx, { schoolId, clientId }: Reading) {
+function lockedClient(tx: Tx, { schoolId, clientId }: Reading) {
   return tx
     .selectFrom('oauthClients')
     .select(['name', 'redirectUris', 'blockedAt', 'disabledAt', 'deletedAt'])
@@ -60,7 +60,7 @@ function heldClient(tx: Tx, { schoolId, clientId }: Reading) {
     .executeTakeFirstOrThrow()
 }
 
-type Held = Awaited<ReturnType<typeof heldClient>>
+type Held = Awaited<ReturnType<typeof lockedClient>>
 
 async function applyChange(tx: Tx, clock: Clock, { reading, client }: { reading: Reading; client: Held }) {
   const { schoolId, clientId, document } = reading

@@ -34,7 +34,7 @@ export async function keyNamed({ db }: Pick<Deps, 'db'>, schoolId: SchoolId, kid
 }
 
 /** How long a retired key is still listed: until its last id_token has expired, by a slow clock too. */
-const heldAfterRetirement = lifetimes.idToken + inSeconds(5 * minute)
+const publishedAfterRetirement = lifetimes.idToken + inSeconds(5 * minute)
 
 /** The public keys a verifier may need now, and whether one of them signs. */
 export async function publishedKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>, school: School) {
@@ -45,7 +45,7 @@ export async function publishedKeys({ db, clock }: Pick<Deps, 'db' | 'clock'>, s
     .where(({ or, eb }) =>
       or([
         eb('state', '!=', 'retired'),
-        eb('retiredAt', '>', secondsAfter(clock.now(), -heldAfterRetirement)),
+        eb('retiredAt', '>', secondsAfter(clock.now(), -publishedAfterRetirement)),
       ]),
     )
     .orderBy('id', 'desc')

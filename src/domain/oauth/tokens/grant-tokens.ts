@@ -10,16 +10,16 @@ import { refreshPair } from './refresh-pair.ts'
 import type { RefreshGrant } from './refused-refresh.ts'
 
 /** The two grants of the token endpoint: first the client is proven, then the grant. */
-export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'memory'>) {
-  const { inTurn, refreshTogether } = deps.memory
+export function createGrants(deps: Pick<OAuthDeps, 'db' | 'clock' | 'limits' | 'processState'>) {
+  const { withinLimit, refreshTogether } = deps.processState
   const count = (visit: Visit, { clientId }: ClientCredentials) =>
     refuseTooMany(deps.limits.tokenRequests, `${visit.schoolId} ${clientId} ${networkOf(visit.address)}`)
   const issued = (kind: 'tokens' | 'refreshes', { schoolId }: Visit, { clientId }: ClientCredentials) =>
-    deps.memory.use.add({ schoolId, clientId, at: deps.clock.now() }, kind)
+    deps.processState.use.add({ schoolId, clientId, at: deps.clock.now() }, kind)
   return {
     async redeem(visit: Visit, credentials: ClientCredentials, grant: CodeGrant): Promise<Redeemed> {
       await count(visit, credentials)
-      return await inTurn(grant.code, async () => {
+      return await withinLimit(grant.code, async () => {
         const client = await proveClient(deps, visit.schoolId, credentials)
         const redeemed = await redeemCode(deps, visit, client, grant)
         issued('tokens', visit, credentials)

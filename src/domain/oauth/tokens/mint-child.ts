@@ -1,8 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Hash } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { type Asker, createDesk, deskPerDatabase, serveOn } from '../../../platform/db/desk.ts'
 import { prepared, written } from '../../../platform/db/prepared.ts'
+import {
+  batcherPerDatabase,
+  type Caller,
+  createQueryBatcher,
+  serveOn,
+} from '../../../platform/db/query-batcher.ts'
 import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { isSuperseded } from './superseded.ts'
@@ -27,44 +32,44 @@ export type NewChild = PairHashes & {
  * undefined. One statement: the count on the parent's row serializes concurrent refreshes.
  */
 export async function mintChild(db: Db, child: NewChild): Promise<Minted | undefined> {
-  return await (db.isTransaction ? mintAlone(db, child) : deskOf(db)(child))
+  return await (db.isTransaction ? mintAlone(db, child) : batcherOf(db)(child))
 }
 
 export type Minted = { readonly scopes: readonly string[]; readonly isBound: boolean }
 
 /** Refreshes that arrive at once are written by one statement and one commit. */
-const deskOf = deskPerDatabase((db) =>
-  createDesk<NewChild, Minted | undefined>(db, {
+const batcherOf = batcherPerDatabase((db) =>
+  createQueryBatcher<NewChild, Minted | undefined>(db, {
     most: 64,
     keyOf: ({ schoolId, parentRefreshHash }) => `${schoolId} ${parentRefreshHash.toString('base64')}`,
-    serve: async (session, askers) => {
-      const [first, ...others] = askers
+    serve: async (session, callers) => {
+      const [first, ...others] = callers
       if (first && others.length === 0) return await mintFor(session, first)
-      const minted = await mintTogether(session, askers)
-      for (const asker of askers) {
-        const own = minted.get(asker.question.id)
-        if (own) asker.answer(own)
+      const minted = await mintTogether(session, callers)
+      for (const caller of callers) {
+        const own = minted.get(caller.question.id)
+        if (own) caller.answer(own)
         // By a statement of its own: to say why not, or to wait for whoever has locked the parent.
         else
           void serveOn(
             db,
-            () => [asker],
-            (other) => mintFor(other, asker),
+            () => [caller],
+            (other) => mintFor(other, caller),
           )
       }
     },
   }),
 )
 
-type Refreshing = Asker<NewChild, Minted | undefined>
+type Refreshing = Caller<NewChild, Minted | undefined>
 
 async function mintFor(session: Db, { question, answer, fail }: Refreshing) {
   await mintAlone(session, question).then(answer, fail)
 }
 
 /** Of these, those that can be minted without waiting for anybody, by their ids; the others are asked alone. */
-async function mintTogether(session: Db, askers: readonly Refreshing[]) {
-  const children = askers.map(({ question }) => question)
+async function mintTogether(session: Db, callers: readonly Refreshing[]) {
+  const children = callers.map(({ question }) => question)
   const listOf = <Key extends keyof NewChild>(key: Key) => children.map((child) => child[key])
   const minted = await insertChildren(session, {
     schoolIds: listOf('schoolId'),

@@ -4,11 +4,11 @@ import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { preparedLookup } from '../../../platform/db/prepared-lookup.ts'
 import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
-import { type SchoolStanding, standingColumns } from '../../tenancy/index.ts'
+import { type SchoolStatus, statusColumns } from '../../tenancy/index.ts'
 import { type Audience, isScope, type Scope } from '../scopes.ts'
-import { notePresented } from './note-presented.ts'
+import { recordPresentation } from './record-presentation.ts'
 import { isSuperseded } from './superseded.ts'
-import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
+import { ownerOf, rolesOf, type TokenOwner } from './token-owner.ts'
 import type { PairHashes } from './token-pair.ts'
 
 /** What a live access token stands for. */
@@ -24,23 +24,23 @@ export type Bearer = {
 
 /** 200, 401 and 503 are three different answers, so there are three verdicts. */
 export type Verdict =
-  | { readonly is: 'active'; readonly bearer: Bearer; readonly school: SchoolStanding }
+  | { readonly is: 'active'; readonly bearer: Bearer; readonly school: SchoolStatus }
   | { readonly is: 'unusable'; readonly why: 'unknown' | 'expired' | 'revoked' | 'no-owner' }
   | { readonly is: 'undecided'; readonly cause: unknown }
 
-type Deps = { readonly db: Db; readonly gate?: Db | undefined; readonly clock: Clock }
+type Deps = { readonly db: Db; readonly guard?: Db | undefined; readonly clock: Clock }
 
 /**
  * The verdict on an access token presented at one school. A token of another school is unknown here.
  * The first time a refreshed pair is presented, the pairs it descends from end (spec, "States and transitions").
  */
 export async function presentToken(
-  { db, gate = db, clock }: Deps,
+  { db, guard = db, clock }: Deps,
   schoolId: SchoolId,
   token: string,
 ): Promise<Verdict> {
   try {
-    const [pair] = await findPair(gate, { schoolId, accessHash: hashToken(token) })
+    const [pair] = await findPair(guard, { schoolId, accessHash: hashToken(token) })
     if (!pair) return { is: 'unusable', why: 'unknown' }
     const now = clock.now()
     if (pair.isEnded) return { is: 'unusable', why: 'revoked' }
@@ -49,7 +49,7 @@ export async function presentToken(
     if (!bearer) return { is: 'unusable', why: 'no-owner' }
     // A person without roles here is not a member, so the token gives no access.
     if (bearer.owner.roles.length === 0) return { is: 'unusable', why: 'revoked' }
-    if (!pair.presentedAt) await notePresented(db, { schoolId, id: pair.id, now })
+    if (!pair.presentedAt) await recordPresentation(db, { schoolId, id: pair.id, now })
     const { state, suspendedBy, suspendedBecause } = pair
     return { is: 'active', bearer, school: { state, suspendedBy, suspendedBecause } }
   } catch (cause) {
@@ -108,9 +108,9 @@ const findPair = preparedLookup(
         'owner.emailVerified',
         'owner.name',
         'owner.image',
-        ...standingColumns,
+        ...statusColumns,
       ])
-      .select([hasEnded.as('isEnded'), heldRoles('pair.school_id', 'pair.person_id').as('held')]),
+      .select([hasEnded.as('isEnded'), rolesOf('pair.school_id', 'pair.person_id').as('held')]),
 )
 
 type PairRow = Awaited<ReturnType<typeof findPair>>[number]

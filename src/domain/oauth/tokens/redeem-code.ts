@@ -10,7 +10,7 @@ import { provesChallenge } from '../pkce.ts'
 import type { NamedResource } from '../resource.ts'
 import { endConsent } from './end-pairs.ts'
 import { type MintedPair, mintPair } from './mint-pair.ts'
-import { heldRoles, ownerOf, type TokenOwner } from './token-owner.ts'
+import { ownerOf, rolesOf, type TokenOwner } from './token-owner.ts'
 
 type Deps = { readonly db: Db; readonly clock: Clock }
 
@@ -38,7 +38,7 @@ export async function redeemCode(
 ): Promise<Redeemed> {
   const { schoolId } = visit
   const outcome = await inTransaction(db, async (tx) => {
-    const code = await holdCode(tx, schoolId, grant.code)
+    const code = await lockCode(tx, schoolId, grant.code)
     if (!code || code.clientId !== client.id || code.held.length === 0) return unknownCode
     if (code.usedAt) return await replayed(tx, clock, visit, code)
     const fault = code.expiresAt <= clock.now() ? unknownCode : faultOf(code, client, grant)
@@ -51,7 +51,7 @@ export async function redeemCode(
 const unknownCode = new OAuthError('invalid_grant', 'The code is unknown, expired or already used')
 
 // Locked, so that of parallel tries the second finds it used. Roles are asked for again: they may have gone meanwhile.
-async function holdCode(tx: Tx, schoolId: SchoolId, code: string) {
+async function lockCode(tx: Tx, schoolId: SchoolId, code: string) {
   return await tx
     .selectFrom('authorizationCodes as codes')
     .innerJoin('authorizations', (join) =>
@@ -84,15 +84,15 @@ async function holdCode(tx: Tx, schoolId: SchoolId, code: string) {
       'people.emailVerified',
       'people.name',
       'people.image',
-      heldRoles('codes.school_id', 'authorizations.person_id').as('held'),
+      rolesOf('codes.school_id', 'authorizations.person_id').as('held'),
     ])
     .forUpdate('codes')
     .executeTakeFirst()
 }
 
-type HeldCode = NonNullable<Awaited<ReturnType<typeof holdCode>>>
+type LockedCode = NonNullable<Awaited<ReturnType<typeof lockCode>>>
 
-function faultOf(code: HeldCode, client: FoundClient, grant: CodeGrant): OAuthError | undefined {
+function faultOf(code: LockedCode, client: FoundClient, grant: CodeGrant): OAuthError | undefined {
   if (code.redirectUri !== grant.redirectUri) {
     return new OAuthError('invalid_grant', 'redirect_uri does not match the authorization request')
   }
@@ -112,7 +112,7 @@ function faultOf(code: HeldCode, client: FoundClient, grant: CodeGrant): OAuthEr
   return undefined
 }
 
-async function redeem(tx: Tx, clock: Clock, schoolId: SchoolId, code: HeldCode): Promise<Redeemed> {
+async function redeem(tx: Tx, clock: Clock, schoolId: SchoolId, code: LockedCode): Promise<Redeemed> {
   await tx
     .updateTable('authorizationCodes')
     .set({ usedAt: clock.now() })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
 import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
 import { createWorld, type World } from '../../../../test/support/world.ts'
-import { createModules, createProcessMemory } from '../../../modules.ts'
+import { createModules, createProcessState } from '../../../modules.ts'
 import { createDatabase } from '../../../platform/db/database.ts'
 import { createPool } from '../../../platform/db/pool.ts'
 import { isSuperseded } from './superseded.ts'
@@ -138,7 +138,7 @@ function anotherProcess() {
   })
   const db = createDatabase(pool)
   return {
-    modules: createModules({ ...world.deps, ...createProcessMemory(world.clock), db }),
+    modules: createModules({ ...world.deps, ...createProcessState(world.clock), db }),
     close: () => db.destroy(),
   }
 }

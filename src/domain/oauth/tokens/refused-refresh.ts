@@ -31,7 +31,7 @@ export async function refusedRefresh(
     if (wider.length > 0)
       throw new OAuthError('invalid_scope', `Not granted: ${wider.join(' ').slice(0, 200)}`)
   }
-  if (pair?.revokedAt) await noteReuse(deps, visit, pair)
+  if (pair?.revokedAt) await recordReuse(deps, visit, pair)
   throw new OAuthError(
     'invalid_grant',
     'The refresh token is unknown, expired or revoked, or its grant has ended',
@@ -60,7 +60,7 @@ async function presentedPair({ db }: Deps, { schoolId }: Visit, refreshToken: st
 type PresentedPair = NonNullable<Awaited<ReturnType<typeof presentedPair>>>
 
 // Audited only for a token that was once valid, because anyone can send made-up tokens.
-async function noteReuse({ db, clock }: Deps, visit: Visit, { personId, clientId }: PresentedPair) {
+async function recordReuse({ db, clock }: Deps, visit: Visit, { personId, clientId }: PresentedPair) {
   const { schoolId } = visit
   const whose = personId === null ? {} : { personId }
   await recordAudit(db, clock, {

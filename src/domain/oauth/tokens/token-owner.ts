@@ -14,7 +14,7 @@ export type TokenOwner = {
 }
 
 /** The roles of a statement's person at its school, named by the columns that hold the two. */
-export function heldRoles(schoolColumn: string, personColumn: string) {
+export function rolesOf(schoolColumn: string, personColumn: string) {
   return sql<Role[]>`array(
     select role from school_roles
     where school_roles.school_id = ${sql.ref(schoolColumn)} and school_roles.person_id = ${sql.ref(personColumn)}

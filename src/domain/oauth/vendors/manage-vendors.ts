@@ -50,7 +50,7 @@ export async function changeVendor(
   changes: Partial<VendorSettings>,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const vendor = { ...(await holdVendor(tx, clientId)), ...changes }
+    const vendor = { ...(await lockVendor(tx, clientId)), ...changes }
     refuseUnfitVendor(vendor)
     await tx
       .updateTable('vendorIntegrations')
@@ -69,7 +69,7 @@ export async function removeVendor(
   clientId: string,
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
-    await holdVendor(tx, clientId)
+    await lockVendor(tx, clientId)
     const removedAt = clock.now()
     await tx.updateTable('vendorIntegrations').set({ removedAt }).where('clientId', '=', clientId).execute()
     await tx.deleteFrom('vendorNames').where('clientId', '=', clientId).execute()
@@ -108,7 +108,7 @@ async function refuseTaken(tx: Tx, clientId: string) {
   if (known && !known.removedAt) throw new Refusal('conflict', `Vendor ${clientId} is already on the list`)
 }
 
-async function holdVendor(tx: Tx, clientId: string): Promise<VendorSettings> {
+async function lockVendor(tx: Tx, clientId: string): Promise<VendorSettings> {
   const vendor = await tx
     .selectFrom('vendorIntegrations')
     .selectAll()

@@ -8,7 +8,7 @@ import { recordFact } from '../../facts/index.ts'
 import { ownersOf } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { type Booking, type BookingRef, endBooking, lockOwnBooking, ownBooking } from './booking.ts'
 import { type CancellationTerms, refuseUnlessCancellable, termsOf } from './cancellation-terms.ts'
 import { paidFor } from './paid-for.ts'
@@ -45,7 +45,7 @@ async function lockOrderOf(tx: Tx, member: MemberActor, ref: BookingRef) {
   const { schoolId } = member
   const { sourceId, seat } = await ownBooking(tx, member, ref)
   const money = await paidFor(tx, { schoolId, sourceId, seat })
-  if (money) await holdOrder(tx, { schoolId, orderId: money.orderId })
+  if (money) await lockOrder(tx, { schoolId, orderId: money.orderId })
 }
 
 type Cancelled = { readonly booking: Booking; readonly terms: CancellationTerms }

@@ -118,7 +118,7 @@ describe('cancelling a paid meeting', () => {
     }
   })
 
-  test('counts the shortest notice at which it was moved', async () => {
+  test('counts the shortest webhook at which it was moved', async () => {
     const { ref } = await bookOne(meetingAt())
     hoursBefore(10)
     const later = addDuration(firstMeeting, 7 * day)

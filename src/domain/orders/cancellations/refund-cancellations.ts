@@ -5,10 +5,10 @@ import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type PlatformActor, platformActor } from '../../tenancy/index.ts'
 import type { OrderCallDeps } from '../deps.ts'
-import { heldPayment, holdOrder } from '../ledger/held-payment.ts'
+import { lockedPayment, lockOrder } from '../ledger/locked-payment.ts'
 import { openRefund } from '../ledger/open-refund.ts'
 import { record } from '../ledger/record.ts'
-import { approveRefund, approveRefundByHand } from '../refunds/decide-refund.ts'
+import { approveManualRefund, approveRefund } from '../refunds/decide-refund.ts'
 import { mustBeWhole } from './cancellation-terms.ts'
 
 type Due = {
@@ -62,7 +62,7 @@ async function dueCancellations({ db, clock }: OrderCallDeps): Promise<readonly 
 async function start(deps: OrderCallDeps, due: Due): Promise<boolean> {
   const refundId = due.refundId ?? (await inTransaction(deps.db, (tx) => openOne(deps, tx, due)))
   if (!refundId) return false
-  const approve = (await mustBeTransferred(deps, due, refundId)) ? approveRefundByHand : approveRefund
+  const approve = (await mustBeTransferred(deps, due, refundId)) ? approveManualRefund : approveRefund
   const host = { ...platformActor, schoolId: due.schoolId }
   // Another run may approve it in the same moment: it is approved once.
   return await approve(deps, host, refundId).then(() => true, unlessConflict)
@@ -89,7 +89,7 @@ async function mustBeTransferred({ db }: OrderCallDeps, { schoolId }: Due, refun
 // Decided again under the lock: it may have been undone, or its payment refunded in another way.
 async function openOne({ clock }: OrderCallDeps, tx: Tx, due: Due): Promise<RefundId | undefined> {
   const { schoolId, orderId } = due
-  await holdOrder(tx, { schoolId, orderId })
+  await lockOrder(tx, { schoolId, orderId })
   const cancelled = await tx
     .selectFrom('cancellations')
     .select(['paymentId', 'personId', 'amount', 'state'])
@@ -98,7 +98,7 @@ async function openOne({ clock }: OrderCallDeps, tx: Tx, due: Due): Promise<Refu
     .forUpdate()
     .executeTakeFirstOrThrow()
   if (cancelled.state !== 'refund_due' || !cancelled.paymentId) return undefined
-  const payment = await heldPayment(tx, { schoolId, paymentId: cancelled.paymentId })
+  const payment = await lockedPayment(tx, { schoolId, paymentId: cancelled.paymentId })
   if (payment.refundingState === 'requested' || payment.refundingState === 'processing') return undefined
   const left = payment.amount - payment.refunded
   const amount = cancelled.amount < left ? cancelled.amount : left

@@ -11,7 +11,7 @@ describe('a cancellation rule', () => {
     [23.99, 0],
     [0, 0],
     [-5, 0],
-  ])('refunds by the notice: %d hours before the start are %d %%', (hours, percent) => {
+  ])('refunds by the webhook: %d hours before the start are %d %%', (hours, percent) => {
     expect(percentAt(defaultTiers, hours * hour)).toBe(percent)
   })
 

@@ -13,7 +13,7 @@ export const cancellationRuleFields = {
   ),
 }
 
-/** So much is refunded until so many hours before the start; the longest notice first. No tier: nothing. */
+/** So much is refunded until so many hours before the start; the longest webhook first. No tier: nothing. */
 export type CancellationTiers = Settings<typeof cancellationRuleFields>['tiers']
 
 /** What applies until a school has decided. */
@@ -22,7 +22,7 @@ export const defaultTiers: CancellationTiers = [
   { hoursBefore: 24, percent: 50 },
 ]
 
-/** A rule in order; refused where a shorter notice would not refund less. */
+/** A rule in order; refused where a shorter webhook would not refund less. */
 export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields, ({ tiers }) =>
   tiers.map((tier, at) => {
     const before = tiers[at - 1]
@@ -32,9 +32,9 @@ export const checkedRule = rulesFor('cancellation rule', cancellationRuleFields,
   }),
 )
 
-/** The percentage that is refunded at this notice, in milliseconds before the start. */
-export function percentAt(tiers: CancellationTiers, notice: number): number {
-  return tiers.find(({ hoursBefore }) => notice > 0 && notice >= hoursBefore * hour)?.percent ?? 0
+/** The percentage that is refunded at this webhook, in milliseconds before the start. */
+export function percentAt(tiers: CancellationTiers, webhook: number): number {
+  return tiers.find(({ hoursBefore }) => webhook > 0 && webhook >= hoursBefore * hour)?.percent ?? 0
 }
 
 type Paid = {

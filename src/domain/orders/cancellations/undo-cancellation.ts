@@ -6,7 +6,7 @@ import { recordFact } from '../../facts/index.ts'
 import { ownersOf } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { type BookingRef, lockOwnBooking, reinstateBooking } from './booking.ts'
 
@@ -48,7 +48,7 @@ async function lockGrantedOrder(tx: Tx, member: MemberActor, id: CancellationId)
   if (!found) throw notFound()
   if (!found.orderId) return
   const key = { schoolId: member.schoolId, orderId: found.orderId }
-  await holdOrder(tx, key)
+  await lockOrder(tx, key)
   const { fulfilment } = await settledOrder(tx, key)
   if (fulfilment !== 'granted') throw new Refusal('conflict', 'The order of this booking was refunded')
 }

@@ -1,10 +1,10 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { Beginning, PaymentType, ReturnAddresses } from '../../gateways/index.ts'
+import type { Beginning, PaymentType, ReturnUrls } from '../../gateways/index.ts'
 import { gatewayCallsAt } from '../../gateways/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderCallDeps } from '../deps.ts'
-import { noteBegun } from '../ledger/note-begun.ts'
+import { recordSession } from '../ledger/record-session.ts'
 import { gatewayPayment } from '../reads/gateway-payment.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
 
@@ -13,7 +13,7 @@ export async function beginPayment(
   deps: OrderCallDeps,
   member: MemberActor,
   paymentId: PaymentId,
-  { to, method }: { readonly to: ReturnAddresses; readonly method?: PaymentType | undefined },
+  { to, method }: { readonly to: ReturnUrls; readonly method?: PaymentType | undefined },
 ): Promise<Beginning> {
   const { schoolId } = member
   const payment = await paymentsOf(deps.db, member)
@@ -34,6 +34,6 @@ export async function beginPayment(
   const beginning = await gateway.begin(await gatewayPayment(deps.db, { schoolId, paymentId }), to, method)
   const gatewaySession = beginning.is === 'redirect' ? beginning.session : undefined
   const key = { schoolId, paymentId, orderId: payment.orderId }
-  if (method || gatewaySession) await noteBegun(deps, key, { type: method, gatewaySession })
+  if (method || gatewaySession) await recordSession(deps, key, { type: method, gatewaySession })
   return beginning
 }

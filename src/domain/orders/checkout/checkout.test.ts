@@ -49,7 +49,7 @@ describe('a checkout', () => {
     const { paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     expect(await idsOf(mei)).not.toContain(paymentId)
     expect(await idsOf(olga)).toContain(paymentId)
-    const to = { notice: 'https://school.example/notice', page: 'https://school.example/back' }
+    const to = { webhook: 'https://school.example/notice', page: 'https://school.example/back' }
     const beginning = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'cvs' })
     expect(beginning).toMatchObject({ is: 'form', fields: { method: 'cvs' } })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid', paymentType: 'cvs' })
@@ -189,7 +189,7 @@ describe('a new attempt to pay', () => {
   test('is refused to a stranger', async () => {
     const { tradeNo, paymentId } = await buy(world, mei, await sellCourse(world, mei.schoolId))
     const tom = await memberOf(world, 'tom', 'ceramics')
-    const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
+    const to = { webhook: 'https://school.example/n', page: 'https://school.example/p' }
     await expect(world.modules.orders.tryAgain(tom, { tradeNo })).rejects.toMatchObject({
       code: 'not_found',
     })

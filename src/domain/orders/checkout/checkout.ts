@@ -16,10 +16,10 @@ import {
   freeForOthers,
   isFreeForOthers,
   lockCoupon,
-  noteOffered,
   type OrderPrice,
   type OrderPurpose,
   priceOrder,
+  recordOfferedBumps,
   refuseWithoutCountry,
   taxFor,
 } from '../../pricing/index.ts'
@@ -38,7 +38,7 @@ import { placedBefore, requestKeyIn } from './placed-before.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
- * Creates an order and its first payment, and reserves seats, times and the coupon. With a request key, a repeated
+ * Creates an order and its first payment, and reserves seats, times and the coupon. With a idempotency key, a repeated
  * submission returns the order created by the first one.
  */
 export async function checkout(
@@ -108,7 +108,7 @@ async function placeOrder(
     requestKey,
   })
   await writeVouchers(tx, deps, order, purpose)
-  await noteOffered(tx, order, input.bumpsShown ?? [])
+  await recordOfferedBumps(tx, order, input.bumpsShown ?? [])
   return order
 }
 

@@ -9,7 +9,7 @@ import { couponCode, wishOf as wishOfGift } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 
-/** The normalized request key; refuses a key that is not a UUID. */
+/** The normalized idempotency key; refuses a key that is not a UUID. */
 export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined {
   if (requestKey === undefined) return undefined
   const key = parseId<'Request'>(requestKey)
@@ -18,7 +18,7 @@ export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined 
   throw new Refusal('invalid_input', 'Invalid order: requestKey must be a UUID', { problems })
 }
 
-/** The order already created with this request key, if any. */
+/** The order already created with this idempotency key, if any. */
 export async function placedOrder(
   { db }: { readonly db: Db },
   member: MemberActor,
@@ -29,7 +29,7 @@ export async function placedOrder(
 }
 
 /**
- * The order already created with this request key, with its newest payment. A key that was used for other selections,
+ * The order already created with this idempotency key, with its newest payment. A key that was used for other selections,
  * another coupon, country, currency or other people is refused.
  */
 export async function placedBefore(

@@ -5,7 +5,7 @@ import type { OrderLineId, SchoolId } from '../../../platform/db/schema.gen.ts'
 export type CoveredPeriod = { readonly from: Date; readonly until: Date }
 
 /** Notes with a line which period it paid for, over which its revenue is recognised. */
-export async function noteCoveredPeriod(
+export async function recordCoveredPeriod(
   tx: Tx,
   { schoolId, lineId }: { readonly schoolId: SchoolId; readonly lineId: OrderLineId },
   { from, until }: CoveredPeriod,

@@ -14,7 +14,7 @@ import {
   startSubscription,
   switchSubscription,
 } from '../../subscriptions/index.ts'
-import { noteCoveredPeriod } from './covered-period.ts'
+import { recordCoveredPeriod } from './covered-period.ts'
 
 export type SubscriptionLine = Pick<
   Selectable<OrderLinesTable>,
@@ -67,7 +67,7 @@ export async function deliverSubscription(
           ...{ schoolId, personId, ...terms, lineId, currency, trialDays: line.trialDays, mandateId },
           isPaid: payments.some(({ paidAt, amount }) => paidAt !== null && amount > 0n),
         })
-  if (covered) await noteCoveredPeriod(tx, { schoolId, lineId }, covered)
+  if (covered) await recordCoveredPeriod(tx, { schoolId, lineId }, covered)
   return true
 }
 
@@ -83,7 +83,7 @@ async function changeSubscription(
 }
 
 /** Revokes what a line paid for of a subscription. False for a line that is none. */
-export async function takeBackSubscription(
+export async function revokeSubscription(
   tx: Tx,
   clock: Clock,
   schoolId: SchoolId,

@@ -11,14 +11,14 @@ import type {
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { confirmMeeting, holdMeeting, releaseMeeting, takeBackMeeting } from '../../consulting/index.ts'
-import { accessEndOf, restoreAccess, suspendAccess, takeBackAccess } from '../../entitlements/index.ts'
-import { confirmSeats, holdSeats, releaseSeats, takeBackSeats } from '../../events/index.ts'
+import { confirmMeeting, holdMeeting, releaseMeeting, revokeMeeting } from '../../consulting/index.ts'
+import { accessEndOf, restoreAccess, revokeAccess, suspendAccess } from '../../entitlements/index.ts'
+import { confirmSeats, holdSeats, releaseSeats, revokeSeats } from '../../events/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { OrderPurpose } from '../../pricing/index.ts'
 import { activateVouchers, withdrawVouchers } from '../vouchers/vouchers-of-order.ts'
-import { noteCoveredPeriod } from './covered-period.ts'
-import { deliverSubscription, type SubscriptionLine, takeBackSubscription } from './fulfil-subscription.ts'
+import { recordCoveredPeriod } from './covered-period.ts'
+import { deliverSubscription, revokeSubscription, type SubscriptionLine } from './fulfil-subscription.ts'
 
 type Purchase = {
   readonly schoolId: SchoolId
@@ -83,7 +83,7 @@ export async function deliver(tx: Tx, clock: Clock, purchase: Delivery): Promise
 }
 
 /** Revokes everything that a purchase granted. */
-export async function takeBack(
+export async function revoke(
   tx: Tx,
   clock: Clock,
   purchase: Purchase & { readonly lines: readonly DeliveredLine[] },
@@ -94,16 +94,16 @@ export async function takeBack(
     const { id: sourceId } = line
     switch (line.itemType) {
       case 'event_ticket':
-        await takeBackSeats(tx, clock, { schoolId, sourceId })
+        await revokeSeats(tx, clock, { schoolId, sourceId })
         break
       case 'consulting_meeting':
-        await takeBackMeeting(tx, clock, { schoolId, sourceId })
+        await revokeMeeting(tx, clock, { schoolId, sourceId })
         break
       case 'course':
       case 'digital_product':
       case 'membership_plan':
-        if (await takeBackSubscription(tx, clock, schoolId, line)) break
-        await takeBackAccess(tx, clock, { schoolId, source: 'payment', sourceId })
+        if (await revokeSubscription(tx, clock, schoolId, line)) break
+        await revokeAccess(tx, clock, { schoolId, source: 'payment', sourceId })
     }
   }
 }
@@ -153,7 +153,7 @@ async function deliverLine(tx: Tx, clock: Clock, purchase: Delivery, line: Deliv
       const source = { source: 'payment', sourceId } as const
       await grantAndEnrol(tx, clock, { schoolId, personId, itemType, itemId, ...source, startsAt, expiresAt })
       if (itemType === 'membership_plan' && expiresAt)
-        await noteCoveredPeriod(tx, { schoolId, lineId: sourceId }, { from: startsAt, until: expiresAt })
+        await recordCoveredPeriod(tx, { schoolId, lineId: sourceId }, { from: startsAt, until: expiresAt })
     }
   }
 }

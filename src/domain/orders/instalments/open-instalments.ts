@@ -6,7 +6,7 @@ import type { PlatformActor } from '../../tenancy/index.ts'
 import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { record } from '../ledger/record.ts'
 import { overdueAfter } from './overdue.ts'
 
@@ -29,7 +29,7 @@ export async function openInstalments(deps: Deps, _actor: PlatformActor): Promis
 async function openNext({ clock }: Deps, tx: Tx, due: Due) {
   const now = clock.now()
   const { schoolId, orderId } = due
-  await holdOrder(tx, due)
+  await lockOrder(tx, due)
   const paid = await takeTurn(tx, due, now)
   if (!paid) return
   const { sequence, gateway } = paid

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const jobs = () => world.modules.orders
-const has = async () => await world.modules.entitlements.holdsCourse(mei, courseId)
+const has = async () => await world.modules.entitlements.ownsCourse(mei, courseId)
 const listed = async () => {
   const { rows } = await world.modules.learning.enrolledCourses(mei, { first: 100 }, {})
   return rows.filter(({ id }) => id === courseId).length
@@ -78,7 +78,7 @@ describe('an instalment that is overdue', () => {
     expect(overdue).toMatchObject({ itemId: courseId, sequence: 2, count: 6, amount: 100n })
   })
 
-  test('gives access again in the moment in which it is paid, by another try or by a late notice', async () => {
+  test('gives access again in the moment in which it is paid, by another try or by a late webhook', async () => {
     await pause()
     const { paymentId } = await jobs().tryAgain(mei, { tradeNo })
     expect((await rowOf(world, mei, paymentId)).amount).toBe(100n)
@@ -106,7 +106,7 @@ describe('an instalment that is overdue', () => {
   test('does not touch the same course from another source', async () => {
     const olga = await ownerOf(world, 'ceramics')
     const gift = { memberId: mei.memberId, itemType: 'course', itemId: courseId, expiresAt: null } as const
-    await world.modules.learning.grantByHand(olga, gift)
+    await world.modules.learning.grantManually(olga, gift)
     await pause()
     expect(await has()).toBe(true)
   })
@@ -151,17 +151,17 @@ describe('an instalment that is overdue', () => {
     const { paymentId } = await jobs().tryAgain(mei, { tradeNo: order.tradeNo })
     await tell(world, mei, paymentId, { kind: 'paid' })
     await jobs().redeemVoucher(tom, code)
-    expect(await world.modules.entitlements.holdsCourse(tom, course.courseId as CourseId)).toBe(true)
+    expect(await world.modules.entitlements.ownsCourse(tom, course.courseId as CourseId)).toBe(true)
   })
 
   test('keeps its buyer from taking a seat of the order', async () => {
     const { course } = await pausedOrder({ is: 'seats' }, 2)
     const { rows } = await jobs().seatPacks(mei, { first: 1 })
     const lineId = rows[0]?.lineId as OrderLineId
-    await expect(jobs().keepSeat(mei, lineId)).rejects.toMatchObject({
+    await expect(jobs().claimSeat(mei, lineId)).rejects.toMatchObject({
       problems: [{ field: 'seat', message: 'voucher_suspended' }],
     })
-    expect(await world.modules.entitlements.holdsCourse(mei, course.courseId as CourseId)).toBe(false)
+    expect(await world.modules.entitlements.ownsCourse(mei, course.courseId as CourseId)).toBe(false)
   })
 
   test('and given back ends the suspension with the access itself', async () => {

@@ -4,8 +4,8 @@ import { recordFact } from '../../facts/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { suspend } from '../fulfilment/fulfilment.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
 import type { OrderKey } from '../ledger/ledger-entry.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { type SettledOrder, settledOrder } from '../ledger/settled-order.ts'
 import { overdueSince } from './overdue.ts'
 
@@ -36,7 +36,7 @@ async function overdueOrders({ db, clock }: Deps): Promise<OrderKey[]> {
 
 // Decided again under the lock: a payment may have arrived in between.
 async function suspendOrder({ clock }: Deps, tx: Tx, key: OrderKey): Promise<boolean> {
-  await holdOrder(tx, key)
+  await lockOrder(tx, key)
   const order = await settledOrder(tx, key)
   const { instalmentDueAt, accessSuspendedAt } = order
   if (!instalmentDueAt || accessSuspendedAt || instalmentDueAt > overdueSince(clock.now())) return false

@@ -5,13 +5,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { invoiceFollows } from '../../invoicing/index.ts'
-import { firstAskOf, nextAskOf } from './asking.ts'
 import { type Derived, derive } from './derive.ts'
-import { followOnLines, mendFollowers } from './follow-on.ts'
-import { type HeldPayment, heldPayment } from './held-payment.ts'
+import { followOnLines, repairFollowers } from './follow-on.ts'
 import type { Entry, EventDetail, LedgerEvent, OrderKey, PaymentRows } from './ledger-entry.ts'
-import { keepStoredMethod } from './stored-method.ts'
-import { tellChanges } from './tell-changes.ts'
+import { type LockedPayment, lockedPayment } from './locked-payment.ts'
+import { firstPollOf, nextPollOf } from './next-poll.ts'
+import { recordChangeFacts } from './record-change-facts.ts'
+import { storeMethod } from './stored-method.ts'
 
 type PaymentKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }
 
@@ -25,15 +25,15 @@ export async function appendEntry(
   if (entry.opens) return await openPayment(tx, clock, entry, entry.opens)
   if (!(await insertEntry(tx, clock, schoolId, entry))) return false
   const key = { schoolId, paymentId: entry.paymentId }
-  if (entry.detail.stored) await keepStoredMethod(tx, clock, key, entry)
-  const before = await heldPayment(tx, key)
+  if (entry.detail.stored) await storeMethod(tx, clock, key, entry)
+  const before = await lockedPayment(tx, key)
   const after = derive(before.amount, await eventsOf(tx, key))
   await tx
     .updateTable('payments')
     .set({
       ...after,
       nextChargeAt: nextChargeOf(before, after),
-      askAt: nextAskOf(before, after),
+      askAt: nextPollOf(before, after),
       updatedAt: clock.now(),
     })
     .where('schoolId', '=', schoolId)
@@ -41,7 +41,7 @@ export async function appendEntry(
     .execute()
   await followOnLines(tx, before, after)
   await invoiceFollows(tx, before, after)
-  await tellChanges(tx, clock, before, after, entry.detail.refundId)
+  await recordChangeFacts(tx, clock, before, after, entry.detail.refundId)
   return true
 }
 
@@ -57,15 +57,15 @@ async function openPayment(tx: Tx, clock: Clock, entry: Entry, opens: PaymentRow
 
 /** Writes a payment's row, lines and invoice anew from its ledger. Nobody is told: they were when it happened. */
 export async function rederive(tx: Tx, clock: Clock, key: PaymentKey): Promise<void> {
-  const before = await heldPayment(tx, key)
+  const before = await lockedPayment(tx, key)
   const after = derive(before.amount, await eventsOf(tx, key))
   await tx
     .updateTable('payments')
-    .set({ ...after, askAt: nextAskOf(before, after), updatedAt: clock.now() })
+    .set({ ...after, askAt: nextPollOf(before, after), updatedAt: clock.now() })
     .where('schoolId', '=', key.schoolId)
     .where('id', '=', key.paymentId)
     .execute()
-  await mendFollowers(tx, before, after)
+  await repairFollowers(tx, before, after)
 }
 
 async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRows) {
@@ -74,7 +74,7 @@ async function insertPayment(tx: Tx, { payment, lines, adjustments }: PaymentRow
   )`
   await tx
     .insertInto('payments')
-    .values({ ...payment, orderedAt, askAt: firstAskOf(payment) })
+    .values({ ...payment, orderedAt, askAt: firstPollOf(payment) })
     .execute()
   await tx.insertInto('paymentLines').values(lines).execute()
   if (adjustments.length > 0) await tx.insertInto('paymentAdjustments').values(adjustments).execute()
@@ -113,7 +113,7 @@ async function eventsOf(tx: Tx, { schoolId, paymentId }: PaymentKey): Promise<Le
 }
 
 // The next instalment falls due a month of the school after this one was paid; a full refund ends the series.
-function nextChargeOf(before: HeldPayment, after: Derived): Date | null {
+function nextChargeOf(before: LockedPayment, after: Derived): Date | null {
   if (after.state === 'refunded') return null
   const isFirstPaid = before.paidAt === null && after.paidAt !== null
   if (isFirstPaid && before.sequence < before.instalments) return addMonths(after.paidAt, 1, before.timeZone)

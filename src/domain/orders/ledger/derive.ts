@@ -25,7 +25,7 @@ export type Derived = {
 
 /**
  * Derives a payment's states from its ledger. The order in which entries arrived makes no difference, so that
- * notices may be late, repeated and reordered.
+ * webhooks may be late, repeated and reordered.
  */
 export function derive(amount: bigint, heard: readonly LedgerEvent[]): Derived {
   const events = inOrder(heard)

@@ -13,7 +13,7 @@ export type DerivedDisputes = {
 // Told in the same second, the end counts.
 const rank: Partial<Record<EventKind, number>> = { dispute_opened: 1, dispute_won: 2, dispute_lost: 3 }
 
-/** The disputes of a payment, each as its newest notice tells, in whatever order they came. */
+/** The disputes of a payment, each as its newest webhook tells, in whatever order they came. */
 export function disputesIn(events: readonly LedgerEvent[]): DerivedDisputes {
   const told = events.filter(({ kind }) => rank[kind] !== undefined)
   const newest = [...Map.groupBy(told, ({ detail }) => detail.disputeId).values()].map(newestOf)

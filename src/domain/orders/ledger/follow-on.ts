@@ -3,14 +3,14 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { repairInvoice } from '../../invoicing/index.ts'
 import { sharesByWeight } from '../../pricing/index.ts'
 import type { Derived } from './derive.ts'
-import type { HeldPayment } from './held-payment.ts'
+import type { LockedPayment } from './locked-payment.ts'
 
 /** The refunded amount, distributed over the order lines. */
-export async function followOnLines(tx: Tx, before: HeldPayment, { refunded }: Derived) {
+export async function followOnLines(tx: Tx, before: LockedPayment, { refunded }: Derived) {
   if (refunded !== before.refunded) await shareRefund(tx, before, refunded)
 }
 
-async function shareRefund(tx: Tx, { schoolId, id: paymentId }: HeldPayment, refunded: bigint) {
+async function shareRefund(tx: Tx, { schoolId, id: paymentId }: LockedPayment, refunded: bigint) {
   const lines = await tx
     .selectFrom('paymentLines')
     .select(['lineId', 'amount'])
@@ -32,7 +32,7 @@ async function shareRefund(tx: Tx, { schoolId, id: paymentId }: HeldPayment, ref
 }
 
 /** Lets lines and invoice follow from the ledger whatever they were; what is right stays as it is. */
-export async function mendFollowers(tx: Tx, payment: HeldPayment, derived: Derived) {
+export async function repairFollowers(tx: Tx, payment: LockedPayment, derived: Derived) {
   await shareRefund(tx, payment, derived.refunded)
   await repairInvoice(tx, payment, derived)
 }

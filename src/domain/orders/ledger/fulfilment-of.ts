@@ -1,12 +1,12 @@
 import type { PaymentState } from './ledger-entry.ts'
 
-type PaymentStanding = { readonly state: PaymentState; readonly expiresAt: Date | null }
+type PaymentDeadline = { readonly state: PaymentState; readonly expiresAt: Date | null }
 
 export const givesAccess: readonly PaymentState[] = ['paid', 'refunding', 'manual_enrolled']
 
 /** The required fulfilment of an order, by the states of its payments. */
 export function fulfilmentOf(
-  payments: readonly PaymentStanding[],
+  payments: readonly PaymentDeadline[],
   now: Date,
 ): 'granted' | 'taken_back' | 'held' | 'released' {
   if (payments.some(({ state }) => givesAccess.includes(state))) return 'granted'
@@ -15,7 +15,7 @@ export function fulfilmentOf(
 }
 
 // A declined card keeps the reservation for a retry, until its deadline.
-function mayStillBePaid({ state, expiresAt }: PaymentStanding, now: Date): boolean {
+function mayStillBePaid({ state, expiresAt }: PaymentDeadline, now: Date): boolean {
   if (state === 'not_paid') return true
   return state === 'failed' && expiresAt !== null && expiresAt > now
 }

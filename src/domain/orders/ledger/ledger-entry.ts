@@ -10,7 +10,7 @@ import type {
   RefundId,
   SchoolId,
 } from '../../../platform/db/schema.gen.ts'
-import type { GatewayName, NoticeDetail } from '../../gateways/index.ts'
+import type { GatewayName, WebhookDetail } from '../../gateways/index.ts'
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }
 
@@ -31,12 +31,12 @@ export type Attention =
   | 'gateway_differs'
 
 /** The data of a ledger entry. */
-export type EventDetail = NoticeDetail & {
+export type EventDetail = WebhookDetail & {
   readonly refundId?: RefundId | undefined
   readonly disputeId?: string | undefined
   readonly evidenceDueAt?: string | undefined
   readonly attention?: Attention | undefined
-  /** Replaced by another attempt: only a payment notice reactivates it. */
+  /** Replaced by another attempt: only a payment webhook reactivates it. */
   readonly isReplaced?: boolean | undefined
 }
 

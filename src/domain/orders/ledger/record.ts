@@ -1,8 +1,8 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { appendEntry } from './append-entry.ts'
-import { holdOrder } from './held-payment.ts'
 import type { Entry, OrderKey } from './ledger-entry.ts'
+import { lockOrder } from './locked-payment.ts'
 import { settle } from './settle.ts'
 
 /** Opens the first payment of an order that this transaction has written: it is locked, and there is nothing to settle. */
@@ -20,7 +20,7 @@ export async function record(
   order: OrderKey,
   entries: readonly Entry[],
 ): Promise<boolean> {
-  await holdOrder(tx, order)
+  await lockOrder(tx, order)
   let isNews = entries.length === 0
   for (const entry of entries) {
     if (await appendEntry(tx, clock, order, entry)) isNews = true

@@ -25,7 +25,7 @@ export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void>
   const moved = await moves[order.fulfilment][wanted]?.({ tx, clock, order })
   const settled = { ...order, fulfilment: moved ?? order.fulfilment }
   await settleInstalment(tx, settled)
-  if (wanted === 'granted') await askBackWhatBoughtNothing({ tx, clock, order: settled })
+  if (wanted === 'granted') await requestRefundOfUndelivered({ tx, clock, order: settled })
 }
 
 type Wanted = ReturnType<typeof fulfilmentOf>
@@ -33,12 +33,12 @@ type Wanted = ReturnType<typeof fulfilmentOf>
 // From the current state (rows) to the required one; missing entries mean no change.
 const moves: Readonly<Record<Fulfilment, Partial<Record<Wanted, Move>>>> = {
   held: { granted: deliver, released: release },
-  released: { held: keepAgain, granted: deliverLate },
-  granted: { taken_back: takeBack },
-  taken_back: { granted: refuseAnew },
+  released: { held: holdAgain, granted: deliverLate },
+  granted: { taken_back: revoke },
+  taken_back: { granted: refuseAgain },
   undeliverable: {
-    granted: deliverUnlessAskedBack,
-    taken_back: (work) => noteFulfilment(work, 'taken_back'),
+    granted: deliverUnlessRefundRequested,
+    taken_back: (work) => recordFulfilment(work, 'taken_back'),
   },
 }
 
@@ -46,7 +46,7 @@ async function deliver(work: Work) {
   const isDelivered = await inSavepoint(work.tx, () =>
     fulfilment.deliver(work.tx, work.clock, delivery(work)),
   )
-  return isDelivered ? await noteFulfilment(work, 'granted') : await deliverLate(work)
+  return isDelivered ? await recordFulfilment(work, 'granted') : await deliverLate(work)
 }
 
 // A stored method that was charged is stored already.
@@ -68,43 +68,43 @@ async function deliverLate(work: Work) {
   if (isDelivered) {
     // If the coupon's limit was reached meanwhile, the paid price still stands.
     await inSavepoint(tx, () => redeemAgain(tx, clock, order))
-    return await noteFulfilment(work, 'granted')
+    return await recordFulfilment(work, 'granted')
   }
   await fulfilment.releasePlaces(tx, clock, order)
-  return await noteFulfilment(work, 'undeliverable')
+  return await recordFulfilment(work, 'undeliverable')
 }
 
 // A fully refunded order is closed: later payments are refunded too.
-async function refuseAnew(work: Work) {
-  return await noteFulfilment(work, 'undeliverable')
+async function refuseAgain(work: Work) {
+  return await recordFulfilment(work, 'undeliverable')
 }
 
-async function deliverUnlessAskedBack(work: Work) {
-  const isAskedBack = work.order.payments.some(({ refundingState }) => isOpen(refundingState))
-  return isAskedBack ? undefined : await deliverLate(work)
+async function deliverUnlessRefundRequested(work: Work) {
+  const isRefundRequested = work.order.payments.some(({ refundingState }) => isOpen(refundingState))
+  return isRefundRequested ? undefined : await deliverLate(work)
 }
 
-async function keepAgain(work: Work) {
+async function holdAgain(work: Work) {
   const { tx, clock, order } = work
   const isKept = await inSavepoint(tx, async () => {
     await fulfilment.holdPlaces(tx, clock, order)
     await redeemAgain(tx, clock, order)
   })
-  return isKept ? await noteFulfilment(work, 'held') : undefined
+  return isKept ? await recordFulfilment(work, 'held') : undefined
 }
 
 async function release(work: Work) {
   await fulfilment.releasePlaces(work.tx, work.clock, work.order)
   await releaseCoupon(work.tx, work.clock, work.order)
-  return await noteFulfilment(work, 'released')
+  return await recordFulfilment(work, 'released')
 }
 
-async function takeBack(work: Work) {
-  await fulfilment.takeBack(work.tx, work.clock, work.order)
-  return await noteFulfilment(work, 'taken_back')
+async function revoke(work: Work) {
+  await fulfilment.revoke(work.tx, work.clock, work.order)
+  return await recordFulfilment(work, 'taken_back')
 }
 
-async function noteFulfilment({ tx, order }: Work, to: Fulfilment): Promise<Fulfilment> {
+async function recordFulfilment({ tx, order }: Work, to: Fulfilment): Promise<Fulfilment> {
   await tx
     .updateTable('orders')
     .set({ fulfilment: to })
@@ -115,8 +115,8 @@ async function noteFulfilment({ tx, order }: Work, to: Fulfilment): Promise<Fulf
 }
 
 // An order is fulfilled at most once: any excess payment is refunded.
-async function askBackWhatBoughtNothing({ tx, clock, order }: Work) {
-  const askBack = async (payment: Payment, why: 'place_gone' | 'order_paid_already') => {
+async function requestRefundOfUndelivered({ tx, clock, order }: Work) {
+  const requestRefundOf = async (payment: Payment, why: 'place_gone' | 'order_paid_already') => {
     const entry = await openAutomaticRefund(tx, clock, payment, why)
     if (entry) await appendEntry(tx, clock, order, entry)
   }
@@ -124,11 +124,11 @@ async function askBackWhatBoughtNothing({ tx, clock, order }: Work) {
     ({ paidAt, refundingState }) => paidAt !== null && !isGoingBack(refundingState),
   )
   if (order.fulfilment === 'undeliverable') {
-    for (const payment of kept) await askBack(payment, 'place_gone')
+    for (const payment of kept) await requestRefundOf(payment, 'place_gone')
     return
   }
   for (const [, ...tooMany] of Map.groupBy(kept, ({ sequence }) => sequence).values()) {
-    for (const payment of tooMany) await askBack(payment, 'order_paid_already')
+    for (const payment of tooMany) await requestRefundOf(payment, 'order_paid_already')
   }
 }
 

@@ -15,7 +15,7 @@ import type { Entry } from './ledger-entry.ts'
 type Owner = { readonly schoolId: SchoolId; readonly personId: PersonId }
 
 /** Keeps the method that a gateway stored with a payment, so that it can be charged again. */
-export async function keepStoredMethod(
+export async function storeMethod(
   tx: Tx,
   clock: Clock,
   { schoolId, paymentId }: { readonly schoolId: SchoolId; readonly paymentId: PaymentId },
@@ -28,11 +28,11 @@ export async function keepStoredMethod(
     .where('schoolId', '=', schoolId)
     .where('id', '=', paymentId)
     .executeTakeFirstOrThrow()
-  await keepMandate(tx, clock, { schoolId, personId }, gateway, stored)
+  await storeMandate(tx, clock, { schoolId, personId }, gateway, stored)
 }
 
 /** A stored method of a member; the same method has one row. Undefined where it belongs to somebody else. */
-export async function keepMandate(
+export async function storeMandate(
   tx: Tx,
   clock: Clock,
   { schoolId, personId }: Owner,

@@ -55,7 +55,7 @@ export type Quote = {
   /** The tax in the total, by name and rate. */
   readonly taxes: readonly LineTax[]
   /** Whether the buyer's country is needed for the tax, and the one that this quote is for. */
-  readonly asksCountry: boolean
+  readonly isCountryRequired: boolean
   readonly country: string | undefined
   /** Empty if the total is paid at once. */
   readonly instalments: readonly Instalment[]
@@ -111,7 +111,7 @@ export async function quoteOf(
   const discounts = await discountsFor(deps, reader, request)
   const price = priceOrder(sound, discounts, { now, isHome, purpose })
   const { total, subtotal } = price
-  const asksCountry = needsCountry && sound.some(({ original }) => original > 0n)
+  const isCountryRequired = needsCountry && sound.some(({ original }) => original > 0n)
   return {
     currency,
     lines: withShares(lines, price),
@@ -121,8 +121,8 @@ export async function quoteOf(
     discount: subtotal - total,
     total,
     taxes: sumOfTaxes(price.taxes),
-    asksCountry,
-    country: asksCountry ? country : undefined,
+    isCountryRequired,
+    country: isCountryRequired ? country : undefined,
     instalments: scheduleOf(total, price.instalments, { now, timeZone: money.timeZone }),
     payableBy: await payableBy(deps, schoolId, currency),
     invoiceForm: await invoiceFormAt(db, schoolId, currency),

@@ -54,11 +54,11 @@ export function invoicesReadableBy(db: Db, actor: Editor) {
 }
 
 /** Which differences of the books they may see: those of the school. */
-export function differencesReadableBy(db: Db, actor: Editor) {
-  const differences = db
+export function discrepanciesReadableBy(db: Db, actor: Editor) {
+  const discrepancies = db
     .selectFrom('bookDifferences as difference')
     .where('difference.schoolId', '=', actor.schoolId)
-  return readableWith(differences, actor, 'orders:read')
+  return readableWith(discrepancies, actor, 'orders:read')
 }
 
 // Held back only while unpaid: once expired it is shown like any expired row.

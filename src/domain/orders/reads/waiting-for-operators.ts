@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { day } from '../../../platform/durations.ts'
 import { type Editor, mayAs } from '../../identity/index.ts'
 import {
-  differencesReadableBy,
+  discrepanciesReadableBy,
   invoicesReadableBy,
   paymentsReadableBy,
   refundsReadableBy,
@@ -44,12 +44,12 @@ export async function countWaiting(
   const invoices = invoicesReadableBy(db, actor)
     .where('invoices.failedAt', 'is not', null)
     .select('invoices.paymentId')
-  const differences = differencesReadableBy(db, actor)
+  const discrepancies = discrepanciesReadableBy(db, actor)
     .where('difference.resolvedAt', 'is', null)
     .select('difference.id')
   return await db
     .selectNoFrom([
-      cappedCount(differences).as('bookDifferences'),
+      cappedCount(discrepancies).as('bookDifferences'),
       cappedCount(invoices).as('invoicesFailed'),
       cappedCount(refunds).as('refundsRequested'),
       cappedCount(payments.where(needsALook('payments'))).as('needingAttention'),

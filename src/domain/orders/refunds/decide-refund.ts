@@ -21,14 +21,14 @@ export async function approveRefund(
 ): Promise<{ readonly state: RefundsTable['state'] }> {
   refuseUnlessMay(actor, 'orders:write')
   const started = await decide(deps, actor, refundId, 'processing')
-  const answer = await askGateway(deps, started)
+  const answer = await queryGateway(deps, started)
   switch (answer.is) {
     case 'done':
-      return await finishAsTold(deps, actor, started, 'done')
+      return await finishAsReported(deps, actor, started, 'done')
     case 'refused':
-      return await finishAsTold(deps, actor, started, 'failed', answer.why)
+      return await finishAsReported(deps, actor, started, 'failed', answer.why)
     case 'pending':
-      await askLater(deps, started)
+      await queryLater(deps, started)
       return started
     case 'by-hand':
       return started
@@ -37,8 +37,8 @@ export async function approveRefund(
 
 const patience = hour
 
-// Its notice may be lost.
-async function askLater({ db, clock }: OrderCallDeps, { schoolId, id }: MovedRefund) {
+// Its webhook may be lost.
+async function queryLater({ db, clock }: OrderCallDeps, { schoolId, id }: MovedRefund) {
   await db
     .updateTable('refunds')
     .set({ askAt: new Date(clock.now().getTime() + patience) })
@@ -48,8 +48,8 @@ async function askLater({ db, clock }: OrderCallDeps, { schoolId, id }: MovedRef
     .execute()
 }
 
-// The gateway's notice may have come before its answer: then the refund has ended already.
-async function finishAsTold(
+// The gateway's webhook may have come before its answer: then the refund has ended already.
+async function finishAsReported(
   { db, clock }: OrderCallDeps,
   actor: Editor,
   { id }: MovedRefund,
@@ -66,7 +66,7 @@ async function finishAsTold(
 }
 
 /** An operator approves a refund and gives the money back themselves: `finishRefund` then says how it ended. */
-export async function approveRefundByHand(
+export async function approveManualRefund(
   deps: OrderDeps,
   actor: Editor,
   refundId: RefundId,
@@ -130,7 +130,7 @@ async function decide(
   })
 }
 
-async function askGateway(
+async function queryGateway(
   deps: OrderCallDeps,
   { schoolId, id, paymentId, amount }: MovedRefund,
 ): Promise<RefundAnswer> {

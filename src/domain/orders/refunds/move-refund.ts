@@ -3,8 +3,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentId, RefundId, RefundsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
 import { type EventKind, refundEntry } from '../ledger/ledger-entry.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { record } from '../ledger/record.ts'
 
 type State = RefundsTable['state']
@@ -36,7 +36,7 @@ export async function moveRefund(
 ): Promise<MovedRefund> {
   const refund = await findRefund(tx, actor, refundId)
   const { schoolId, paymentId, orderId, amount, currency } = refund
-  await holdOrder(tx, { schoolId, orderId })
+  await lockOrder(tx, { schoolId, orderId })
   await stepOrRefuse(tx, clock, actor, refundId, to)
   const entry = refundEntry(paymentId, {
     kind: steps[to].kind,

@@ -54,7 +54,7 @@ describe('the effect of a refund', () => {
   test('is the same while the refund is processed, and nothing once it is done', async () => {
     const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
     const refundId = await ask(paymentId)
-    await world.modules.orders.approveRefundByHand(olga, refundId)
+    await world.modules.orders.approveManualRefund(olga, refundId)
     expect(await kindsLost(refundId)).toEqual(['course'])
     await world.modules.orders.finishRefund(olga, refundId, 'done')
     expect(await kindsLost(refundId)).toEqual([])

@@ -37,10 +37,10 @@ export async function refundEffect(
       ? { ...payment, state: 'refunded' as const }
       : payment,
   )
-  const isTakenBack = order.fulfilment === 'granted' && fulfilmentOf(after, deps.clock.now()) === 'taken_back'
+  const isRevoked = order.fulfilment === 'granted' && fulfilmentOf(after, deps.clock.now()) === 'taken_back'
   return {
     paidBack: await paidBack(deps, await gatewayPayment(deps.db, { schoolId, paymentId })),
-    ...(isTakenBack ? await lost(deps, order) : { loses: [], memberships: [] }),
+    ...(isRevoked ? await lost(deps, order) : { loses: [], memberships: [] }),
   }
 }
 

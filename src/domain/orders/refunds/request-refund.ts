@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { type HeldPayment, heldPayment, holdOrder } from '../ledger/held-payment.ts'
+import { type LockedPayment, lockedPayment, lockOrder } from '../ledger/locked-payment.ts'
 import { openRefund } from '../ledger/open-refund.ts'
 import { record } from '../ledger/record.ts'
 import { paymentsReadableBy } from '../reads/readable-by.ts'
@@ -35,8 +35,8 @@ export async function requestRefund(
       .executeTakeFirst()
     if (!found) throw new Refusal('not_found', 'No such payment')
     const order = { schoolId, orderId: found.orderId }
-    await holdOrder(tx, order)
-    const payment = await heldPayment(tx, { schoolId, paymentId })
+    await lockOrder(tx, order)
+    const payment = await lockedPayment(tx, { schoolId, paymentId })
     const wanted = amount ?? payment.amount - payment.refunded
     refuseUnlessRefundable(payment, wanted)
     const byPersonId = actor.kind === 'platform' ? undefined : actor.memberId
@@ -47,7 +47,7 @@ export async function requestRefund(
   })
 }
 
-function refuseUnlessRefundable(payment: HeldPayment, amount: bigint) {
+function refuseUnlessRefundable(payment: LockedPayment, amount: bigint) {
   if (payment.state !== 'paid' && payment.state !== 'refunding') {
     throw new Refusal('conflict', 'Only a paid payment can be refunded')
   }

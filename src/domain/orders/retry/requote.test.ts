@@ -111,7 +111,7 @@ describe('an order that is retried', () => {
 test('a payment whose deadline has passed cannot be started, before its job has run', async () => {
   const { paymentId } = await anOrder()
   shop.world.clock.advance({ days: 2 })
-  const to = { notice: 'https://school.example/n', page: 'https://school.example/p' }
+  const to = { webhook: 'https://school.example/n', page: 'https://school.example/p' }
   await expect(shop.world.modules.orders.beginPayment(shop.mei, paymentId, { to })).rejects.toMatchObject({
     code: 'conflict',
   })

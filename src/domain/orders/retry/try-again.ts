@@ -10,8 +10,8 @@ import { newPayment } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import type { OrderDeps } from '../deps.ts'
 import { expireDueOf } from '../expire-due.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
 import { type OrderKey, ownEntry } from '../ledger/ledger-entry.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { record } from '../ledger/record.ts'
 import { settledOrder } from '../ledger/settled-order.ts'
 import { ordersReadableBy } from '../reads/readable-by.ts'
@@ -45,7 +45,7 @@ async function replaceOpen(
   { key, gateway }: { readonly key: OrderKey; readonly gateway: Gateway },
 ): Promise<PaymentId> {
   const { clock } = deps
-  await holdOrder(tx, key)
+  await lockOrder(tx, key)
   await expireDueOf(deps, tx, key)
   const order = await settledOrder(tx, key)
   const { payments } = order

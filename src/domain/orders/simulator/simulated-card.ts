@@ -5,7 +5,7 @@ import { subscriptionsOf } from '../../subscriptions/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 
-/** The signed notice of the card that a member chose to store for their subscription. */
+/** The signed webhook of the card that a member chose to store for their subscription. */
 export async function simulatedCard(
   deps: OrderDeps,
   member: MemberActor,

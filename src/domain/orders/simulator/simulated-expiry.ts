@@ -1,20 +1,20 @@
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import type { AnsweredNotice, PaymentType } from '../../gateways/index.ts'
+import type { PaymentType, WebhookAnswer } from '../../gateways/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import { expireOrderDue } from '../expire-due.ts'
 import { expiryOf } from '../ledger/deadlines.ts'
 import { paymentsOf } from '../reads/readable-by.ts'
-import { recordNotice } from '../webhooks/record-notice.ts'
-import { simulatedNotice } from './simulated-notice.ts'
+import { recordWebhook } from '../webhooks/record-webhook.ts'
+import { simulatedWebhook } from './simulated-webhook.ts'
 
-/** Expires a member's code at the simulator by a notice with a deadline in the past. */
+/** Expires a member's code at the simulator by a webhook with a deadline in the past. */
 export async function simulateExpiry(
   deps: OrderDeps,
   member: MemberActor,
   paymentId: PaymentId,
-): Promise<AnsweredNotice> {
+): Promise<WebhookAnswer> {
   const { schoolId } = member
   const payment = await paymentsOf(deps.db, member)
     .select(['orderId', 'paymentType'])
@@ -25,8 +25,8 @@ export async function simulateExpiry(
   if (!payment?.paymentType) throw new Refusal('conflict', 'This payment has no open payment code')
   const { orderId, paymentType: type } = payment
   const choice = { kind: 'code_issued', type, deadlineAt: justOver(deps.clock.now(), type) } as const
-  const raw = await simulatedNotice(deps, member, paymentId, choice)
-  const answered = await recordNotice(deps, { schoolId, gateway: 'simulator', raw })
+  const raw = await simulatedWebhook(deps, member, paymentId, choice)
+  const answered = await recordWebhook(deps, { schoolId, gateway: 'simulator', raw })
   await expireOrderDue(deps, { schoolId, orderId })
   return answered
 }

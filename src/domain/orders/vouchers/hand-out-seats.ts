@@ -6,12 +6,12 @@ import type { OrderLineId, VoucherId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { minute } from '../../../platform/durations.ts'
 import { type FieldProblem, Refusal } from '../../../platform/refusal.ts'
-import { accessEndOf, takeBackAccess } from '../../entitlements/index.ts'
+import { accessEndOf, revokeAccess } from '../../entitlements/index.ts'
 import { emailIn } from '../../identity/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { mailSeats } from './mail-vouchers.ts'
-import { isHeldForGood, lockOrderOfLine, takeFor } from './redeem-voucher.ts'
+import { isOwnedPermanently, lockOrderOfLine, takeFor } from './redeem-voucher.ts'
 import { vouchersOwnedBy } from './seat-packs.ts'
 import { codeColumns } from './voucher-code.ts'
 import { termsOf } from './voucher-terms.ts'
@@ -47,7 +47,7 @@ export async function handOutSeats(
 }
 
 /** Takes a seat back: one that nobody has redeemed always, one that was redeemed once. It is free again then. */
-export async function takeBackSeat(deps: Deps, member: MemberActor, id: VoucherId): Promise<void> {
+export async function revokeSeat(deps: Deps, member: MemberActor, id: VoucherId): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const seat = await lockedSeat(tx, member, id)
     if (seat.redeemedBy && seat.movedAt)
@@ -63,7 +63,7 @@ export async function takeBackSeat(deps: Deps, member: MemberActor, id: VoucherI
       .where('id', '=', id)
       .execute()
     if (!seat.redeemedBy) return
-    await takeBackAccess(tx, deps.clock, { schoolId: member.schoolId, source: 'seat', sourceId: id })
+    await revokeAccess(tx, deps.clock, { schoolId: member.schoolId, source: 'seat', sourceId: id })
   })
 }
 
@@ -83,7 +83,7 @@ export async function mailSeatAgain(deps: Deps, member: MemberActor, id: Voucher
 }
 
 /** Keeps a free seat for the buyer, who has access at once. */
-export async function keepSeat(deps: Deps, member: MemberActor, lineId: OrderLineId): Promise<void> {
+export async function claimSeat(deps: Deps, member: MemberActor, lineId: OrderLineId): Promise<void> {
   const { clock } = deps
   await inTransaction(deps.db, async (tx) => {
     const { isSuspended } = await lockOrderOfLine(tx, member, lineId)
@@ -92,7 +92,7 @@ export async function keepSeat(deps: Deps, member: MemberActor, lineId: OrderLin
     const seat = seats.find(isFree)
     if (!seat) throw notEnough(0)
     const { itemType, itemId, ...terms } = termsOf(seat)
-    if (await isHeldForGood(tx, member, { itemType, itemId }, clock.now()))
+    if (await isOwnedPermanently(tx, member, { itemType, itemId }, clock.now()))
       throw new Refusal('conflict', 'You already own this', {
         problems: [{ field: 'seat', message: 'voucher_held_for_good' }],
       })

@@ -26,7 +26,7 @@ export async function mailSeats(
     const reader = { to, name: voucher.recipientAccount ?? '', locale: voucher.recipientLocale }
     await wantMail(tx, deps, schoolId, { template: 'seat', ...reader, giver, item, code })
   }
-  await noteMailed(tx, deps.clock, schoolId, ids, 'mailedAt')
+  await recordMailed(tx, deps.clock, schoolId, ids, 'mailedAt')
 }
 
 /** Mails gifts that are paid: its code to the buyer, and to the recipient on the day that the buyer chose. */
@@ -74,7 +74,7 @@ async function sendGift(tx: Tx, deps: Deps, schoolId: SchoolId, id: VoucherId): 
     const owner = { to: gift.ownerEmail, name: giver, locale: gift.ownerLocale }
     const about = { item, code, recipient: recipientName ?? recipientEmail }
     await wantMail(tx, deps, schoolId, { template: 'gift_bought', ...owner, ...about })
-    await noteMailed(tx, deps.clock, schoolId, [id], 'ownerMailedAt')
+    await recordMailed(tx, deps.clock, schoolId, [id], 'ownerMailedAt')
   }
   const isDue = !gift.mailedAt && !gift.redeemedAt && (!sendAt || sendAt <= deps.clock.now())
   if (!recipientEmail || !isDue) return
@@ -85,7 +85,7 @@ async function sendGift(tx: Tx, deps: Deps, schoolId: SchoolId, id: VoucherId): 
   }
   const wish: MailWish = { template: 'gift', ...reader, giver, item, message, code }
   await wantMail(tx, deps, schoolId, wish)
-  await noteMailed(tx, deps.clock, schoolId, [id], 'mailedAt')
+  await recordMailed(tx, deps.clock, schoolId, [id], 'mailedAt')
 }
 
 // Locked: a mail that two processes are about to send is sent by one.
@@ -111,7 +111,7 @@ async function mailable(tx: Tx, schoolId: SchoolId, ids: readonly VoucherId[]) {
     .execute()
 }
 
-async function noteMailed(
+async function recordMailed(
   tx: Tx,
   clock: Clock,
   schoolId: SchoolId,

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { OrderLineId, VoucherId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
-import { accessEndOf, heldBy, type Item } from '../../entitlements/index.ts'
+import { accessEndOf, type Item, ownedBy } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import { hashOfCode, voucherCodeIn } from './voucher-code.ts'
@@ -12,14 +12,7 @@ import { termsOf } from './voucher-terms.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /** Whether a voucher can be redeemed by whoever asks, or why not. */
-export type VoucherStanding =
-  | 'open'
-  | 'used'
-  | 'used-by-you'
-  | 'void'
-  | 'suspended'
-  | 'over'
-  | 'held-for-good'
+export type VoucherStatus = 'open' | 'used' | 'used-by-you' | 'void' | 'suspended' | 'over' | 'held-for-good'
 
 /** What a code gives, for the page on which it is redeemed. */
 export type OfferedVoucher = {
@@ -33,7 +26,7 @@ export type OfferedVoucher = {
   readonly message: string | null
   /** Until when there is access if it is redeemed now; null for lifetime access. */
   readonly lastsUntil: Date | null
-  readonly standing: VoucherStanding
+  readonly standing: VoucherStatus
 }
 
 /** What a code gives; undefined for an unknown code. A visitor with the code sees it before signing in. */
@@ -56,7 +49,7 @@ async function offerOf(
   const { purpose, recipientName, message, giver, name, slug } = voucher
   const { itemType, itemId, ...terms } = termsOf(voucher)
   const lastsUntil = accessEndOf(terms, now, voucher.timeZone)
-  const standing = await standingOf(db, reader, { ...voucher, itemType, itemId, lastsUntil, now })
+  const standing = await statusOf(db, reader, { ...voucher, itemType, itemId, lastsUntil, now })
   const shown = { purpose, itemType, name, giver, recipientName, message, lastsUntil, standing }
   return { ...shown, slug: slug ?? '' }
 }
@@ -125,19 +118,19 @@ type Known = Item & {
   readonly now: Date
 }
 
-async function standingOf(db: Db, reader: MemberActor | Visitor, voucher: Known): Promise<VoucherStanding> {
+async function statusOf(db: Db, reader: MemberActor | Visitor, voucher: Known): Promise<VoucherStatus> {
   const { activeAt, accessSuspendedAt, redeemedBy, lastsUntil, now } = voucher
   const member = reader.kind === 'member' ? reader : undefined
   if (!activeAt) return 'void'
   if (redeemedBy) return redeemedBy === member?.memberId ? 'used-by-you' : 'used'
   if (accessSuspendedAt) return 'suspended'
   if (lastsUntil && lastsUntil <= now) return 'over'
-  return member && (await isHeldForGood(db, member, voucher, now)) ? 'held-for-good' : 'open'
+  return member && (await isOwnedPermanently(db, member, voucher, now)) ? 'held-for-good' : 'open'
 }
 
 /** Whether a member has lifetime access already: a voucher would add nothing. */
-export async function isHeldForGood(db: Db, member: MemberActor, { itemType, itemId }: Item, now: Date) {
-  const held = await heldBy(db, member, itemType, now).where('held.itemId', '=', itemId).executeTakeFirst()
+export async function isOwnedPermanently(db: Db, member: MemberActor, { itemType, itemId }: Item, now: Date) {
+  const held = await ownedBy(db, member, itemType, now).where('held.itemId', '=', itemId).executeTakeFirst()
   return held?.endsAt === null
 }
 
@@ -188,12 +181,12 @@ function vouchersWith(db: Db, { schoolId }: MemberActor | Visitor, typed: string
 }
 
 /** The refusal of a code, with the reason as the problem of its field. */
-export function refused(why: VoucherStanding | 'unknown'): Refusal {
+export function refused(why: VoucherStatus | 'unknown'): Refusal {
   const problems = [{ field: 'code', message: `voucher_${why.replaceAll('-', '_')}` }]
   return new Refusal(why === 'unknown' ? 'invalid_input' : 'conflict', sentences[why], { problems })
 }
 
-const sentences: Readonly<Record<VoucherStanding | 'unknown', string>> = {
+const sentences: Readonly<Record<VoucherStatus | 'unknown', string>> = {
   unknown: 'There is no gift or seat with this code',
   open: 'This code can be redeemed',
   used: 'This code has already been redeemed',

@@ -32,7 +32,7 @@ async function aPack(quantity: number) {
 }
 const seats = async () => (await world.modules.orders.seatPacks(boss, { first: 1 })).rows[0]?.seats ?? []
 const out = async () => (await seats()).filter(({ recipientEmail }) => recipientEmail).length
-const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.holdsCourse(who, courseId)
+const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.ownsCourse(who, courseId)
 
 async function codeOf(email: string) {
   const row = await world.deps.db
@@ -49,9 +49,9 @@ describe('company seats', () => {
     expect(total).toBe(3600n)
     expect(await seats()).toHaveLength(3)
     expect(await holds(boss, courseId)).toBe(false)
-    await world.modules.orders.keepSeat(boss, lineId)
+    await world.modules.orders.claimSeat(boss, lineId)
     expect(await holds(boss, courseId)).toBe(true)
-    const again = world.modules.orders.keepSeat(boss, lineId)
+    const again = world.modules.orders.claimSeat(boss, lineId)
     await expect(again).rejects.toMatchObject({ problems: [{ message: 'voucher_held_for_good' }] })
   })
 
@@ -93,7 +93,7 @@ describe('company seats', () => {
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['late@back.example'] })
     const code = await codeOf('late@back.example')
     const [seat] = await seats()
-    await world.modules.orders.takeBackSeat(boss, seat?.id as never)
+    await world.modules.orders.revokeSeat(boss, seat?.id as never)
     expect(await out()).toBe(0)
     const late = await newMember(world, 'ceramics')
     await expect(world.modules.orders.redeemVoucher(late, code)).rejects.toMatchObject({
@@ -108,12 +108,12 @@ describe('company seats', () => {
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['first@move.example'] })
     await world.modules.orders.redeemVoucher(first, await codeOf('first@move.example'))
     const [seat] = await seats()
-    await world.modules.orders.takeBackSeat(boss, seat?.id as never)
+    await world.modules.orders.revokeSeat(boss, seat?.id as never)
     expect(await holds(first, courseId)).toBe(false)
     await world.modules.orders.handOutSeats(boss, { lineId, emails: ['second@move.example'] })
     await world.modules.orders.redeemVoucher(second, await codeOf('second@move.example'))
     expect(await holds(second, courseId)).toBe(true)
-    const third = world.modules.orders.takeBackSeat(boss, seat?.id as never)
+    const third = world.modules.orders.revokeSeat(boss, seat?.id as never)
     await expect(third).rejects.toMatchObject({ problems: [{ message: 'seat_moved' }] })
     expect(await holds(second, courseId)).toBe(true)
   })
@@ -153,9 +153,9 @@ describe('company seats', () => {
       expect((await world.modules.orders.seatPacks(other, { first: 5 })).rows).toEqual([])
       for (const act of [
         () => world.modules.orders.handOutSeats(other, { lineId, emails: ['x@stranger.example'] }),
-        () => world.modules.orders.takeBackSeat(other, seat?.id as never),
+        () => world.modules.orders.revokeSeat(other, seat?.id as never),
         () => world.modules.orders.mailSeatAgain(other, seat?.id as never),
-        () => world.modules.orders.keepSeat(other, lineId),
+        () => world.modules.orders.claimSeat(other, lineId),
       ]) {
         await expect(act()).rejects.toMatchObject({ code: 'not_found' })
       }
@@ -184,7 +184,7 @@ test('a seat that is taken back while its code is redeemed is refused, and stays
   if (!seat) throw new Error('No seat was handed out')
   const late = await newMember(world, 'ceramics')
   const [takenBack, redeemed] = await whileLocked(seat.id, [
-    () => world.modules.orders.takeBackSeat(boss, seat.id),
+    () => world.modules.orders.revokeSeat(boss, seat.id),
     () => world.modules.orders.redeemVoucher(late, code),
   ])
   expect(takenBack).toMatchObject({ status: 'fulfilled' })

@@ -3,7 +3,7 @@ import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderLineId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
-import { accessEndOf, takeBackAccess } from '../../entitlements/index.ts'
+import { accessEndOf, revokeAccess } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'
 import { giftColumns, type OrderPurpose } from '../../pricing/index.ts'
 import { codeColumns } from './voucher-code.ts'
@@ -92,6 +92,6 @@ export async function withdrawVouchers(tx: Tx, clock: Clock, order: Lines): Prom
     .returning(['id', 'purpose', 'redeemedBy'])
     .execute()
   for (const { id: sourceId, purpose, redeemedBy } of withdrawn) {
-    if (redeemedBy) await takeBackAccess(tx, clock, { schoolId, source: purpose, sourceId })
+    if (redeemedBy) await revokeAccess(tx, clock, { schoolId, source: purpose, sourceId })
   }
 }

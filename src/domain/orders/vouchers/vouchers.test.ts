@@ -31,7 +31,7 @@ async function aGift(wish: GiftWish = {}, days?: number) {
   const [gift] = await world.modules.orders.giftsOfPayment(mei, order.paymentId as PaymentId)
   return { ...order, courseId: course.courseId as CourseId, course, code: gift?.code ?? '', gift }
 }
-const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.holdsCourse(who, courseId)
+const holds = (who: MemberActor, courseId: CourseId) => world.modules.entitlements.ownsCourse(who, courseId)
 
 async function refund(paymentId: string) {
   const olga = await ownerOf(world, 'ceramics')

@@ -1,4 +1,4 @@
-// The same notices in order and in disorder, side by side on PostgreSQL.
+// The same webhooks in order and in disorder, side by side on PostgreSQL.
 
 import fc from 'fast-check'
 import { sql } from 'kysely'
@@ -11,17 +11,17 @@ import {
   hasAccess,
   memberOf,
   newMember,
-  noticeOf,
   ownerOf,
   rowOf,
   seatsTaken,
   sellCourse,
   sellTicket,
+  webhookOf,
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
 import { hour } from '../../../platform/durations.ts'
-import type { Notice } from '../../gateways/gateway.ts'
+import type { Webhook } from '../../gateways/gateway.ts'
 import type { Selection } from '../../pricing/selections.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
@@ -82,7 +82,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
   })
   afterAll(() => world.close())
 
-  test('payment notices in any order, with noise between them, lead to the state of the ordered notices', {
+  test('payment webhooks in any order, with noise between them, lead to the state of the ordered webhooks', {
     timeout: 280_000,
   }, async () => {
     const { hasCodes, hasNewerCodes } = doubleOf(world)
@@ -100,7 +100,7 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
         await world.modules.orders.expireDue(platformActor)
         const end = await endOf(straight)
         for (const run of tangled) expect(await endOf(run)).toEqual(end)
-        await giveBackAll(tangled[0], refunds)
+        await refundAll(tangled[0], refunds)
       }),
       { numRuns: propertyRuns({ sample: 4, all: 200 }), seed: 20_261_115, endOnFailure: true },
     )
@@ -116,17 +116,17 @@ async function takeAll(run: Run | undefined, steps: readonly Step[]) {
   }
 }
 
-async function giveBackAll(run: Run | undefined, refunds: readonly Parameters<typeof giveBack>[1][]) {
+async function refundAll(run: Run | undefined, refunds: readonly Parameters<typeof refundPayment>[1][]) {
   if (!run) throw new Error('Every disorder has a run of its own')
-  for (const refund of refunds) await giveBackSoundly(run, refund)
+  for (const refund of refunds) await refundSafely(run, refund)
 }
 
-async function giveBackSoundly({ paymentId }: Run, refund: Parameters<typeof giveBack>[1]) {
-  await giveBack(paymentId, refund)
+async function refundSafely({ paymentId }: Run, refund: Parameters<typeof refundPayment>[1]) {
+  await refundPayment(paymentId, refund)
   await expectSound(paymentId)
 }
 
-type Run = { readonly paymentId: PaymentId; readonly start: number; readonly heard: Notice[] }
+type Run = { readonly paymentId: PaymentId; readonly start: number; readonly heard: Webhook[] }
 
 async function begin(): Promise<Run> {
   const selections = [course, ticket]
@@ -135,8 +135,8 @@ async function begin(): Promise<Run> {
 }
 
 async function take(run: Run, step: Step) {
-  const told = async (notice: Partial<Notice> & { kind: Notice['kind'] }) =>
-    await noticeOf(world, mei, run.paymentId, notice)
+  const told = async (webhook: Partial<Webhook> & { kind: Webhook['kind'] }) =>
+    await webhookOf(world, mei, run.paymentId, webhook)
   const at = (hours: number) => new Date(run.start + hours * hour)
   const code = async (hours: number, codeNo: string) =>
     await told({
@@ -172,20 +172,20 @@ async function take(run: Run, step: Step) {
   }
 }
 
-// Signed anew each time, as a gateway does that repeats itself: the clock may move before a notice is read.
-async function hear(run: Run, notice: Notice, tries = 5) {
+// Signed anew each time, as a gateway does that repeats itself: the clock may move before a webhook is read.
+async function hear(run: Run, webhook: Webhook, tries = 5) {
   const { gateway, sign } = doubleOf(world)
-  const sent = { schoolId: mei.schoolId, gateway, ...(await sign(notice, mei)) }
-  const { outcome } = await world.modules.orders.recordNotice(sent)
-  if (outcome.is === 'refused' && tries > 1) return await hear(run, notice, tries - 1)
+  const sent = { schoolId: mei.schoolId, gateway, ...(await sign(webhook, mei)) }
+  const { outcome } = await world.modules.orders.recordWebhook(sent)
+  if (outcome.is === 'refused' && tries > 1) return await hear(run, webhook, tries - 1)
   expect(['recorded', 'known']).toContain(outcome.is)
-  run.heard.unshift(notice)
+  run.heard.unshift(webhook)
 }
 
-async function expectNotTaken(notice: Notice, at: MemberActor, forged?: 'forged') {
+async function expectNotTaken(webhook: Webhook, at: MemberActor, forged?: 'forged') {
   const { gateway, sign } = doubleOf(world)
-  const sent = await sign(notice, mei, forged)
-  const { outcome } = await world.modules.orders.recordNotice({ schoolId: at.schoolId, gateway, ...sent })
+  const sent = await sign(webhook, mei, forged)
+  const { outcome } = await world.modules.orders.recordWebhook({ schoolId: at.schoolId, gateway, ...sent })
   expect(['refused', 'irrelevant']).toContain(outcome.is)
 }
 
@@ -199,7 +199,7 @@ async function endOf({ paymentId, start }: Run) {
   }
 }
 
-async function giveBack(
+async function refundPayment(
   paymentId: PaymentId,
   { part, decision }: { part: bigint; decision: 'approve' | 'reject' },
 ) {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import { hour } from '../../../platform/durations.ts'
-import type { NoticeOutcome } from '../../gateways/index.ts'
+import type { WebhookOutcome } from '../../gateways/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import type { NoticeAt } from './refused-notices.ts'
+import type { WebhookSource } from './refused-webhooks.ts'
 
 /** The payment that the gateway knows by this number, once it has told that it was paid. */
-export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: NoticeAt, gatewayTradeNo: string) {
+export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: WebhookSource, gatewayTradeNo: string) {
   return await tx
     .selectFrom('paymentEvents')
     .innerJoin('payments', (join) =>
@@ -26,13 +26,13 @@ export async function paymentAtGateway(tx: Tx, { schoolId, gateway }: NoticeAt, 
 const patience = hour
 
 /**
- * The answer where no payment has this number: its own notice may still be on its way, so the gateway tells it
+ * The answer where no payment has this number: its own webhook may still be on its way, so the gateway tells it
  * again. After an hour it is about something else that was sold with the same account.
  */
 export function ofUnknownPayment(
   { clock }: OrderDeps,
   { happenedAt }: { readonly happenedAt: Date },
-): NoticeOutcome {
+): WebhookOutcome {
   const age = clock.now().getTime() - happenedAt.getTime()
   return age > patience ? { is: 'irrelevant' } : { is: 'refused', why: 'unknown payment' }
 }

@@ -1,19 +1,19 @@
-// Notices get lost: what a gateway knows is asked for, and recorded once.
+// Webhooks get lost: what a gateway knows is asked for, and recorded once.
 
 import { expect, test } from 'vitest'
 import { statementsOf } from '../../../../test/support/learning-cast.ts'
-import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/lost-notices.ts'
+import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/lost-webhooks.ts'
 import {
   buy,
   doubleOf,
   hasAccess,
   memberOf,
   newMembers,
-  noticeOf,
   ownerOf,
   rowOf,
   sellCourse,
   tell,
+  webhookOf,
 } from '../../../../test/support/shop.ts'
 import { platformActor, type World } from '../../../../test/support/world.ts'
 import type { PaymentId } from '../../../platform/db/schema.gen.ts'
@@ -30,7 +30,7 @@ const eventsOf = async (world: World, paymentId: PaymentId) =>
     .execute()
 
 test.each(askable)(
-  'a payment at %s whose notice was lost is found by asking, and recorded once',
+  'a payment at %s whose webhook was lost is found by asking, and recorded once',
   async (name) => {
     await using place = await shopAt(name)
     const { world, mei } = place
@@ -145,8 +145,8 @@ test('a gateway that names another amount changes nothing', async () => {
   await using place = await shopAt('ecpay')
   const { world, mei } = place
   const paymentId = await begun(world, mei)
-  const notice = await noticeOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
-  await doubleOf(world).sign(notice, mei)
+  const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', amount: 1n })
+  await doubleOf(world).sign(webhook, mei)
   world.clock.advance({ minutes: 15 })
   expect(await poll(world)).toEqual({ asked: 1, told: 0 })
   expect(await rowOf(world, mei, paymentId)).toMatchObject({ state: 'not_paid' })

@@ -6,8 +6,8 @@ import { gatewayCallsOf } from '../../gateways/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import type { OrderCallDeps } from '../deps.ts'
 import { gatewayPayments } from '../reads/gateway-payment.ts'
-import { recordVerified } from './record-notice.ts'
-import { recordRefundNotice } from './record-refund.ts'
+import { recordRefundWebhook } from './record-refund.ts'
+import { recordVerified } from './record-webhook.ts'
 import { createSilence } from './silence.ts'
 
 type Question = {
@@ -25,7 +25,7 @@ const atOnce = 4
 const claimed = 100
 
 /**
- * Asks gateways about payments and refunds whose notices may be lost; an answer counts as the notice. Questions are
+ * Asks gateways about payments and refunds whose webhooks may be lost; an answer counts as the webhook. Questions are
  * claimed before they are asked, so that no two processes ask the same. One gateway that fails does not stop others.
  */
 export async function pollGateways(deps: OrderCallDeps, _actor: PlatformActor): Promise<Polled> {
@@ -123,7 +123,7 @@ async function askAboutPayment(deps: OrderCallDeps, { query }: GatewayCalls, pay
   const answer = await query(payment)
   if (answer.is === 'unknown') return 'unknown'
   if (answer.is === 'unpaid') return 'nothing new'
-  const outcome = await recordVerified(deps, { schoolId, gateway }, answer.notice)
+  const outcome = await recordVerified(deps, { schoolId, gateway }, answer.webhook)
   return outcome.is === 'recorded' ? 'told' : 'nothing new'
 }
 
@@ -132,8 +132,8 @@ async function askAboutRefunds(deps: OrderCallDeps, gateway: GatewayCalls, payme
   if (answer?.is === 'unknown') return 'unknown'
   const at = { schoolId: payment.schoolId, gateway: payment.gateway }
   let isNews = false
-  for (const notice of answer?.notices ?? []) {
-    if ((await recordRefundNotice(deps, at, notice)).is === 'recorded') isNews = true
+  for (const webhook of answer?.webhooks ?? []) {
+    if ((await recordRefundWebhook(deps, at, webhook)).is === 'recorded') isNews = true
   }
   return isNews ? 'told' : 'nothing new'
 }

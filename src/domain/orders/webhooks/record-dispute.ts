@@ -1,27 +1,27 @@
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { DisputeNotice, NoticeOutcome } from '../../gateways/index.ts'
+import type { DisputeWebhook, WebhookOutcome } from '../../gateways/index.ts'
 import type { OrderDeps } from '../deps.ts'
 import type { EventKind } from '../ledger/ledger-entry.ts'
 import { record } from '../ledger/record.ts'
 import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'
-import { auditRefusal, type NoticeAt } from './refused-notices.ts'
+import { auditRefusal, type WebhookSource } from './refused-webhooks.ts'
 
 const kinds = {
   open: 'dispute_opened',
   won: 'dispute_won',
   lost: 'dispute_lost',
-} as const satisfies Record<DisputeNotice['outcome'], EventKind>
+} as const satisfies Record<DisputeWebhook['outcome'], EventKind>
 
 /** Records what a gateway tells of a dispute; one that is lost counts as money paid back. */
 export async function recordDispute(
   deps: OrderDeps,
-  at: NoticeAt,
-  notice: DisputeNotice,
-): Promise<NoticeOutcome> {
-  const { eventId, amount, currency, happenedAt, disputeId, outcome, evidenceDueAt, reason } = notice
+  at: WebhookSource,
+  webhook: DisputeWebhook,
+): Promise<WebhookOutcome> {
+  const { eventId, amount, currency, happenedAt, disputeId, outcome, evidenceDueAt, reason } = webhook
   return await inTransaction(deps.db, async (tx) => {
-    const payment = await paymentAtGateway(tx, at, notice.gatewayTradeNo)
-    if (!payment) return ofUnknownPayment(deps, notice)
+    const payment = await paymentAtGateway(tx, at, webhook.gatewayTradeNo)
+    if (!payment) return ofUnknownPayment(deps, webhook)
     const { schoolId, id: paymentId, orderId } = payment
     if (payment.currency !== currency) {
       await auditRefusal(deps, tx, at, { reference: '', why: 'another currency' })

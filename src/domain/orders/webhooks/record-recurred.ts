@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OrderId, PaymentMandateId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
-import type { NoticeOutcome, RecurredNotice } from '../../gateways/index.ts'
+import type { RecurrenceWebhook, WebhookOutcome } from '../../gateways/index.ts'
 import {
   changeMandate,
-  holdSubscription,
+  lockSubscription,
   nextTerms,
   type SubscriptionRow,
 } from '../../subscriptions/index.ts'
@@ -13,10 +13,10 @@ import { newPayment, type PayableOrder } from '../checkout/new-payment.ts'
 import { payableOrder } from '../checkout/payable-order.ts'
 import { attemptsOf, currentOrder, renewalOrder, writeRenewal } from '../checkout/renewal-order.ts'
 import type { OrderDeps } from '../deps.ts'
-import { holdOrder } from '../ledger/held-payment.ts'
 import type { Entry, OrderKey } from '../ledger/ledger-entry.ts'
+import { lockOrder } from '../ledger/locked-payment.ts'
 import { record } from '../ledger/record.ts'
-import { auditRefusal, type NoticeAt } from './refused-notices.ts'
+import { auditRefusal, type WebhookSource } from './refused-webhooks.ts'
 
 const mostTries = 5
 
@@ -27,46 +27,46 @@ const mostTries = 5
  */
 export async function recordRecurred(
   deps: OrderDeps,
-  at: NoticeAt,
-  notice: RecurredNotice,
-): Promise<NoticeOutcome> {
+  at: WebhookSource,
+  webhook: RecurrenceWebhook,
+): Promise<WebhookOutcome> {
   for (let tries = 0; tries < mostTries; tries++) {
-    const outcome = await inTransaction(deps.db, (tx) => recordOnce(deps, tx, at, notice))
+    const outcome = await inTransaction(deps.db, (tx) => recordOnce(deps, tx, at, webhook))
     if (outcome !== 'again') return outcome
   }
-  throw new Error(`The subscription of ${notice.authorization} changes all the time`)
+  throw new Error(`The subscription of ${webhook.authorization} changes all the time`)
 }
 
 async function recordOnce(
   deps: OrderDeps,
   tx: Tx,
-  at: NoticeAt,
-  notice: RecurredNotice,
-): Promise<NoticeOutcome | 'again'> {
-  if (await isKnown(tx, at, notice)) return { is: 'known' }
-  const found = await authorized(tx, at, notice)
-  if (!found) return await refused(deps, tx, at, notice, 'unknown payment')
-  if (found.currency !== notice.currency) return await refused(deps, tx, at, notice, 'another currency')
+  at: WebhookSource,
+  webhook: RecurrenceWebhook,
+): Promise<WebhookOutcome | 'again'> {
+  if (await isKnown(tx, at, webhook)) return { is: 'known' }
+  const found = await authorized(tx, at, webhook)
+  if (!found) return await refused(deps, tx, at, webhook, 'unknown payment')
+  if (found.currency !== webhook.currency) return await refused(deps, tx, at, webhook, 'another currency')
   const { schoolId } = at
   const { mandateId, subscriptionId: id, period } = found
   const key = { schoolId, id, period }
-  const { orderId, isOther } = await aim(tx, found, notice)
-  if (isOther && notice.outcome === 'declined') return await refused(deps, tx, at, notice, 'another amount')
+  const { orderId, isOther } = await aim(tx, found, webhook)
+  if (isOther && webhook.outcome === 'declined') return await refused(deps, tx, at, webhook, 'another amount')
   // The order is locked before the subscription, as everywhere.
-  if (orderId) await holdOrder(tx, { schoolId, orderId })
-  const held = await holdSubscription(tx, key)
+  if (orderId) await lockOrder(tx, { schoolId, orderId })
+  const held = await lockSubscription(tx, key)
   if (held.period !== period) return 'again'
-  const order = orderId ? { schoolId, orderId } : await place(deps, tx, held, notice)
+  const order = orderId ? { schoolId, orderId } : await place(deps, tx, held, webhook)
   if (!order) return 'again'
-  return await recordAt(deps, tx, at, notice, { held, order, mandateId, isOther })
+  return await recordAt(deps, tx, at, webhook, { held, order, mandateId, isOther })
 }
 
 // The order of the next period; that of the current one, which is paid, for what can buy nothing.
-async function aim(tx: Tx, found: Authorized, notice: RecurredNotice) {
+async function aim(tx: Tx, found: Authorized, webhook: RecurrenceWebhook) {
   const key = { ...found, id: found.subscriptionId }
-  if (!isOfNext(found, notice)) return { orderId: await currentOrder(tx, key), isOther: false }
+  if (!isOfNext(found, webhook)) return { orderId: await currentOrder(tx, key), isOther: false }
   const orderId = await renewalOrder(tx, key)
-  const isOther = notice.amount !== (await costOfNext(tx, found, orderId))
+  const isOther = webhook.amount !== (await costOfNext(tx, found, orderId))
   return { orderId: isOther ? await currentOrder(tx, key) : orderId, isOther }
 }
 
@@ -92,12 +92,12 @@ type Place = {
 async function recordAt(
   deps: OrderDeps,
   tx: Tx,
-  at: NoticeAt,
-  notice: RecurredNotice,
+  at: WebhookSource,
+  webhook: RecurrenceWebhook,
   { held, order, mandateId, isOther }: Place,
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   const { clock } = deps
-  const { outcome: kind, gatewayTradeNo, note, eventId, amount, currency, happenedAt } = notice
+  const { outcome: kind, gatewayTradeNo, note, eventId, amount, currency, happenedAt } = webhook
   const payable = ofAmount(await payableOrder(tx, order), amount)
   const attempts = await attemptsOf(tx, order)
   const open = attempts.find((each) => each.state === 'not_paid' && each.mandateId === mandateId)
@@ -117,7 +117,7 @@ async function recordAt(
   }
   await record(tx, clock, order, begun ? [begun, entry] : [entry])
   // An authorization of another amount than the subscription costs would charge it again.
-  const isOver = isOther || (kind === 'declined' && notice.isFinal)
+  const isOver = isOther || (kind === 'declined' && webhook.isFinal)
   if (isOver && held.mandateId === mandateId)
     await changeMandate(tx, clock, { schoolId: held.schoolId, id: held.id, mandateId: null })
   return { is: 'recorded' }
@@ -133,15 +133,15 @@ function ofAmount(order: PayableOrder, amount: bigint): PayableOrder {
 async function refused(
   deps: OrderDeps,
   tx: Tx,
-  at: NoticeAt,
-  { authorization: reference }: RecurredNotice,
+  at: WebhookSource,
+  { authorization: reference }: RecurrenceWebhook,
   why: 'unknown payment' | 'another amount' | 'another currency',
-): Promise<NoticeOutcome> {
+): Promise<WebhookOutcome> {
   await auditRefusal(deps, tx, at, { reference, why })
   return { is: 'refused', why }
 }
 
-async function isKnown(tx: Tx, { schoolId, gateway }: NoticeAt, { eventId }: RecurredNotice) {
+async function isKnown(tx: Tx, { schoolId, gateway }: WebhookSource, { eventId }: RecurrenceWebhook) {
   const known = await tx
     .selectFrom('paymentEvents')
     .select('id')
@@ -160,8 +160,8 @@ type Authorized = Omit<SubscriptionRow, 'id' | 'mandateId'> & {
 // By the payment with which the authorization began: the subscription may have another one by now.
 async function authorized(
   tx: Tx,
-  { schoolId, gateway }: NoticeAt,
-  { authorization }: RecurredNotice,
+  { schoolId, gateway }: WebhookSource,
+  { authorization }: RecurrenceWebhook,
 ): Promise<Authorized | undefined> {
   const { rows } = await sql<Authorized>`
     select held.*, held.id as subscription_id, mandate.id as mandate_id
@@ -179,7 +179,7 @@ async function authorized(
 }
 
 // A gateway charges on a day, so somewhat before the end of a period or after it.
-function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: RecurredNotice): boolean {
+function isOfNext({ periodStartsAt, periodEndsAt }: Authorized, { happenedAt }: RecurrenceWebhook): boolean {
   return happenedAt.getTime() >= (periodStartsAt.getTime() + periodEndsAt.getTime()) / 2
 }
 
@@ -188,7 +188,7 @@ async function place(
   { clock }: OrderDeps,
   tx: Tx,
   held: SubscriptionRow,
-  { amount }: RecurredNotice,
+  { amount }: RecurrenceWebhook,
 ): Promise<OrderKey | undefined> {
   if ((await renewalOrder(tx, held)) || nextTerms(held).price !== amount) return undefined
   const { id: orderId } = await writeRenewal(tx, clock, held)

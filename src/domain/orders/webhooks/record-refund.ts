@@ -2,13 +2,13 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
-import type { NoticeOutcome, RefundNotice, RefusedNotice } from '../../gateways/index.ts'
+import type { RefundWebhook, RefusedWebhook, WebhookOutcome } from '../../gateways/index.ts'
 import type { OrderDeps } from '../deps.ts'
-import { heldPayment, holdOrder } from '../ledger/held-payment.ts'
 import { refundEntry } from '../ledger/ledger-entry.ts'
+import { lockedPayment, lockOrder } from '../ledger/locked-payment.ts'
 import { record } from '../ledger/record.ts'
 import { ofUnknownPayment, paymentAtGateway } from './payment-at-gateway.ts'
-import { auditRefusal, type NoticeAt } from './refused-notices.ts'
+import { auditRefusal, type WebhookSource } from './refused-webhooks.ts'
 
 type Payment = NonNullable<Awaited<ReturnType<typeof paymentAtGateway>>>
 type Known = Pick<RefundsTable, 'id' | 'state' | 'amount'>
@@ -16,20 +16,20 @@ type Work = {
   readonly deps: OrderDeps
   readonly tx: Tx
   readonly payment: Payment
-  readonly notice: RefundNotice
+  readonly webhook: RefundWebhook
 }
 
 /** Records what a gateway tells of a refund: how ours ended, or one that was made on the gateway's own pages. */
-export async function recordRefundNotice(
+export async function recordRefundWebhook(
   deps: OrderDeps,
-  at: NoticeAt,
-  notice: RefundNotice,
-): Promise<NoticeOutcome> {
+  at: WebhookSource,
+  webhook: RefundWebhook,
+): Promise<WebhookOutcome> {
   return await inTransaction(deps.db, async (tx) => {
-    const payment = await paymentAtGateway(tx, at, notice.gatewayTradeNo)
-    if (!payment) return ofUnknownPayment(deps, notice)
-    await holdOrder(tx, payment)
-    const work = { deps, tx, payment, notice }
+    const payment = await paymentAtGateway(tx, at, webhook.gatewayTradeNo)
+    if (!payment) return ofUnknownPayment(deps, webhook)
+    await lockOrder(tx, payment)
+    const work = { deps, tx, payment, webhook }
     const known = await knownRefund(work)
     const why = await faultOf(work, known)
     if (why) {
@@ -40,7 +40,7 @@ export async function recordRefundNotice(
   })
 }
 
-async function knownRefund({ tx, payment, notice }: Work): Promise<Known | undefined> {
+async function knownRefund({ tx, payment, webhook }: Work): Promise<Known | undefined> {
   return await tx
     .selectFrom('refunds')
     .select(['id', 'state', 'amount'])
@@ -48,40 +48,40 @@ async function knownRefund({ tx, payment, notice }: Work): Promise<Known | undef
     .where('paymentId', '=', payment.id)
     .where((eb) =>
       eb.or([
-        eb('gatewayRefundId', '=', notice.gatewayRefundId),
-        ...(notice.refundId ? [eb('id', '=', notice.refundId)] : []),
+        eb('gatewayRefundId', '=', webhook.gatewayRefundId),
+        ...(webhook.refundId ? [eb('id', '=', webhook.refundId)] : []),
       ]),
     )
     .executeTakeFirst()
 }
 
 async function faultOf(
-  { tx, payment, notice }: Work,
+  { tx, payment, webhook }: Work,
   known: Known | undefined,
-): Promise<RefusedNotice | undefined> {
-  if (payment.currency !== notice.currency) return 'another currency'
-  if (known) return known.amount === notice.amount ? undefined : 'another amount'
-  const { amount, refunded } = await heldPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id })
-  return refunded + notice.amount > amount ? 'another amount' : undefined
+): Promise<RefusedWebhook | undefined> {
+  if (payment.currency !== webhook.currency) return 'another currency'
+  if (known) return known.amount === webhook.amount ? undefined : 'another amount'
+  const { amount, refunded } = await lockedPayment(tx, { schoolId: payment.schoolId, paymentId: payment.id })
+  return refunded + webhook.amount > amount ? 'another amount' : undefined
 }
 
 // From the state of a refund (rows) by what the gateway tells; nothing else is news.
 const next: Partial<
-  Record<RefundsTable['state'], Partial<Record<RefundNotice['outcome'], 'done' | 'failed'>>>
+  Record<RefundsTable['state'], Partial<Record<RefundWebhook['outcome'], 'done' | 'failed'>>>
 > = {
   processing: { done: 'done', failed: 'failed' },
   // The bank may return the money later.
   done: { failed: 'failed' },
 }
 
-async function moveOn(work: Work, { id, state }: Known): Promise<NoticeOutcome> {
-  const { tx, payment, notice } = work
-  const to = next[state]?.[notice.outcome]
+async function moveOn(work: Work, { id, state }: Known): Promise<WebhookOutcome> {
+  const { tx, payment, webhook } = work
+  const to = next[state]?.[webhook.outcome]
   await tx
     .updateTable('refunds')
     .set({
-      gatewayRefundId: notice.gatewayRefundId,
-      ...(to ? { state: to, finishedAt: notice.happenedAt } : {}),
+      gatewayRefundId: webhook.gatewayRefundId,
+      ...(to ? { state: to, finishedAt: webhook.happenedAt } : {}),
     })
     .where('schoolId', '=', payment.schoolId)
     .where('id', '=', id)
@@ -92,11 +92,11 @@ async function moveOn(work: Work, { id, state }: Known): Promise<NoticeOutcome> 
 }
 
 // Made by somebody at the gateway: it counts once its money has gone.
-async function enterForeign(work: Work): Promise<NoticeOutcome> {
-  const { deps, tx, payment, notice } = work
-  if (notice.outcome !== 'done') return { is: 'irrelevant' }
+async function enterForeign(work: Work): Promise<WebhookOutcome> {
+  const { deps, tx, payment, webhook } = work
+  if (webhook.outcome !== 'done') return { is: 'irrelevant' }
   const { schoolId, id: paymentId } = payment
-  const { amount, gatewayRefundId, happenedAt } = notice
+  const { amount, gatewayRefundId, happenedAt } = webhook
   const id = newId<'Refund'>(deps.clock)
   const reason = 'Refunded at the gateway'
   const times = { requestedAt: happenedAt, decidedAt: happenedAt, finishedAt: happenedAt }
@@ -110,9 +110,9 @@ async function enterForeign(work: Work): Promise<NoticeOutcome> {
 
 type Step = 'refund_requested' | 'refund_done' | 'refund_failed'
 
-async function enter({ deps, tx, payment, notice }: Work, id: RefundId, kinds: readonly Step[]) {
+async function enter({ deps, tx, payment, webhook }: Work, id: RefundId, kinds: readonly Step[]) {
   const { schoolId, id: paymentId, orderId } = payment
-  const { amount, currency, happenedAt, note } = notice
+  const { amount, currency, happenedAt, note } = webhook
   const refund = { id, amount, currency }
   const entries = kinds.map((kind) => refundEntry(paymentId, { kind, happenedAt, refund, detail: { note } }))
   await record(tx, deps.clock, { schoolId, orderId }, entries)

@@ -22,7 +22,7 @@ export async function sendPaymentMail(
   refuseUnlessMay(actor, 'orders:write')
   const byPersonId = actor.kind === 'operator' ? actor.memberId : undefined
   return await inTransaction(db, async (tx) => {
-    const payment = await heldPayment(tx, actor, paymentId)
+    const payment = await lockedPayment(tx, actor, paymentId)
     const mail = mailOf(payment)
     await refuseTooOften(tx, clock, payment)
     const { schoolId, orderId, personId, tradeNo, currency, deadlineAt, amount } = payment
@@ -38,10 +38,10 @@ export async function sendPaymentMail(
   })
 }
 
-type Held = Awaited<ReturnType<typeof heldPayment>>
+type Held = Awaited<ReturnType<typeof lockedPayment>>
 
 // Locked, so that two requests at once send one mail.
-async function heldPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
+async function lockedPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
   const payment = await paymentsReadableBy(tx, actor)
     .innerJoin('orders', (join) =>
       join.onRef('orders.schoolId', '=', 'payments.schoolId').onRef('orders.id', '=', 'payments.orderId'),

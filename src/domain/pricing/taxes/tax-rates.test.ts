@@ -46,7 +46,7 @@ describe('tax rates', () => {
     const elsewhere = await newMember(shop.world, 'astronomy')
     const course = await sellCourse(shop.world, elsewhere.schoolId)
     expect(await shop.world.modules.orders.quote(elsewhere, { selections: [course] })).toMatchObject({
-      asksCountry: false,
+      isCountryRequired: false,
     })
   })
 })
@@ -57,13 +57,13 @@ describe('a quote', () => {
       selections: [await sold()],
       country: 'DE',
     })
-    expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: false, country: undefined })
+    expect(quote).toMatchObject({ total: 1000n, taxes: [], isCountryRequired: false, country: undefined })
   })
 
   test('asks for the country where the school has rates, and has no tax until it is known', async () => {
     await rate()
     const quote = await shop.world.modules.orders.quote(shop.visitor, { selections: [await sold()] })
-    expect(quote).toMatchObject({ total: 1000n, taxes: [], asksCountry: true, country: undefined })
+    expect(quote).toMatchObject({ total: 1000n, taxes: [], isCountryRequired: true, country: undefined })
   })
 
   test('adds an exclusive tax to the price before discounts, and tells its part of what is left', async () => {
@@ -137,7 +137,7 @@ describe('an order', () => {
     expect({ amount, taxes }).toMatchObject({ amount: 357n, taxes: [{ amount: 24n }] })
   })
 
-  test('sent twice with one request key must be for the same country', async () => {
+  test('sent twice with one idempotency key must be for the same country', async () => {
     await rate()
     const asked = { selections: [await sold()], requestKey: crypto.randomUUID() }
     const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })

@@ -133,8 +133,8 @@ function parameter(schemas: Schemas, { input }: ServedOperation, name: string, p
 }
 
 function saidOf(name: string, place: 'path' | 'query'): string {
-  const words = name.replaceAll('_', ' ')
-  return place === 'path' ? `the ${words}` : `only those with this ${words}`
+  const messages = name.replaceAll('_', ' ')
+  return place === 'path' ? `the ${messages}` : `only those with this ${messages}`
 }
 
 const ifMatch = {
@@ -176,9 +176,9 @@ function successOf(schemas: Schemas, operation: ServedOperation): Record<string,
     case 'act': {
       const described = { description: 'The result.', headers: tagHeaders(operation.output) }
       const answer = answered(id, described, schemas.of(operation.output))
-      const rehearsed = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
+      const dryRunFields = { ...answer, description: 'The result of a rehearsal: nothing was changed.' }
       if (operation.effect !== 'adds') return { 200: answer }
-      return 'dry_run' in operation.input.shape ? { 200: rehearsed, 201: answer } : { 201: answer }
+      return 'dry_run' in operation.input.shape ? { 200: dryRunFields, 201: answer } : { 201: answer }
     }
     case 'remove':
       return { 204: { description: 'It is gone.', headers: limitHeaders } }

@@ -5,9 +5,9 @@ import { assembleUpload } from '../../../operations/uploads/assemble-upload.ts'
 import { uploadShown } from '../../../operations/uploads/upload.ts'
 import { orRefuse } from '../../../operations/wire/named.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
-import { admit } from '../gate.ts'
+import { admit } from '../guard.ts'
 import { ApiProblem } from '../problems.ts'
-import { bytesOf, keepPart } from './keep-part.ts'
+import { bytesOf, storePart } from './store-part.ts'
 import type { UploadDeps } from './tus.ts'
 
 export const formPath = '/uploads/form'
@@ -42,7 +42,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest, reply: Fastify
   const { id } = await storage.beginUpload(operator, { purpose, name, totalBytes: mostBytes })
   try {
     const of = { schoolId: operator.schoolId, id }
-    const part = await keepPart(deps.files, of, bytesOf(content), { mostBytes })
+    const part = await storePart(deps.files, of, bytesOf(content), { mostBytes })
     const counted = { offset: 0n, bytes: BigInt(part.bytes), fileKey: part.key, isLast: true } as const
     await storage.countPart(operator, id, counted)
     await assembleUpload({ storage, files: deps.files }, { schoolId: operator.schoolId, uploadId: id })

@@ -7,12 +7,12 @@ import { namedBy, orRefuse } from '../../../operations/wire/named.ts'
 import { endpoints } from '../../../paths/endpoints.ts'
 import type { Files } from '../../../platform/files/files.ts'
 import { preflightHeaders } from '../../shared/open-to-any-origin.ts'
-import { admit, type GateDeps } from '../gate.ts'
+import { admit, type GuardDeps } from '../guard.ts'
 import { ApiProblem } from '../problems.ts'
-import { bytesArrivedOf, keepPart } from './keep-part.ts'
+import { bytesArrivedOf, storePart } from './store-part.ts'
 
-export type UploadDeps = GateDeps & {
-  readonly modules: GateDeps['modules'] & { readonly storage: Storage }
+export type UploadDeps = GuardDeps & {
+  readonly modules: GuardDeps['modules'] & { readonly storage: Storage }
   readonly files: Files
 }
 
@@ -79,7 +79,7 @@ async function receive(deps: UploadDeps, request: FastifyRequest<Route>, reply: 
   const { body } = request
   if (!(body instanceof Readable)) throw new ApiProblem('invalid_request', 'Send the bytes of the part.')
   const arrived = bytesArrivedOf(body)
-  const part = await keepPart(deps.files, { schoolId, id }, arrived, { mostBytes: Number(room) })
+  const part = await storePart(deps.files, { schoolId, id }, arrived, { mostBytes: Number(room) })
   const counted = await storage
     .countPart(operator, id, { offset, bytes: BigInt(part.bytes), fileKey: part.key })
     .catch(async (error: unknown) => {

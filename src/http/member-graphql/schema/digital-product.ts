@@ -1,4 +1,4 @@
-import type { HeldFile, HeldProduct } from '../../../domain/entitlements/index.ts'
+import type { OwnedFile, OwnedProduct } from '../../../domain/entitlements/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
@@ -12,7 +12,7 @@ const SignedDownload = builder.objectRef<{ url: string; expiresAt: Date }>('Sign
   }),
 })
 
-const DigitalProductFile = builder.objectRef<HeldFile>('DigitalProductFile').implement({
+const DigitalProductFile = builder.objectRef<OwnedFile>('DigitalProductFile').implement({
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -28,8 +28,8 @@ const DigitalProductFile = builder.objectRef<HeldFile>('DigitalProductFile').imp
       nullable: true,
       description:
         'An address that works for five minutes and for this member only; null when no downloads remain or access has ended.',
-      resolve: ({ id, downloadsRemaining }, _args, { school, member, downloadAddresses }) =>
-        downloadsRemaining === 0 ? null : downloadAddresses.make(school, member, id),
+      resolve: ({ id, downloadsRemaining }, _args, { school, member, downloadUrls }) =>
+        downloadsRemaining === 0 ? null : downloadUrls.make(school, member, id),
     }),
   }),
 })
@@ -58,7 +58,7 @@ builder.objectField(Viewer, 'digitalProducts', (t) =>
         note('downloads')
         return connectionOf(context, args, info, {
           name: 'digitalProducts',
-          read: (page) => modules.entitlements.heldProducts(member, page),
+          read: (page) => modules.entitlements.ownedProducts(member, page),
           placeOf: ({ entitledAt: at, id }) => ({ at, id }),
           show: (product) => showProduct(school, product),
         })
@@ -68,7 +68,7 @@ builder.objectField(Viewer, 'digitalProducts', (t) =>
   ),
 )
 
-function showProduct(school: School, { imageKey, description, expiresAt, ...product }: HeldProduct) {
+function showProduct(school: School, { imageKey, description, expiresAt, ...product }: OwnedProduct) {
   return {
     ...product,
     description: description || null,

@@ -1,6 +1,6 @@
 import type { Registration } from '../../../domain/events/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import { addressAt } from '../../../paths/address.ts'
+import { urlAt } from '../../../paths/address.ts'
 import { paths } from '../../../paths/paths.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
@@ -75,6 +75,6 @@ builder.objectField(Viewer, 'eventRegistrations', (t) =>
 
 function showRegistration(school: School, { event, ...registration }: Registration) {
   const { timeZone: timezone, ...own } = event
-  const calendarUrl = addressAt(school, paths.eventCalendar(event.slug))
+  const calendarUrl = urlAt(school, paths.eventCalendar(event.slug))
   return { ...registration, event: { ...own, timezone, calendarUrl } }
 }

@@ -1,9 +1,9 @@
-import type { Consulting, MeetingsAsked, OpenMeeting } from '../../../domain/consulting/index.ts'
+import type { Consulting, MeetingsRequest, OpenMeeting } from '../../../domain/consulting/index.ts'
 import type { MemberActor } from '../../../domain/tenancy/index.ts'
 import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
 import type { Page } from '../../../platform/paging.ts'
 
-type Asked = Omit<MeetingsAsked, 'serviceIds'>
+type Asked = Omit<MeetingsRequest, 'serviceIds'>
 type Batch = {
   readonly serviceIds: ConsultingServiceId[]
   readonly pages: Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>>

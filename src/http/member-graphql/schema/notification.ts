@@ -4,8 +4,8 @@ import {
   type Subscription,
 } from '../../../domain/notifications/index.ts'
 import type { School } from '../../../domain/tenancy/index.ts'
-import { notificationKindWords } from '../../../labels/notification-kinds.ts'
-import { addressAt } from '../../../paths/address.ts'
+import { notificationKindMessages } from '../../../labels/notification-kinds.ts'
+import { urlAt } from '../../../paths/address.ts'
 import type { Locale } from '../../../platform/locales.ts'
 import { builder } from './builder.ts'
 import { connectionOf, namesOf } from './connection.ts'
@@ -77,10 +77,10 @@ builder.objectFields(Viewer, (t) => ({
 }))
 
 export function showNotification(school: School, { path, ...notification }: OwnNotification) {
-  const url = path === null ? null : addressAt(school, path)
+  const url = path === null ? null : urlAt(school, path)
   return { ...notification, url, isRead: notification.readAt !== null }
 }
 
 export function showSubscription(locale: Locale, subscription: Subscription) {
-  return { ...subscription, ...notificationKindWords(locale)[subscription.kind] }
+  return { ...subscription, ...notificationKindMessages(locale)[subscription.kind] }
 }

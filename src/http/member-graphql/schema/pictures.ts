@@ -1,8 +1,8 @@
 import type { School } from '../../../domain/tenancy/index.ts'
-import { addressAt } from '../../../paths/address.ts'
+import { urlAt } from '../../../paths/address.ts'
 import { picturePath } from '../../../paths/paths.ts'
 
 /** The address of a picture: its key, at its school. */
 export function pictureAt(school: School, key: string | null): string | null {
-  return key === null ? null : addressAt(school, picturePath(key))
+  return key === null ? null : urlAt(school, picturePath(key))
 }

@@ -11,9 +11,9 @@ type Dialog = {
 }
 
 /** A modal dialog. Its page must include the script `dialog.js`. */
-export function dialog({ words }: PageContext, { id, title, body, actions }: Dialog): Html {
+export function dialog({ messages }: PageContext, { id, title, body, actions }: Dialog): Html {
   return html`<dialog id="${id}" aria-labelledby="${id}-title"><article>
-<header class="dialog-head"><form method="dialog"><button type="submit" class="quiet dialog-close" aria-label="${words.close}">${icon('close')}</button></form>
+<header class="dialog-head"><form method="dialog"><button type="submit" class="quiet dialog-close" aria-label="${messages.close}">${icon('close')}</button></form>
 <h2 class="dialog-title" id="${id}-title">${title}</h2></header>
 ${body}
 <footer class="actions dialog-actions">${actions}</footer></article></dialog>`

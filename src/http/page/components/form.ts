@@ -1,7 +1,7 @@
 import { attributes, type Content, type Html, html } from '../../../platform/html/html.ts'
 import type { PageContext } from '../context.ts'
 import type { FormState } from '../forms/form-answer.ts'
-import { notice } from './notice.ts'
+import { banner } from './banner.ts'
 
 type Form = {
   /** Where it is sent. */
@@ -33,7 +33,7 @@ type Named = { readonly name: string; readonly label: string }
 
 /** The error summary of a form, announced at once, with links to the invalid fields. */
 export function problemSummary(
-  { words }: PageContext,
+  { messages }: PageContext,
   { problems }: FormState,
   fields: readonly Named[],
 ): Html | undefined {
@@ -43,10 +43,10 @@ export function problemSummary(
   const links = wrong.map(({ name, label }) => html`<a href="#${name}">${label}</a>`)
   const listed =
     links.length === 1
-      ? html`<p>${words.checkFields(1)} ${links}</p>`
-      : html`<p>${words.checkFields(links.length)}</p><ul>${links.map((link) => html`<li>${link}</li>`)}</ul>`
+      ? html`<p>${messages.checkFields(1)} ${links}</p>`
+      : html`<p>${messages.checkFields(links.length)}</p><ul>${links.map((link) => html`<li>${link}</li>`)}</ul>`
   const body = html`${whole && html`<p>${whole}</p>`}${links.length > 0 && listed}`
-  return notice({ tone: 'problem', id: 'form-problem', role: 'alert', body })
+  return banner({ tone: 'problem', id: 'form-problem', role: 'alert', body })
 }
 
 /** A hidden user name for password managers. */

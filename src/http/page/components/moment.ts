@@ -10,6 +10,6 @@ export function spelled({ locale, timeZone }: Place, date: Date): string {
 }
 
 /** A moment for people, with the same for programs; words may stand around it. */
-export function moment(place: Place, date: Date, words = (when: string) => when): Html {
-  return html`<time datetime="${date.toISOString()}">${words(spelled(place, date))}</time>`
+export function moment(place: Place, date: Date, messages = (when: string) => when): Html {
+  return html`<time datetime="${date.toISOString()}">${messages(spelled(place, date))}</time>`
 }

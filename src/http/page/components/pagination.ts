@@ -11,10 +11,13 @@ type Pagination = {
 }
 
 /** Pagination links; nothing for a single page. */
-export function pagination({ words }: PageContext, { previous, next, place }: Pagination): Html | undefined {
+export function pagination(
+  { messages }: PageContext,
+  { previous, next, place }: Pagination,
+): Html | undefined {
   if (!previous && !next) return undefined
-  return html`<nav class="pagination" aria-label="${words.pages}">
-${previous ? html`<a rel="prev" href="${previous}">${icon('previous')}${words.previousPage}</a>` : html`<span></span>`}
-${place && html`<span class="quietly">${words.pageOf(place.page, place.pages)}</span>`}
-${next ? html`<a rel="next" href="${next}">${words.nextPage}${icon('next')}</a>` : html`<span></span>`}</nav>`
+  return html`<nav class="pagination" aria-label="${messages.pages}">
+${previous ? html`<a rel="prev" href="${previous}">${icon('previous')}${messages.previousPage}</a>` : html`<span></span>`}
+${place && html`<span class="quietly">${messages.pageOf(place.page, place.pages)}</span>`}
+${next ? html`<a rel="next" href="${next}">${messages.nextPage}${icon('next')}</a>` : html`<span></span>`}</nav>`
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '../../../platform/refusal.ts'
 import { pageContext } from '../context.ts'
-import { type ProblemWords, phrased, problemWords } from '../problem-words.ts'
+import { type ProblemMessages, phrased, problemMessages } from '../problem-messages.ts'
 import { fieldsOf } from './form-guard.ts'
 
 /** The submitted values and their problems. */
@@ -28,7 +28,7 @@ export async function answerForm(
     return await act()
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const problems = problemsOf(error, problemWords(pageContext(request, reply).locale))
+    const problems = problemsOf(error, problemMessages(pageContext(request, reply).locale))
     if (!problems) throw error
     reply.code(error.code === 'too_many_requests' ? 429 : 422)
     if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter))
@@ -36,10 +36,10 @@ export async function answerForm(
   }
 }
 
-function problemsOf({ code, problems, message }: Refusal, words: ProblemWords) {
+function problemsOf({ code, problems, message }: Refusal, messages: ProblemMessages) {
   if (code !== 'invalid_input' && code !== 'conflict' && code !== 'too_many_requests') return undefined
-  if (problems.length === 0) return new Map([['', phrased(message, words)]])
-  return new Map(problems.map(({ field, message }) => [field, phrased(message, words)]))
+  if (problems.length === 0) return new Map([['', phrased(message, messages)]])
+  return new Map(problems.map(({ field, message }) => [field, phrased(message, messages)]))
 }
 
 // Passwords are never put back into a page.

@@ -5,7 +5,7 @@ import { dateFormat } from '../../../platform/formatters.ts'
 import { isLocale, type Locale } from '../../../platform/locales.ts'
 import { formatMoney } from '../../../platform/money.ts'
 import { createPdf, type Pdf, pageSize } from '../../../platform/pdf/pdf.ts'
-import { invoicePdfWords } from './invoice-pdf-words.ts'
+import { invoicePdfMessages } from './invoice-pdf-messages.ts'
 
 const margin = 56
 const inside = pageSize.width - 2 * margin
@@ -16,7 +16,7 @@ type Sheet = {
   readonly pdf: Pdf
   readonly document: InvoiceDocument
   readonly locale: Locale
-  readonly words: ReturnType<typeof invoicePdfWords>
+  readonly messages: ReturnType<typeof invoicePdfMessages>
   readonly money: (minor: bigint) => string
   readonly date: (moment: Date) => string
   /** How far the page is written, and which page it is. */
@@ -26,14 +26,14 @@ type Sheet = {
 /** The document of an invoice as a PDF, in the buyer's language; the same invoice gives the same bytes. */
 export async function invoicePdf(document: InvoiceDocument): Promise<{ name: string; bytes: Buffer }> {
   const locale = localeOf(document)
-  const words = invoicePdfWords(locale)
+  const messages = invoicePdfMessages(locale)
   const { seller, invoice, payment, title } = document
   const number = invoice.number ?? payment.tradeNo
-  const heading = `${words.titles[title]} ${number}`
+  const heading = `${messages.titles[title]} ${number}`
   const pdf = createPdf({ locale, title: heading, author: seller.name, date: dateOf(document) })
   const { timeZone } = seller
   const sheet: Sheet = {
-    ...{ pdf, document, words, locale },
+    ...{ pdf, document, messages, locale },
     money: (minor) => formatMoney({ minor, currency: payment.currency }, locale),
     date: (moment) => dateFormat(locale, { timeZone, dateStyle: 'long' }).format(moment),
     at: { y: margin, page: 1 },
@@ -50,37 +50,40 @@ function localeOf({ seller: { locale, schoolLocale } }: InvoiceDocument): Locale
 const dateOf = ({ invoice, paidAt }: InvoiceDocument) => invoice.issuedAt ?? paidAt
 
 function head(sheet: Sheet) {
-  const { pdf, document, words, date, at } = sheet
+  const { pdf, document, messages, date, at } = sheet
   const { seller, invoice, title } = document
   const half = inside / 2 - 12
   const right = { x: margin + inside / 2 + 12, width: half, align: 'right' } as const
-  const seen = [seller.sellerAddress, seller.sellerTaxId && words.taxNumber(seller.sellerTaxId)]
+  const seen = [seller.sellerAddress, seller.sellerTaxId && messages.taxNumber(seller.sellerTaxId)]
   let left = at.y + pdf.text(seller.name, { x: margin, y: at.y, width: half, size: 15, weight: 'strong' })
   for (const text of seen)
     if (text) left += pdf.text(text, { x: margin, y: left + 2, width: half, size: 9, colour: quiet })
-  let y = at.y + pdf.text(words.titles[title], { ...right, y: at.y, size: 22, weight: 'strong' })
-  const numbered = document.invoice.issuer === 'ecpay' ? words.eInvoice : words.number
-  const facts = [invoice.number && `${numbered} ${invoice.number}`, `${words.date} ${date(dateOf(document))}`]
+  let y = at.y + pdf.text(messages.titles[title], { ...right, y: at.y, size: 22, weight: 'strong' })
+  const numbered = document.invoice.issuer === 'ecpay' ? messages.eInvoice : messages.number
+  const facts = [
+    invoice.number && `${numbered} ${invoice.number}`,
+    `${messages.date} ${date(dateOf(document))}`,
+  ]
   for (const text of facts) if (text) y += pdf.text(text, { ...right, y: y + 2, size: 10 })
   if (invoice.state === 'voided')
-    y += pdf.text(words.voided, { ...right, y: y + 4, size: 16, weight: 'strong', colour: '#b3261e' })
+    y += pdf.text(messages.voided, { ...right, y: y + 4, size: 16, weight: 'strong', colour: '#b3261e' })
   at.y = Math.max(left, y) + 30
 }
 
-function parties({ pdf, document, words, date, at }: Sheet, locale: Locale) {
+function parties({ pdf, document, messages, date, at }: Sheet, locale: Locale) {
   const { payment, invoice, seller, paidAt } = document
   const { installment, paymentType } = payment
   const buyer = [
     invoice.buyerName ?? seller.memberName,
     invoice.buyerName && invoice.buyerName !== seller.memberName && seller.memberName,
-    invoice.taxId && words.taxNumber(invoice.taxId),
+    invoice.taxId && messages.taxNumber(invoice.taxId),
     seller.memberEmail,
   ]
   const paid = [
-    words.orderNo(payment.tradeNo),
-    words.paidOn(date(paidAt)),
+    messages.orderNo(payment.tradeNo),
+    messages.paidOn(date(paidAt)),
     paymentType && paymentMethods(locale)[paymentType].title,
-    installment && words.instalment(installment.sequence, installment.count),
+    installment && messages.instalment(installment.sequence, installment.count),
   ]
   const width = inside / 2 - 12
   const column = (x: number, title: string, lines: readonly unknown[]) => {
@@ -89,7 +92,10 @@ function parties({ pdf, document, words, date, at }: Sheet, locale: Locale) {
       if (typeof line === 'string' && line !== '') y += pdf.text(line, { x, y: y + 2, width })
     return y
   }
-  const ends = [column(margin, words.billedTo, buyer), column(margin + inside / 2 + 12, words.payment, paid)]
+  const ends = [
+    column(margin, messages.billedTo, buyer),
+    column(margin + inside / 2 + 12, messages.payment, paid),
+  ]
   at.y = Math.max(...ends) + 30
 }
 
@@ -97,14 +103,14 @@ const columns = { quantity: 60, amount: 110 }
 const nameWidth = inside - columns.quantity - columns.amount - 24
 
 function items(sheet: Sheet) {
-  const { pdf, document, words, money, at } = sheet
+  const { pdf, document, messages, money, at } = sheet
   const { lines, adjustments } = document.payment
   const header = { size: 9, colour: quiet } as const
-  row(sheet, [words.item, words.quantity, words.amount(document.payment.currency)], header)
+  row(sheet, [messages.item, messages.quantity, messages.amount(document.payment.currency)], header)
   pdf.rule(margin, at.y - 4, inside)
   for (const { name, quantity, original, discount } of lines) {
     row(sheet, [name, String(quantity), money(original)])
-    if (discount > 0n) row(sheet, [words.discount, '', money(-discount)], { colour: quiet })
+    if (discount > 0n) row(sheet, [messages.discount, '', money(-discount)], { colour: quiet })
   }
   for (const { label, amount } of adjustments) row(sheet, [label, '', money(amount)], { colour: quiet })
   pdf.rule(margin, at.y - 2, inside)
@@ -129,38 +135,46 @@ function row(
   at.y += height + 8
 }
 
-function turn({ pdf, words, at }: Sheet) {
+function turn({ pdf, messages, at }: Sheet) {
   pdf.newPage()
   at.page += 1
   at.y = margin
-  pdf.text(words.page(at.page), { x: margin, y: at.y, width: inside, size: 9, colour: quiet, align: 'right' })
+  pdf.text(messages.page(at.page), {
+    x: margin,
+    y: at.y,
+    width: inside,
+    size: 9,
+    colour: quiet,
+    align: 'right',
+  })
   at.y += 28
 }
 
 function totals(sheet: Sheet) {
-  const { document, words, money } = sheet
-  row(sheet, [words.total, '', money(document.payment.amount)], { size: 12, weight: 'strong' })
+  const { document, messages, money } = sheet
+  row(sheet, [messages.total, '', money(document.payment.amount)], { size: 12, weight: 'strong' })
   taxRows(sheet, document.taxes, (amount) => money(amount))
 }
 
 type Taxes = readonly { readonly name: string | null; readonly rate: number; readonly amount: bigint }[]
 
 function taxRows(sheet: Sheet, taxes: Taxes, shown: (amount: bigint) => string) {
-  const { words, locale } = sheet
+  const { messages, locale } = sheet
   for (const { name, rate, amount } of taxes) {
-    const label = name === null ? words.taxIncluded(rate / 100) : taxLabels(locale).includes({ name, rate })
+    const label =
+      name === null ? messages.taxIncluded(rate / 100) : taxLabels(locale).includes({ name, rate })
     row(sheet, [label, '', shown(amount)], { size: 9, colour: quiet })
   }
 }
 
 function refunds(sheet: Sheet) {
-  const { document, words, money, date, at, pdf } = sheet
+  const { document, messages, money, date, at, pdf } = sheet
   const { payment, allowances } = document
   if (payment.refunded === 0n) return
   at.y += 14
   const issued = allowances.filter(({ state }) => state === 'issued')
   const credited = issued.reduce((sum, { amount }) => sum + amount, 0n)
-  row(sheet, [issued.length > 0 ? words.creditNotes : words.refund, '', ''], { size: 9, colour: quiet })
+  row(sheet, [issued.length > 0 ? messages.creditNotes : messages.refund, '', ''], { size: 9, colour: quiet })
   pdf.rule(margin, at.y - 4, inside)
   for (const { number, issuedAt, amount, taxes } of issued) {
     row(sheet, [`${number ?? ''}  ${issuedAt ? date(issuedAt) : ''}`, '', money(-amount)])
@@ -169,22 +183,22 @@ function refunds(sheet: Sheet) {
   const others = payment.refunded - credited
   if (others > 0n)
     row(sheet, [
-      payment.refundedAt ? words.refundedOn(date(payment.refundedAt)) : words.refund,
+      payment.refundedAt ? messages.refundedOn(date(payment.refundedAt)) : messages.refund,
       '',
       money(-others),
     ])
-  row(sheet, [words.left, '', money(payment.amount - payment.refunded)], { weight: 'strong' })
+  row(sheet, [messages.left, '', money(payment.amount - payment.refunded)], { weight: 'strong' })
 }
 
 function notes(sheet: Sheet) {
-  const { pdf, document, words, date, at } = sheet
+  const { pdf, document, messages, date, at } = sheet
   const { invoice } = document
   const told = [
-    invoice.voidedAt && words.voidedOn(date(invoice.voidedAt)),
+    invoice.voidedAt && messages.voidedOn(date(invoice.voidedAt)),
     invoice.issuer !== 'local' &&
       invoice.number &&
       invoice.state !== 'voided' &&
-      words.notTheInvoice(invoice.number),
+      messages.notTheInvoice(invoice.number),
   ]
   at.y += 20
   for (const text of told) {

@@ -1,6 +1,6 @@
 import type { Catalog, Course } from '../../../domain/catalog/index.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { offerTerms } from '../terms.ts'
 import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
@@ -18,20 +18,20 @@ export async function coursePage(
 }
 
 async function textOf(context: FileContext, course: Course): Promise<string> {
-  const { words } = context
+  const { messages } = context
   const { plans, slug } = course
   return pageOf([
     opening(course.name, course.summary),
     facts([
-      [words.page.lecturers, course.lecturers.map(({ name }) => inline(name)).join(', ')],
-      [words.page.language, inline(course.language)],
-      [words.page.tags, course.tags.map(inline).join(', ')],
+      [messages.page.lecturers, course.lecturers.map(({ name }) => inline(name)).join(', ')],
+      [messages.page.language, inline(course.language)],
+      [messages.page.tags, course.tags.map(inline).join(', ')],
     ]),
     section(
-      words.page.plans,
+      messages.page.plans,
       plans.length > 0
         ? plans.map((plan) => `- ${inline(plan.name)}: ${offerTerms(context, plan)}`)
-        : [words.page.noPlan],
+        : [messages.page.noPlan],
     ),
     plans.length > 0 ? howToBuy(context, 'courses', slug) : '',
     syllabus(context, course),
@@ -40,19 +40,19 @@ async function textOf(context: FileContext, course: Course): Promise<string> {
   ])
 }
 
-function syllabus({ words }: FileContext, { sections }: Course): string {
+function syllabus({ messages }: FileContext, { sections }: Course): string {
   const lines = sections.flatMap(({ title, lectures }) => [
     `### ${inline(title)}`,
     '',
-    ...lectures.map((lecture) => `- ${inline(lecture.title)} (${lectureNotes(words, lecture)})`),
+    ...lectures.map((lecture) => `- ${inline(lecture.title)} (${lectureNotes(messages, lecture)})`),
     '',
   ])
-  return section(words.page.syllabus, lines.length > 0 ? lines.slice(0, -1) : [words.page.noSyllabus])
+  return section(messages.page.syllabus, lines.length > 0 ? lines.slice(0, -1) : [messages.page.noSyllabus])
 }
 
 type Lecture = Course['sections'][number]['lectures'][number]
 
-function lectureNotes({ page }: FileContext['words'], lecture: Lecture): string {
+function lectureNotes({ page }: FileContext['messages'], lecture: Lecture): string {
   const { kind, durationSeconds, isPreview } = lecture
   const notes: string[] = [page.lectureKinds[kind]]
   if (durationSeconds) notes.push(page.minutes(String(Math.max(1, Math.round(durationSeconds / 60)))))

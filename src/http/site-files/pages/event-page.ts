@@ -1,6 +1,6 @@
 import type { Catalog, Event } from '../../../domain/catalog/index.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { spanOf } from '../moments.ts'
 import { type PublicTicket, publicTicket, ticketTerms } from '../terms.ts'
@@ -22,15 +22,15 @@ export async function eventPage(
 }
 
 async function textOf(context: FileContext, event: PublicEvent): Promise<string> {
-  const { words } = context
+  const { messages } = context
   const canBuy = event.tickets.some(({ seats }) => seats !== 'none')
   return pageOf([
     opening(event.title, event.summary),
     facts([
-      [words.page.when, spanOf(event, context)],
-      [words.page.where, event.isOnline ? words.page.online : inline(event.location ?? '')],
+      [messages.page.when, spanOf(event, context)],
+      [messages.page.where, event.isOnline ? messages.page.online : inline(event.location ?? '')],
     ]),
-    section(words.page.tickets, ticketLines(context, event)),
+    section(messages.page.tickets, ticketLines(context, event)),
     canBuy ? howToBuy(context, 'events', event.slug) : '',
     await description(context, event.description),
     onward(context),
@@ -38,7 +38,7 @@ async function textOf(context: FileContext, event: PublicEvent): Promise<string>
 }
 
 function ticketLines(context: FileContext, { tickets, isOver }: PublicEvent): string[] {
-  const { page } = context.words
+  const { page } = context.messages
   if (tickets.length > 0) {
     return tickets.map((ticket) => `- ${inline(ticket.name)}: ${ticketTerms(context, ticket)}`)
   }

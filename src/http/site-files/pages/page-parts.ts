@@ -1,8 +1,8 @@
 import { endpoints } from '../../../paths/endpoints.ts'
 import { type PublicKind, publicPath } from '../../../paths/public-addresses.ts'
 import { quoteMarkdown } from '../../../platform/markdown/markdown.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { inline, linkTo } from '../markdown/inline.ts'
 import { latest } from '../site-file.ts'
 
@@ -37,20 +37,20 @@ export function section(title: string, lines: readonly string[]): string {
 }
 
 /** What an author wrote, under a heading of ours and quoted. */
-export async function description({ words }: FileContext, markdown: string): Promise<string> {
+export async function description({ messages }: FileContext, markdown: string): Promise<string> {
   if (markdown.trim() === '') return ''
-  return `## ${words.page.about} (${words.page.aboutNote})\n\n${await quoteMarkdown(markdown, { below: 2 })}`
+  return `## ${messages.page.about} (${messages.page.aboutNote})\n\n${await quoteMarkdown(markdown, { below: 2 })}`
 }
 
 /** Where a person buys it; programs do not buy. */
-export function howToBuy({ words, at }: FileContext, kind: PublicKind, slug: string): string {
-  return section(words.page.howToBuy, [words.page.buyAt(at(publicPath(kind, slug)))])
+export function howToBuy({ messages, at }: FileContext, kind: PublicKind, slug: string): string {
+  return section(messages.page.howToBuy, [messages.page.buyAt(at(publicPath(kind, slug)))])
 }
 
 /** Where to read on. */
-export function onward({ words, fileAt }: FileContext): string {
+export function onward({ messages, fileAt }: FileContext): string {
   return [
-    `- ${linkTo(fileAt(endpoints.pricing), words.page.allPrices)}`,
-    `- ${linkTo(fileAt(endpoints.llms), words.page.index)}`,
+    `- ${linkTo(fileAt(endpoints.pricing), messages.page.allPrices)}`,
+    `- ${linkTo(fileAt(endpoints.llms), messages.page.index)}`,
   ].join('\n')
 }

@@ -1,7 +1,7 @@
 import type { Catalog, MembershipPlan } from '../../../domain/catalog/index.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
 import { includedLinks } from '../included-links.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { offerTerms } from '../terms.ts'
 import { description, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
 
@@ -20,14 +20,14 @@ export async function planPage(
 }
 
 async function textOf(context: FileContext, plan: Plan): Promise<string> {
-  const { words } = context
+  const { messages } = context
   const { isOnSale, slug } = plan
   return pageOf([
     opening(plan.name, plan.summary),
-    section(words.page.price, [isOnSale ? offerTerms(context, plan) : words.page.noPlan]),
+    section(messages.page.price, [isOnSale ? offerTerms(context, plan) : messages.page.noPlan]),
     isOnSale ? howToBuy(context, 'plans', slug) : '',
     section(
-      words.page.includes,
+      messages.page.includes,
       includedLinks(context, plan.includes).map((link) => `- ${link}`),
     ),
     await description(context, plan.description),

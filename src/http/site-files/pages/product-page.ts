@@ -1,6 +1,6 @@
 import type { Catalog, DigitalProduct } from '../../../domain/catalog/index.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { offerTerms } from '../terms.ts'
 import { description, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
@@ -20,14 +20,14 @@ export async function productPage(
 }
 
 async function textOf(context: FileContext, product: Product): Promise<string> {
-  const { words } = context
+  const { messages } = context
   const { isOnSale, slug } = product
   return pageOf([
     opening(product.name, product.summary),
-    section(words.page.price, [isOnSale ? offerTerms(context, product) : words.page.noPlan]),
+    section(messages.page.price, [isOnSale ? offerTerms(context, product) : messages.page.noPlan]),
     isOnSale ? howToBuy(context, 'products', slug) : '',
     section(
-      words.page.files,
+      messages.page.files,
       product.files.map(({ name, mimeType }) => `- ${inline(name)} (${inline(mimeType)})`),
     ),
     await description(context, product.description),

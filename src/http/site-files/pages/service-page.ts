@@ -1,7 +1,7 @@
 import type { Catalog, ConsultingService } from '../../../domain/catalog/index.ts'
 import { markdownPath } from '../../../paths/public-addresses.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { inline, linkTo } from '../markdown/inline.ts'
 import { meetingTerms } from '../terms.ts'
 import { description, facts, howToBuy, onward, opening, pageFile, pageOf, section } from './page-parts.ts'
@@ -21,18 +21,18 @@ export async function servicePage(
 }
 
 async function textOf(context: FileContext, service: Service): Promise<string> {
-  const { words, fileAt } = context
+  const { messages, fileAt } = context
   const { slug, courseSlug, courseName, courseState, lecturerName, durationMinutes } = service
   const course =
     courseState === 'published' ? linkTo(fileAt(markdownPath('courses', courseSlug)), courseName) : ''
   return pageOf([
     opening(service.name),
     facts([
-      [words.page.lecturers, inline(lecturerName ?? '')],
-      [words.page.meeting, words.page.meetingLength(durationMinutes)],
-      [words.page.forCourse, course],
+      [messages.page.lecturers, inline(lecturerName ?? '')],
+      [messages.page.meeting, messages.page.meetingLength(durationMinutes)],
+      [messages.page.forCourse, course],
     ]),
-    section(words.page.price, [meetingTerms(context, service)]),
+    section(messages.page.price, [meetingTerms(context, service)]),
     howToBuy(context, 'services', slug),
     await description(context, service.description),
     onward(context),

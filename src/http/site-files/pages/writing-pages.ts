@@ -1,7 +1,7 @@
 import type { Content, Post } from '../../../domain/content/index.ts'
 import { quoteMarkdown } from '../../../platform/markdown/markdown.ts'
+import type { SiteFile } from '../cached-file.ts'
 import type { FileContext } from '../context.ts'
-import type { SiteFile } from '../kept-file.ts'
 import { inline } from '../markdown/inline.ts'
 import { dayOf } from '../moments.ts'
 import { facts, onward, opening, pageFile, pageOf } from './page-parts.ts'
@@ -19,12 +19,12 @@ export async function postPage(
 }
 
 async function textOf(context: FileContext, post: Post): Promise<string> {
-  const { words, school } = context
+  const { messages, school } = context
   return pageOf([
     opening(post.title, post.summary),
     facts([
-      [words.page.by, inline(post.authorName ?? '')],
-      [words.page.publishedOn, post.publishedAt ? dayOf(post.publishedAt, school.timeZone) : ''],
+      [messages.page.by, inline(post.authorName ?? '')],
+      [messages.page.publishedOn, post.publishedAt ? dayOf(post.publishedAt, school.timeZone) : ''],
     ]),
     await quoteMarkdown(post.body, { below: 1 }),
     onward(context),

@@ -13,7 +13,7 @@ export const accountingReads = {
 
   listPayouts: reads(({ modules, olga }) => modules.accounting.listPayouts(olga, page)),
 
-  listDifferences: reads(({ modules, olga }) => modules.accounting.listDifferences(olga, page)),
+  listDiscrepancies: reads(({ modules, olga }) => modules.accounting.listDiscrepancies(olga, page)),
 
   payoutLines: readsAfter(async ({ modules, olga, school, clock, db }) => {
     const id = newId<'Payout'>(clock)

@@ -2,14 +2,14 @@ import { scheduleRevenue } from '../../../../src/domain/accounting/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
-import { aDifference } from '../../../support/book-difference.ts'
+import { aDiscrepancy } from '../../../support/discrepancy.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, audits, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
 import { payOut } from '../../../support/stripe-payouts.ts'
 import { startStripe, stripeKeys } from '../../../support/stripe-server.ts'
 import { paidByMei } from '../orders/shop.ts'
 
-async function mended(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
+async function repaired(fixture: Fixture, by: 'reconcile' | 'reconcileRecent') {
   const { modules, school, twinId, db } = fixture
   const { paymentId, orderId } = await paidByMei(fixture)
   const lines = db.selectFrom('paymentLines').select('lineId').where('paymentId', '=', paymentId)
@@ -52,9 +52,9 @@ export const accountingWrites = {
     }
   }),
 
-  reconcile: writes(async (fixture) => await mended(fixture, 'reconcile')),
+  reconcile: writes(async (fixture) => await repaired(fixture, 'reconcile')),
 
-  reconcileRecent: writes(async (fixture) => await mended(fixture, 'reconcileRecent')),
+  reconcileRecent: writes(async (fixture) => await repaired(fixture, 'reconcileRecent')),
 
   fetchPayouts: writes(async (fixture) => {
     const { modules, touches } = await payoutsToFetch(fixture)
@@ -62,10 +62,10 @@ export const accountingWrites = {
     return { run: () => modules.accounting.fetchPayouts(platformActor).catch(() => {}), touches }
   }),
 
-  resolveDifference: writes(async ({ modules, olga, school, db, clock }) => {
-    const id = await aDifference({ db, clock }, school.id)
+  resolveDiscrepancy: writes(async ({ modules, olga, school, db, clock }) => {
+    const id = await aDiscrepancy({ db, clock }, school.id)
     return {
-      run: () => modules.accounting.resolveDifference(olga, id),
+      run: () => modules.accounting.resolveDiscrepancy(olga, id),
       touches: [
         updates('bookDifferences', { id }, ['resolvedAt']),
         audits('book_difference.resolved', { byPersonId: olga.memberId }),

@@ -4,7 +4,7 @@ import { subscribed } from '../subscriptions/subscribed.ts'
 export const billingReads = {
   changeCard: readsAfter(async (fixture) => {
     const { id } = await subscribed(fixture)
-    const to = () => ({ notice: 'https://school.example/notice', page: 'https://school.example/back' })
+    const to = () => ({ webhook: 'https://school.example/notice', page: 'https://school.example/back' })
     return () => fixture.modules.billing.changeCard(fixture.mei, { id, to })
   }),
 

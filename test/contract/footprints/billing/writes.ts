@@ -3,7 +3,7 @@ import { createModules } from '../../../../src/modules.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { sellPlan } from '../../../support/subscribers.ts'
 import { moved, subscribed } from '../subscriptions/subscribed.ts'
 
@@ -59,7 +59,7 @@ export const billingWrites = {
         inserts('paymentEvents', { kind: 'begun' }),
         inserts('paymentEvents', { kind: 'paid' }),
         inserts('invoices', { state: 'pending' }),
-        tells('payment.paid', { personId }),
+        recordsFact('payment.paid', { personId }),
         ...moved(
           row,
           'renewed',
@@ -102,9 +102,9 @@ export const billingWrites = {
           inserts('subscriptionEvents', { subscriptionId: id, kind: 'renewed' }),
           updates('entitlements', { id }, ['expiresAt']),
           updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
-          tells('payment.paid', { personId }),
-          tells('access.granted', { personId, source: 'subscription' }),
-          tells('subscription.changed', { ...bodies, change: 'renewed' }),
+          recordsFact('payment.paid', { personId }),
+          recordsFact('access.granted', { personId, source: 'subscription' }),
+          recordsFact('subscription.changed', { ...bodies, change: 'renewed' }),
         ],
       ),
     }

@@ -1,5 +1,5 @@
 import { aLecture } from '../../../support/catalog-cast.ts'
-import { deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { draftCourse } from './things.ts'
 
@@ -114,7 +114,7 @@ export const curriculumWrites = {
         updates('lectures', { id: lecture(1) }, ['position', 'prerequisiteId']),
         updates('enrolments', { courseId }, ['lastLectureId'], 2),
         updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion', 'lectureCount']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),
@@ -152,7 +152,7 @@ export const curriculumWrites = {
         inserts('lectures', { sectionId: section.id, position: 1 }),
         updates('lectures', { id: next.id }, ['sectionId', 'position', 'title', 'updatedAt']),
         updates('courses', { id: courseId }, ['partsChangedAt', 'curriculumVersion']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),
@@ -211,7 +211,7 @@ export const curriculumWrites = {
           touches: [
             updates('lectureContents', { lectureId: lecture.id }, ['body', 'fileKey', 'updatedAt']),
             updates('uploads', { fileKey: 'a/water.mp4' }, ['usedAt']),
-            tells('files.abandoned'),
+            recordsFact('files.abandoned'),
           ],
         }
       }),

@@ -1,5 +1,5 @@
 import { aPlan } from '../../../support/catalog-cast.ts'
-import { deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { plantProduct, productItem, sell } from '../../../support/learning-cast.ts'
 import { aFile, aLecturer, draftCourse, draftEvent, draftProduct } from './things.ts'
 
@@ -71,7 +71,7 @@ const lecturerWrites = {
       run: () => fixture.modules.catalog.updateLecturer(fixture.olga, lecturer.id, change),
       touches: [
         updates('lecturers', { id: lecturer.id }, ['name', 'avatarKey', 'updatedAt']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),
@@ -84,7 +84,7 @@ const lecturerWrites = {
         deletes('lecturers', { id: lecturer.id }),
         deletes('courseLecturers', { lecturerId: lecturer.id }),
         updates('courses', { id }, ['partsChangedAt']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),
@@ -111,7 +111,7 @@ const fileWrites = {
       touches: [
         updates('digitalProductFiles', { id: file.id }, ['fileKey', 'updatedAt']),
         updates('uploads', { fileKey: 'a/newer.pdf' }, ['usedAt']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),
@@ -133,7 +133,7 @@ const fileWrites = {
         deletes('digitalProductFiles', { id: fileId }),
         deletes('downloads', { fileId }, 2),
         updates('digitalProducts', { id }, ['partsChangedAt']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),

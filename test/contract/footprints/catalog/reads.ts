@@ -5,7 +5,7 @@ import {
   consultingServicesReadableBy,
   contentOfLecture,
   coursesReadableBy,
-  createOutlineMemory,
+  createOutlineCache,
   digitalProductsReadableBy,
   eventsReadableBy,
   filesOf,
@@ -19,7 +19,7 @@ import {
   priceList,
   pricesOf,
   searchWordsOf,
-  seatsTold,
+  seatAvailability,
   seatsToldAt,
   shownPrice,
   ticketOnSale,
@@ -188,7 +188,7 @@ const exportedReads = {
   ),
   outlinesAt: reads(async ({ db, school, ...fixture }) => {
     const courseId = await anyId({ db, school, ...fixture }, 'courses')
-    const deps = { db, outlineMemory: createOutlineMemory() }
+    const deps = { db, outlineCache: createOutlineCache() }
     return outlinesAt(deps, school.id, [{ courseId, version: 'not in memory' }])
   }),
   filesOf: reads(async (fixture) =>
@@ -201,7 +201,7 @@ const exportedReads = {
     const offerId = await anyId(fixture, 'coursePlans')
     return findOffers(fixture.db, fixture.school.id, [{ itemType: 'course', offerId }], fixture.clock.now())
   }),
-  seatsTold: computes(() => seatsTold(3)),
+  seatAvailability: computes(() => seatAvailability(3)),
   seatsToldAt: computes(({ clock }) => seatsToldAt(sql`1`, clock.now())),
   ticketOnSale: computes(({ clock }) =>
     ticketOnSale({ event: 'events', ticket: 'event_tickets' }, clock.now()),

@@ -6,8 +6,8 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   deletes,
   inserts,
+  recordsFact,
   type Touch,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -61,7 +61,7 @@ const published = <Id extends string>(shelf: Shelf<Id>) =>
       touches: [
         updates(shelf.table, { id: thing.id }, ['state', 'publishedAt', 'updatedAt']),
         inserts('searchEntries', { itemType: shelf.itemType, itemId: thing.id }),
-        tells(`${shelf.itemType}.published`, { id: thing.id }),
+        recordsFact(`${shelf.itemType}.published`, { id: thing.id }),
       ],
     }
   })
@@ -75,7 +75,7 @@ const archived = <Id extends string>(shelf: Shelf<Id>, archive: At<Id>) =>
       touches: [
         updates(shelf.table, { id: thing.id }, ['state', 'updatedAt']),
         deletes('searchEntries', { itemType: shelf.itemType, itemId: thing.id }),
-        tells(`${shelf.itemType}.archived`, { id: thing.id }),
+        recordsFact(`${shelf.itemType}.archived`, { id: thing.id }),
       ],
     }
   })
@@ -148,7 +148,7 @@ export const shelfWrites = {
       deletes('sections', { courseId }, 2),
       deletes('lectures', { courseId }, 2),
       deletes('lectureContents', { fileKey: 'a/clay.mp4' }),
-      tells('files.abandoned'),
+      recordsFact('files.abandoned'),
     ],
   ),
 
@@ -171,7 +171,7 @@ export const shelfWrites = {
   deleteDigitalProduct: deleted(
     products,
     (catalog, olga, { id }) => catalog.deleteDigitalProduct(olga, id),
-    (productId) => [deletes('digitalProductFiles', { productId }), tells('files.abandoned')],
+    (productId) => [deletes('digitalProductFiles', { productId }), recordsFact('files.abandoned')],
   ),
 
   createMembershipPlan: writes(async (fixture) => {
@@ -201,7 +201,7 @@ export const shelfWrites = {
     (planId) => [
       deletes('membershipPlanCourses', { planId }),
       deletes('membershipPlanProducts', { planId }),
-      tells('files.abandoned'),
+      recordsFact('files.abandoned'),
     ],
   ),
 
@@ -245,6 +245,6 @@ export const shelfWrites = {
   deleteEvent: deleted(
     events,
     (catalog, olga, { id }) => catalog.deleteEvent(olga, id),
-    (eventId) => [deletes('eventTickets', { eventId }), tells('files.abandoned')],
+    (eventId) => [deletes('eventTickets', { eventId }), recordsFact('files.abandoned')],
   ),
 }

@@ -5,7 +5,7 @@ import {
   lockOwnMeeting,
   reinstateMeeting,
   releaseMeeting,
-  takeBackMeeting,
+  revokeMeeting,
 } from '../../../../src/domain/consulting/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
@@ -18,9 +18,9 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,
   deletes,
+  dryRuns,
   inserts,
-  rehearses,
-  tells,
+  recordsFact,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -102,7 +102,7 @@ export const consultingWrites = {
       run: () => modules.consulting.reserveMeeting(mei, { serviceId, startsAt: monday.nine }),
       touches: [
         inserts('consultingMeetings', { ...here, state: 'reserved' }),
-        tells('meeting.reserved', here),
+        recordsFact('meeting.reserved', here),
       ],
     }
   }),
@@ -114,12 +114,12 @@ export const consultingWrites = {
       run: () => modules.consulting.cancelMeeting(mei, meetingId),
       touches: [
         updates('consultingMeetings', { id: meetingId }, ['state', 'cancelledAt']),
-        tells('meeting.cancelled', { personId: mei.memberId, serviceId }),
+        recordsFact('meeting.cancelled', { personId: mei.memberId, serviceId }),
       ],
     }
   }),
 
-  lockOwnMeeting: rehearses(async (fixture) => {
+  lockOwnMeeting: dryRuns(async (fixture) => {
     const { db, mei } = fixture
     const { meetingId } = await studioWithMei(fixture)
     return () => inTransaction(db, (tx) => lockOwnMeeting(tx, mei, meetingId))
@@ -136,7 +136,7 @@ export const consultingWrites = {
         }),
       touches: [
         updates('consultingMeetings', { id: meetingId }, ['state', 'cancelledAt']),
-        tells('meeting.cancelled', { personId: mei.memberId, serviceId }),
+        recordsFact('meeting.cancelled', { personId: mei.memberId, serviceId }),
       ],
     }
   }),
@@ -153,7 +153,7 @@ export const consultingWrites = {
         }),
       touches: [
         updates('consultingMeetings', { id: meetingId }, ['state', 'cancelledAt']),
-        tells('meeting.reserved', { personId: mei.memberId, serviceId }),
+        recordsFact('meeting.reserved', { personId: mei.memberId, serviceId }),
       ],
     }
   }),
@@ -165,7 +165,7 @@ export const consultingWrites = {
       run: () => modules.consulting.moveMeeting(mei, meetingId, monday.ten),
       touches: [
         updates('consultingMeetings', { id: meetingId }, ['startsAt', 'endsAt', 'movedNoticeMinutes']),
-        tells('meeting.moved', { personId: mei.memberId, serviceId }),
+        recordsFact('meeting.moved', { personId: mei.memberId, serviceId }),
       ],
     }
   }),
@@ -178,7 +178,7 @@ export const consultingWrites = {
       run: () => modules.consulting.finishMeeting(olga, meetingId),
       touches: [
         updates('consultingMeetings', { id: meetingId }, ['state', 'finishedAt']),
-        tells('meeting.finished', { personId: mei.memberId, serviceId }),
+        recordsFact('meeting.finished', { personId: mei.memberId, serviceId }),
       ],
     }
   }),
@@ -195,8 +195,8 @@ export const consultingWrites = {
         [
           updates('consultingMeetings', { serviceId, personId: mei.memberId }, ['remindedAt']),
           updates('consultingMeetings', { serviceId, personId: tom.memberId }, ['remindedAt']),
-          tells('meeting.begins_soon', { serviceId, personId: mei.memberId }),
-          tells('meeting.begins_soon', { serviceId, personId: tom.memberId }),
+          recordsFact('meeting.begins_soon', { serviceId, personId: mei.memberId }),
+          recordsFact('meeting.begins_soon', { serviceId, personId: tom.memberId }),
         ],
       ),
     }
@@ -219,7 +219,7 @@ export const consultingWrites = {
       run: () => inTransaction(db, (tx) => confirmMeeting(tx, clock, purchase)),
       touches: [
         updates('consultingMeetings', { sourceId: purchase.sourceId }, ['heldUntil']),
-        tells('meeting.reserved', { personId: mei.memberId }),
+        recordsFact('meeting.reserved', { personId: mei.memberId }),
       ],
     }
   }),
@@ -234,16 +234,16 @@ export const consultingWrites = {
     }
   }),
 
-  takeBackMeeting: writes(async (fixture) => {
+  revokeMeeting: writes(async (fixture) => {
     const { db, clock, mei } = fixture
     const { purchase, run } = await heldMeeting(fixture)
     await run()
     await inTransaction(db, (tx) => confirmMeeting(tx, clock, purchase))
     return {
-      run: () => inTransaction(db, (tx) => takeBackMeeting(tx, clock, purchase)),
+      run: () => inTransaction(db, (tx) => revokeMeeting(tx, clock, purchase)),
       touches: [
         updates('consultingMeetings', { sourceId: purchase.sourceId }, ['state', 'cancelledAt']),
-        tells('meeting.cancelled', { personId: mei.memberId }),
+        recordsFact('meeting.cancelled', { personId: mei.memberId }),
       ],
     }
   }),

@@ -4,7 +4,14 @@ import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { addDuration, hour } from '../../../../src/platform/durations.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  atEach,
+  deletes,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 
 const aPost = {
   slug: 'kiln-news',
@@ -59,7 +66,7 @@ const postWrites = {
     const { id, updatedAt } = await draftPost(fixture)
     return {
       run: () => modules.content.updatePost(olga, id, { title: 'Other news', imageKey: null, updatedAt }),
-      touches: [updates('posts', { id }, ['title', 'imageKey', 'updatedAt']), tells('files.abandoned')],
+      touches: [updates('posts', { id }, ['title', 'imageKey', 'updatedAt']), recordsFact('files.abandoned')],
     }
   }),
 
@@ -69,7 +76,7 @@ const postWrites = {
       run: () => fixture.modules.content.publishPost(fixture.olga, id),
       touches: [
         updates('posts', { id }, ['state', 'publishedAt', 'updatedAt']),
-        tells('post.published', { id }),
+        recordsFact('post.published', { id }),
       ],
     }
   }),
@@ -78,7 +85,7 @@ const postWrites = {
     const { id } = await draftPost(fixture)
     return {
       run: () => fixture.modules.content.archivePost(fixture.olga, id),
-      touches: [updates('posts', { id }, ['state', 'updatedAt']), tells('post.archived', { id })],
+      touches: [updates('posts', { id }, ['state', 'updatedAt']), recordsFact('post.archived', { id })],
     }
   }),
 
@@ -89,7 +96,7 @@ const postWrites = {
       touches: [
         deletes('posts', { id }),
         deletes('comments', { postId: id }, 2),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
         updates('writingRemovals', {}, ['removedAt']),
       ],
     }
@@ -110,9 +117,9 @@ const dueWrites = {
         [school.id, twinId],
         [
           updates('posts', { id: post.id }, published),
-          tells('post.published', { id: post.id }),
+          recordsFact('post.published', { id: post.id }),
           updates('pages', { id: page.id }, published),
-          tells('page.published', { id: page.id }),
+          recordsFact('page.published', { id: page.id }),
         ],
       ),
     }
@@ -139,7 +146,7 @@ const pageWrites = {
       run: () => fixture.modules.content.publishPage(fixture.olga, id),
       touches: [
         updates('pages', { id }, ['state', 'publishedAt', 'updatedAt']),
-        tells('page.published', { id }),
+        recordsFact('page.published', { id }),
       ],
     }
   }),
@@ -148,7 +155,7 @@ const pageWrites = {
     const { id } = await draftPage(fixture)
     return {
       run: () => fixture.modules.content.archivePage(fixture.olga, id),
-      touches: [updates('pages', { id }, ['state', 'updatedAt']), tells('page.archived', { id })],
+      touches: [updates('pages', { id }, ['state', 'updatedAt']), recordsFact('page.archived', { id })],
     }
   }),
 
@@ -169,7 +176,7 @@ const pageWrites = {
         updates('schools', { id: olga.schoolId }, ['accentColour', 'updatedAt']),
         updates('appearances', {}, ['logoKey', 'footer', 'updatedAt']),
         updates('uploads', { fileKey: 'a/new.png' }, ['usedAt']),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),
@@ -213,7 +220,7 @@ const formWrites = {
       run: () => modules.content.submitForm(mei, aForm.slug, {}),
       touches: [
         inserts('formSubmissions', { formId, personId: mei.memberId }),
-        tells('form.submitted', { formId }),
+        recordsFact('form.submitted', { formId }),
       ],
     }
   }),
@@ -228,7 +235,7 @@ const commentWrites = {
       run: () => modules.content.commentOnPost(mei, id, { body: 'Thanks', parentId: answer }),
       touches: [
         inserts('comments', { personId, postId: id, parentId: question }),
-        tells('comment.made', { personId, answersPersonId: tom.memberId }),
+        recordsFact('comment.made', { personId, answersPersonId: tom.memberId }),
       ],
     }
   }),
@@ -342,7 +349,7 @@ const commentWrites = {
       run: () => inTransaction(db, (tx) => storeComment(tx, clock, mei, { lectureId }, { body: 'Yes' })),
       touches: [
         inserts('comments', { personId: mei.memberId, lectureId }),
-        tells('comment.made', { personId: mei.memberId, lectureId }),
+        recordsFact('comment.made', { personId: mei.memberId, lectureId }),
       ],
     }
   }),

@@ -2,16 +2,16 @@ import {
   endSubscriptionAccess,
   grantAccess,
   restoreAccess,
+  revokeAccess,
   suspendAccess,
   switchSubscriptionPlan,
-  takeBackAccess,
 } from '../../../../src/domain/entitlements/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import {
   courseItem,
   membershipItem,
@@ -40,7 +40,7 @@ export const entitlementsWrites = {
           run: () => modules.entitlements.countDownload(mei, { fileId, address: 'the same' }),
           touches: [
             inserts('downloads', { personId, fileId, times: 1 }),
-            tells('digital_product.downloaded', { personId, productId, fileId }),
+            recordsFact('digital_product.downloaded', { personId, productId, fileId }),
           ],
         }
       }),
@@ -59,7 +59,7 @@ export const entitlementsWrites = {
           run: () => modules.entitlements.countDownload(mei, { fileId, address: 'another' }),
           touches: [
             updates('downloads', { personId, fileId }, ['times', 'lastAddress', 'lastAt']),
-            tells('digital_product.downloaded', { personId, productId, fileId }),
+            recordsFact('digital_product.downloaded', { personId, productId, fileId }),
           ],
         }
       }),
@@ -93,21 +93,21 @@ export const entitlementsWrites = {
     }
   }),
 
-  tellExpiringAccess: writes(async (fixture) => {
+  notifyOfExpiringAccess: writes(async (fixture) => {
     const { modules, mei, tom, clock, school, twinId } = fixture
-    await fixture.drain(() => modules.entitlements.tellExpiringAccess(platformActor))
+    await fixture.drain(() => modules.entitlements.notifyOfExpiringAccess(platformActor))
     const { courseId } = await plantCourse(fixture, 'ceramics')
     const days = (count: number) => addDuration(clock.now(), count * day)
     await sell(fixture, mei, courseItem(courseId), { expiresAt: days(5) })
     await sell(fixture, tom, courseItem(courseId), { expiresAt: days(50) })
     const personId = mei.memberId
     return {
-      run: () => modules.entitlements.tellExpiringAccess(platformActor),
+      run: () => modules.entitlements.notifyOfExpiringAccess(platformActor),
       touches: atEach(
         [school.id, twinId],
         [
           updates('entitlements', { personId, itemId: courseId }, ['expiryToldAt']),
-          tells('access.expiring', { personId, itemId: courseId }),
+          recordsFact('access.expiring', { personId, itemId: courseId }),
         ],
       ),
     }
@@ -130,12 +130,12 @@ export const entitlementsWrites = {
       touches: [
         inserts('entitlements', { personId, itemId: planId, source: 'payment' }),
         inserts('entitlements', { personId, itemId: courseId, source: 'membership' }),
-        tells('access.granted', { personId, sourceId: given.sourceId }),
+        recordsFact('access.granted', { personId, sourceId: given.sourceId }),
       ],
     }
   }),
 
-  takeBackAccess: writes(async (fixture) => {
+  revokeAccess: writes(async (fixture) => {
     const { db, clock, mei, tom } = fixture
     const { courseId } = await plantCourse(fixture, 'ceramics')
     const planId = await plantMembership(fixture, 'ceramics', [courseItem(courseId)])
@@ -144,11 +144,11 @@ export const entitlementsWrites = {
     const personId = mei.memberId
     const from = { schoolId: mei.schoolId, source: 'payment', sourceId } as const
     return {
-      run: () => inTransaction(db, (tx) => takeBackAccess(tx, clock, from)),
+      run: () => inTransaction(db, (tx) => revokeAccess(tx, clock, from)),
       touches: [
         updates('entitlements', { personId, itemId: planId }, ['takenBackAt']),
         updates('entitlements', { personId, itemId: courseId }, ['takenBackAt']),
-        tells('access.taken_back', { personId, sourceId }),
+        recordsFact('access.taken_back', { personId, sourceId }),
       ],
     }
   }),

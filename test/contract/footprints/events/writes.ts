@@ -5,14 +5,21 @@ import {
   lockOwnSeat,
   reinstateSeat,
   releaseSeats,
-  takeBackSeats,
+  revokeSeats,
 } from '../../../../src/domain/events/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import { insertEvent, insertTicket } from '../../../support/catalog-rows.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, inserts, rehearses, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  atEach,
+  dryRuns,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 
 /** An event tomorrow with a ticket for nothing, for which Tom is registered. */
 async function eventWithTom(fixture: Fixture) {
@@ -35,7 +42,7 @@ function registered({ mei }: Fixture, { eventId, ticketId }: { eventId: string; 
     inserts('seatHolds', { ticketId, state: 'registered' }),
     updates('eventTickets', { id: ticketId }, ['taken']),
     inserts('eventRegistrations', { ...here, state: 'enrolled' }),
-    tells('event.registered', here),
+    recordsFact('event.registered', here),
   ]
 }
 
@@ -63,17 +70,17 @@ export const eventsWrites = {
     }
   }),
 
-  registerByHand: writes(async (fixture) => {
+  registerManually: writes(async (fixture) => {
     const event = await eventWithTom(fixture)
     const { modules, olga, mei } = fixture
     const seat = { ticketId: event.ticketId, personId: mei.memberId }
     return {
-      run: () => modules.events.registerByHand(olga, seat),
+      run: () => modules.events.registerManually(olga, seat),
       touches: registered(fixture, event),
     }
   }),
 
-  lockOwnSeat: rehearses(async (fixture) => {
+  lockOwnSeat: dryRuns(async (fixture) => {
     const { registration } = await eventWithMei(fixture)
     const { db, mei } = fixture
     return () => inTransaction(db, (tx) => lockOwnSeat(tx, mei, registration.id))
@@ -93,7 +100,7 @@ export const eventsWrites = {
         updates('eventRegistrations', { id: registration.id }, ['state', 'cancelledAt']),
         updates('eventTickets', { id: ticketId }, ['taken']),
         updates('seatHolds', { ticketId, state: 'registered' }, ['state', 'settledAt']),
-        tells('event.registration_cancelled', { personId: mei.memberId }),
+        recordsFact('event.registration_cancelled', { personId: mei.memberId }),
       ],
     }
   }),
@@ -113,7 +120,7 @@ export const eventsWrites = {
         updates('eventRegistrations', { id: registration.id }, ['state', 'cancelledAt']),
         updates('eventTickets', { id: ticketId }, ['taken']),
         updates('seatHolds', { ticketId, state: 'released' }, ['state', 'settledAt']),
-        tells('event.registered', { personId: mei.memberId }),
+        recordsFact('event.registered', { personId: mei.memberId }),
       ],
     }
   }),
@@ -127,7 +134,7 @@ export const eventsWrites = {
         updates('eventRegistrations', { id: registration.id }, ['state', 'cancelledAt']),
         updates('eventTickets', { id: ticketId }, ['taken']),
         updates('seatHolds', { ticketId, state: 'registered' }, ['state', 'settledAt']),
-        tells('event.registration_cancelled', { personId: fixture.mei.memberId }),
+        recordsFact('event.registration_cancelled', { personId: fixture.mei.memberId }),
       ],
     }
   }),
@@ -139,7 +146,7 @@ export const eventsWrites = {
       run: () => modules.events.checkIn(olga, { eventId, code: registration.code }),
       touches: [
         updates('eventRegistrations', { id: registration.id }, ['state', 'checkedInAt']),
-        tells('event.checked_in', { personId: mei.memberId, registrationId: registration.id }),
+        recordsFact('event.checked_in', { personId: mei.memberId, registrationId: registration.id }),
       ],
     }
   }),
@@ -166,8 +173,8 @@ export const eventsWrites = {
         [school.id, twinId],
         [
           updates('eventRegistrations', { eventId }, ['remindedAt'], 2),
-          tells('event.begins_soon', { eventId, personId: mei.memberId }),
-          tells('event.begins_soon', { eventId, personId: tom.memberId }),
+          recordsFact('event.begins_soon', { eventId, personId: mei.memberId }),
+          recordsFact('event.begins_soon', { eventId, personId: tom.memberId }),
         ],
       ),
     }
@@ -194,7 +201,7 @@ export const eventsWrites = {
       touches: [
         updates('seatHolds', { sourceId: purchase.sourceId }, ['state', 'settledAt']),
         inserts('eventRegistrations', { personId: mei.memberId, eventId, ticketId }),
-        tells('event.registered', { personId: mei.memberId, ticketId }),
+        recordsFact('event.registered', { personId: mei.memberId, ticketId }),
       ],
     }
   }),
@@ -211,18 +218,18 @@ export const eventsWrites = {
     }
   }),
 
-  takeBackSeats: writes(async (fixture) => {
+  revokeSeats: writes(async (fixture) => {
     const { ticketId, purchase, buyer } = await heldSeat(fixture)
     const { db, clock, mei } = fixture
     await inTransaction(db, (tx) => confirmSeats(tx, clock, buyer))
     clock.advance({ minutes: 1 })
     return {
-      run: () => inTransaction(db, (tx) => takeBackSeats(tx, clock, purchase)),
+      run: () => inTransaction(db, (tx) => revokeSeats(tx, clock, purchase)),
       touches: [
         updates('eventRegistrations', { sourceId: purchase.sourceId }, ['state', 'cancelledAt']),
         updates('seatHolds', { sourceId: purchase.sourceId }, ['state', 'settledAt']),
         updates('eventTickets', { id: ticketId }, ['taken']),
-        tells('event.registration_cancelled', { personId: mei.memberId }),
+        recordsFact('event.registration_cancelled', { personId: mei.memberId }),
       ],
     }
   }),

@@ -1,4 +1,4 @@
-import { signSimulatorNotice } from '../../../../src/domain/gateways/index.ts'
+import { signSimulatorWebhook } from '../../../../src/domain/gateways/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'
 
@@ -19,8 +19,8 @@ export const gatewaysReads = {
 
   simulatorKeyAt: reads(({ modules, school }) => modules.gateways.simulatorKeyAt(school.id)),
 
-  signSimulatorNotice: computes(({ clock }) => {
-    const notice = { reference: 'A', eventId: 'a', kind: 'paid', amount: 1n, currency: 'TWD' } as const
-    return signSimulatorNotice({ key: 'k' }, { ...notice, happenedAt: clock.now(), detail: {} })
+  signSimulatorWebhook: computes(({ clock }) => {
+    const webhook = { reference: 'A', eventId: 'a', kind: 'paid', amount: 1n, currency: 'TWD' } as const
+    return signSimulatorWebhook({ key: 'k' }, { ...webhook, happenedAt: clock.now(), detail: {} })
   }),
 }

@@ -2,7 +2,7 @@ import { stepOf } from '../../../support/footprints/footprint.ts'
 
 export const gatewaysSteps = {
   chargeCard: stepOf('billing.renewDue'),
-  fromTaipeiTime: stepOf('orders.recordNotice'),
+  fromTaipeiTime: stepOf('orders.recordWebhook'),
   gatewayAt: stepOf('gateways.testGateway'),
   gatewayCallsAt: stepOf('orders.beginPayment'),
   gatewayCallsOf: stepOf('gateways.testGateway'),

@@ -5,8 +5,8 @@ import {
   audits,
   deletes,
   inserts,
+  recordsFact,
   type Touch,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -28,7 +28,7 @@ function afterNewPassword(fixture: Fixture, apps: AppsChoice): Touch[] {
     ...signedOutEverywhere(fixture, 1),
     ...withdrawn(fixture),
     audits('password.changed', { personId: fixture.mei.memberId, detail: { apps } }),
-    tells('mail.wanted'),
+    recordsFact('mail.wanted'),
   ]
 }
 
@@ -53,7 +53,7 @@ const profileWrites = {
       run: () => modules.identity.setAvatar(me, 'avatars/two.png'),
       touches: [
         updates('people', { id: me.personId }, ['image', 'updatedAt']),
-        tells('files.abandoned', { keys: ['avatars/one.png'] }),
+        recordsFact('files.abandoned', { keys: ['avatars/one.png'] }),
       ],
     }
   }),
@@ -80,19 +80,20 @@ const profileWrites = {
           touches: [
             updates('people', { id: personId }, ['passwordHash', 'appSignOuts', 'updatedAt']),
             ...afterNewPassword(fixture, 'sign-out'),
-            tells('account.apps_signed_out', { personId }),
+            recordsFact('account.apps_signed_out', { personId }),
           ],
         }
       }),
     },
   },
 
-  askToChangeEmail: writes(async (fixture) => {
+  requestEmailChange: writes(async (fixture) => {
     const { me, visit } = await meiSignedIn(fixture)
     const { personId } = me
     return {
-      run: () => fixture.modules.identity.askToChangeEmail(me, visit, { password, email: 'new@example.com' }),
-      touches: [inserts('mailLinks', { personId, purpose: 'change_email' }), tells('mail.wanted')],
+      run: () =>
+        fixture.modules.identity.requestEmailChange(me, visit, { password, email: 'new@example.com' }),
+      touches: [inserts('mailLinks', { personId, purpose: 'change_email' }), recordsFact('mail.wanted')],
     }
   }),
 
@@ -101,7 +102,7 @@ const profileWrites = {
     const { me, visit } = await meiSignedIn(fixture)
     const { personId } = me
     const to = 'new@example.com'
-    await modules.identity.askToChangeEmail(me, visit, { password, email: to })
+    await modules.identity.requestEmailChange(me, visit, { password, email: to })
     const token = await mailedToken(fixture, { to, template: 'change_email' })
     return {
       run: () => modules.identity.changeEmail(me, visit, { token }),
@@ -110,7 +111,7 @@ const profileWrites = {
         updates('people', { id: personId }, ['email', 'updatedAt']),
         ...withdrawn(fixture),
         audits('email.changed', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
@@ -157,7 +158,7 @@ const secondFactorWrites = {
         inserts('recoveryCodes', { personId }, 10),
         ...signedOutEverywhere(fixture, 1),
         audits('second_factor.enabled', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
@@ -174,7 +175,7 @@ const secondFactorWrites = {
         deletes('secondFactors', { personId }),
         deletes('recoveryCodes', { personId }, 10),
         audits('second_factor.disabled', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
@@ -224,13 +225,13 @@ const deletionWrites = {
           [
             deletes('schoolRoles', { personId, role: 'student' }),
             audits('role.revoked', { personId }),
-            tells('role.revoked', { personId }),
-            tells('account.deleted', { personId }),
+            recordsFact('role.revoked', { personId }),
+            recordsFact('account.deleted', { personId }),
           ],
         ),
         audits('account.deleted', { personId }),
-        tells('mail.wanted'),
-        tells('files.abandoned'),
+        recordsFact('mail.wanted'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),

@@ -1,27 +1,27 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { audits, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { audits, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { meiSignedIn } from './guest.ts'
 
 /** An export that Mei has asked for. */
 async function askedExport(fixture: Fixture) {
   const { modules, mei, school } = fixture
   const { me, visit } = await meiSignedIn(fixture)
-  await modules.identity.askForExport(me, visit)
+  await modules.identity.requestExport(me, visit)
   const id = await anyId(fixture, 'dataExports', `person_id = '${mei.memberId}' and state = 'waiting'`)
   return { key: { schoolId: school.id, id } }
 }
 
 export const exportWrites = {
-  askForExport: writes(async (fixture) => {
+  requestExport: writes(async (fixture) => {
     const { me, visit } = await meiSignedIn(fixture)
     const { personId } = me
     return {
-      run: () => fixture.modules.identity.askForExport(me, visit),
+      run: () => fixture.modules.identity.requestExport(me, visit),
       touches: [
         inserts('dataExports', { personId, state: 'waiting' }),
         audits('data_export.asked', { personId }),
-        tells('data_export.asked'),
+        recordsFact('data_export.asked'),
       ],
     }
   }),
@@ -34,12 +34,12 @@ export const exportWrites = {
     }
   }),
 
-  noteExportStep: writes(async (fixture) => {
+  recordExportStep: writes(async (fixture) => {
     const { modules } = fixture
     const { key } = await askedExport(fixture)
     await modules.identity.beginExport(key, 5)
     return {
-      run: () => modules.identity.noteExportStep(key, 1),
+      run: () => modules.identity.recordExportStep(key, 1),
       touches: [updates('dataExports', { id: key.id }, ['stepsDone'])],
     }
   }),
@@ -54,7 +54,7 @@ export const exportWrites = {
         updates('dataExports', { id: key.id }, [
           ...(['state', 'stepsDone', 'sizeBytes', 'finishedAt', 'expiresAt'] as const),
         ]),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),

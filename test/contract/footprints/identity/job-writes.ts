@@ -1,4 +1,4 @@
-import { atEach, deletes, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, deletes, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { meiSignedIn } from './guest.ts'
 
 export const identityJobWrites = {
@@ -6,7 +6,7 @@ export const identityJobWrites = {
     const { modules, mei, clock, school, twinId } = fixture
     await fixture.drain(() => modules.identity.forgetOldExports())
     const { me, visit } = await meiSignedIn(fixture)
-    await modules.identity.askForExport(me, visit)
+    await modules.identity.requestExport(me, visit)
     clock.advance({ days: 6 })
     const personId = mei.memberId
     return {
@@ -20,7 +20,7 @@ export const identityJobWrites = {
             'finishedAt',
             'expiresAt',
           ]),
-          tells('files.abandoned'),
+          recordsFact('files.abandoned'),
         ],
       ),
     }
@@ -34,7 +34,7 @@ export const identityJobWrites = {
     })
     const begin = async (email: string) => {
       const { visit } = await meiSignedIn(fixture)
-      await modules.identity.askPasskey(school, visit)
+      await modules.identity.requestPasskey(school, visit)
       const account = { name: 'Ida', password: 'a password for Ida', locale: 'en' }
       await modules.identity.signUp(visit, { email, ...account })
     }

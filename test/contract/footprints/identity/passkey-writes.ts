@@ -1,5 +1,12 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { audits, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  audits,
+  deletes,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { createPasskeyDevice } from '../../../support/passkey-device.ts'
 import { meiSignedIn, password } from './guest.ts'
 
@@ -14,8 +21,8 @@ async function meiWithPasskey(fixture: Fixture) {
 }
 
 export const passkeyWrites = {
-  askPasskey: writes(({ modules, school, visit }) => ({
-    run: () => modules.identity.askPasskey(school, visit),
+  requestPasskey: writes(({ modules, school, visit }) => ({
+    run: () => modules.identity.requestPasskey(school, visit),
     touches: [inserts('signInChallenges', { kind: 'passkey_sign_in', personId: null })],
   })),
 
@@ -23,7 +30,7 @@ export const passkeyWrites = {
     const { modules, school, visit, mei } = fixture
     const { device, add } = await meiWithPasskey(fixture)
     await add()
-    const { token, options } = await modules.identity.askPasskey(school, visit)
+    const { token, options } = await modules.identity.requestPasskey(school, visit)
     const response = device.get(options)
     const personId = mei.memberId
     return {
@@ -55,7 +62,7 @@ export const passkeyWrites = {
         deletes('signInChallenges', { kind: 'passkey_new', personId }),
         inserts('passkeys', { personId, credentialId: device.id }),
         audits('passkey.added', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
@@ -71,7 +78,7 @@ export const passkeyWrites = {
       touches: [
         deletes('passkeys', { id: passkey.id, personId }),
         audits('passkey.removed', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),

@@ -6,7 +6,7 @@ import {
   audits,
   deletes,
   inserts,
-  tells,
+  recordsFact,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -29,7 +29,7 @@ export const peopleWrites = {
         ...signedOutEverywhere(fixture, 1),
         ...atEach(
           [school.id, twinId, astronomyId],
-          [audits('account.deactivated', { personId }), tells('account.deactivated', { personId })],
+          [audits('account.deactivated', { personId }), recordsFact('account.deactivated', { personId })],
         ),
       ],
     }
@@ -55,7 +55,7 @@ export const peopleWrites = {
       touches: [
         inserts('schoolRoles', given),
         audits('role.granted', { personId: tom.memberId, byPersonId: olga.memberId }),
-        tells('role.granted', given),
+        recordsFact('role.granted', given),
       ],
     }
   }),
@@ -67,7 +67,7 @@ export const peopleWrites = {
       touches: [
         deletes('schoolRoles', taken),
         audits('role.revoked', { personId: tom.memberId, byPersonId: olga.memberId }),
-        tells('role.revoked', taken),
+        recordsFact('role.revoked', taken),
       ],
     }
   }),
@@ -79,7 +79,7 @@ export const peopleWrites = {
       touches: [
         inserts('schoolRoles', given),
         audits('role.granted', { personId: people.nils }),
-        tells('role.granted', given),
+        recordsFact('role.granted', given),
       ],
     }
   }),
@@ -95,7 +95,7 @@ export const peopleWrites = {
         updates('mailLinks', { email: invitation.email, purpose: 'invitation' }, ['usedAt']),
         inserts('mailLinks', { email: invitation.email, purpose: 'invitation', invitedBy: olga.memberId }),
         audits('invitation.sent', { byPersonId: olga.memberId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
@@ -131,7 +131,7 @@ export const peopleWrites = {
         audits('role.granted', { byPersonId: olga.memberId }),
         audits('invitation.accepted'),
         audits('sign_in.succeeded'),
-        tells('role.granted', { role: 'teacher' }),
+        recordsFact('role.granted', { role: 'teacher' }),
       ],
     }
   }),
@@ -145,7 +145,7 @@ export const peopleWrites = {
     } as const
     return {
       run: () => inTransaction(db, (tx) => wantMail(tx, deps, school.id, mail)),
-      touches: [tells('mail.wanted')],
+      touches: [recordsFact('mail.wanted')],
     }
   }),
 }

@@ -1,14 +1,14 @@
-import type { ToldFact } from '../../../../src/domain/facts/index.ts'
+import type { TypedFact } from '../../../../src/domain/facts/index.ts'
 import {
   atEach,
   audits,
   deletes,
   inserts,
-  tells,
+  recordsFact,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { askedToken, demoPeople, mailedCode, mailedToken } from '../../../support/identity-cast.ts'
+import { demoPeople, mailedCode, mailedToken, requestedToken } from '../../../support/identity-cast.ts'
 import { challengeOf, enableSecondFactor } from '../../../support/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'
 
@@ -22,7 +22,10 @@ const signUpWrites = {
     cases: {
       'of an address without an account': writes(({ modules, visit }) => ({
         run: () => modules.identity.signUp(visit, ida),
-        touches: [inserts('mailLinks', { purpose: 'verify_email', email: ida.email }), tells('mail.wanted')],
+        touches: [
+          inserts('mailLinks', { purpose: 'verify_email', email: ida.email }),
+          recordsFact('mail.wanted'),
+        ],
       })),
       // Of the links by which somebody gets in, the newest alone is good, at whichever school.
       'of an address with an account': writes(({ modules, visit, mei, school, twinId }) => ({
@@ -33,7 +36,7 @@ const signUpWrites = {
             [updates('mailLinks', { personId: mei.memberId, purpose: 'sign_in' }, ['usedAt'])],
           ),
           inserts('mailLinks', { personId: mei.memberId, purpose: 'sign_in' }),
-          tells('mail.wanted'),
+          recordsFact('mail.wanted'),
         ],
       })),
     },
@@ -54,7 +57,7 @@ const signUpWrites = {
         audits('account.created'),
         audits('role.granted'),
         audits('sign_in.succeeded'),
-        tells('role.granted', { role: 'student' }),
+        recordsFact('role.granted', { role: 'student' }),
       ],
     }
   }),
@@ -146,7 +149,7 @@ const passwordWrites = {
 
   resetPassword: writes(async (fixture) => {
     const { modules, visit, mei, school, twinId, clock } = fixture
-    const token = await askedToken(fixture, visit, { purpose: 'reset_password', email })
+    const token = await requestedToken(fixture, visit, { purpose: 'reset_password', email })
     clock.advance({ minutes: 1 })
     const personId = mei.memberId
     const open = { personId, usedAt: null }
@@ -155,39 +158,39 @@ const passwordWrites = {
       touches: [
         deletes('mailLinks', { ...open, purpose: 'reset_password' }),
         updates('people', { id: personId }, ['passwordHash', 'appSignOuts', 'updatedAt']),
-        tells('account.apps_signed_out', { personId }),
+        recordsFact('account.apps_signed_out', { personId }),
         ...atEach([school.id, twinId], [updates('mailLinks', { ...open, purpose: 'sign_in' }, ['usedAt'])]),
         ...atEach([twinId], [updates('mailLinks', { ...open, purpose: 'reset_password' }, ['usedAt'])]),
         ...signedOutEverywhere(fixture, 1),
         inserts('sessions', { personId, method: 'link' }),
         audits('password.reset', { personId }),
         audits('sign_in.succeeded', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
 }
 
 const linkWrites = {
-  askForMail: writes(({ modules, visit }) => ({
-    run: () => modules.identity.askForMail(visit, { purpose: 'sign_in', email, locale: 'en' }),
-    touches: [tells('account.mail_asked')],
+  requestMail: writes(({ modules, visit }) => ({
+    run: () => modules.identity.requestMail(visit, { purpose: 'sign_in', email, locale: 'en' }),
+    touches: [recordsFact('account.mail_asked')],
   })),
 
-  answerAskedMail: writes(async (fixture) => {
+  answerMailRequest: writes(async (fixture) => {
     const { modules, visit, mei, school, twinId, db } = fixture
-    await modules.identity.askForMail(visit, { purpose: 'reset_password', email, locale: 'en' })
+    await modules.identity.requestMail(visit, { purpose: 'reset_password', email, locale: 'en' })
     const fact = await db
       .selectFrom('facts')
       .selectAll()
       .where('schoolId', '=', school.id)
       .where('kind', '=', 'account.mail_asked')
       .orderBy('happenedAt', 'desc')
-      .$castTo<ToldFact<'account.mail_asked'>>()
+      .$castTo<TypedFact<'account.mail_asked'>>()
       .executeTakeFirstOrThrow()
     const personId = mei.memberId
     return {
-      run: () => modules.identity.answerAskedMail('mails', fact),
+      run: () => modules.identity.answerMailRequest('mails', fact),
       touches: [
         inserts('factHandlings', { factId: fact.id, handler: 'mails' }),
         ...atEach(
@@ -196,27 +199,27 @@ const linkWrites = {
         ),
         inserts('mailLinks', { personId, purpose: 'reset_password' }),
         audits('password.reset_asked', { personId }),
-        tells('mail.wanted'),
+        recordsFact('mail.wanted'),
       ],
     }
   }),
 
-  askForCode: {
+  requestCode: {
     cases: {
       'for the first time': writes(({ modules, visit }) => ({
-        run: () => modules.identity.askForCode(visit, guest),
-        touches: [inserts('mailCodes', { email: ida.email }), tells('mail.wanted')],
+        run: () => modules.identity.requestCode(visit, guest),
+        touches: [inserts('mailCodes', { email: ida.email }), recordsFact('mail.wanted')],
       })),
       // Of the codes that a browser asked for, the newest alone is good.
       'once more': writes(async ({ modules, visit, clock }) => {
-        await modules.identity.askForCode(visit, { ...guest, email: 'ola@example.com' })
+        await modules.identity.requestCode(visit, { ...guest, email: 'ola@example.com' })
         clock.advance({ minutes: 1 })
         return {
-          run: () => modules.identity.askForCode(visit, guest),
+          run: () => modules.identity.requestCode(visit, guest),
           touches: [
             deletes('mailCodes', { email: 'ola@example.com' }),
             inserts('mailCodes', { email: ida.email }),
-            tells('mail.wanted'),
+            recordsFact('mail.wanted'),
           ],
         }
       }),
@@ -238,7 +241,7 @@ const linkWrites = {
             audits('account.created'),
             audits('role.granted'),
             audits('sign_in.succeeded'),
-            tells('role.granted', { role: 'student' }),
+            recordsFact('role.granted', { role: 'student' }),
           ],
         }
       }),
@@ -269,7 +272,7 @@ const linkWrites = {
 
   signInByLink: writes(async (fixture) => {
     const { modules, visit, mei } = fixture
-    const token = await askedToken(fixture, visit, { purpose: 'sign_in', email })
+    const token = await requestedToken(fixture, visit, { purpose: 'sign_in', email })
     const personId = mei.memberId
     return {
       run: () => modules.identity.signInByLink(visit, { token }),

@@ -8,7 +8,7 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { factHandlers } from '../../../../src/jobs/fact-handlers.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { createFiles } from '../../../../src/platform/files/create-files.ts'
-import { createKeptMailer } from '../../../../src/platform/mail/kept-mailer.ts'
+import { createFolderMailer } from '../../../../src/platform/mail/folder-mailer.ts'
 import { handleFact } from '../../../../src/platform/outbox/handle-fact.ts'
 import { recordFact } from '../../../../src/platform/outbox/record-fact.ts'
 import { insertEvent } from '../../../support/catalog-rows.ts'
@@ -18,8 +18,8 @@ import {
   atEach,
   deletes,
   inserts,
+  recordsFact,
   type Touch,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -33,7 +33,7 @@ import { moved, subscribed } from '../subscriptions/subscribed.ts'
 async function handlerNamed({ modules, clock }: Fixture, name: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-footprints-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const mailer = createKeptMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
+  const mailer = createFolderMailer({ folder, from: 'Lectern <no-reply@lectern.example>', clock })
   const files = await createFiles({ kind: 'folder', folder })
   const log = { info: () => {}, warn: () => {} }
   const handler = factHandlers({ ...modules, mailer, files, clock, log }).find((each) => each.name === name)
@@ -66,7 +66,7 @@ const handled = (name: string, kind: string, tell: (fixture: Fixture) => Told | 
 
 /** Mei finds it in her inbox and in her mail. */
 function told({ mei }: Fixture, kind: string): Touch[] {
-  return [inserts('notifications', { personId: mei.memberId, kind }), tells('mail.wanted')]
+  return [inserts('notifications', { personId: mei.memberId, kind }), recordsFact('mail.wanted')]
 }
 
 function payment({ mei }: Fixture) {
@@ -93,16 +93,16 @@ const ofBookings = (fact: string) =>
       touches: [
         inserts('notifications', { personId: mei.memberId, kind: 'meeting_reminder' }),
         inserts('notifications', { personId: olga.memberId, kind: 'meeting_reminder' }),
-        tells('mail.wanted', {}, 2),
+        recordsFact('mail.wanted', {}, 2),
       ],
     }
   })
 
-const notices = {
+const webhooks = {
   'mail-payment-again of payment.mail_asked': handled(
     'mail-payment-again',
     'payment.mail_asked',
-    (fixture) => ({ body: { ...payment(fixture), mail: 'receipt' }, touches: [tells('mail.wanted')] }),
+    (fixture) => ({ body: { ...payment(fixture), mail: 'receipt' }, touches: [recordsFact('mail.wanted')] }),
   ),
   'tell-of-payments of payment.paid': ofPayments('payment.paid', 'payment_received'),
   'tell-of-payments of payment.code_issued': ofPayments('payment.code_issued', 'payment_due'),
@@ -227,7 +227,7 @@ const mails = {
         touches: [
           ...atEach([school.id, twinId], [updates('mailLinks', link, ['usedAt'])]),
           inserts('mailLinks', link),
-          tells('mail.wanted'),
+          recordsFact('mail.wanted'),
         ],
       }
     },
@@ -296,7 +296,7 @@ const ofAccounts = {
     async (fixture) => {
       const { modules, mei, db } = fixture
       const { me, visit } = await meiSignedIn(fixture)
-      await modules.identity.askForExport(me, visit)
+      await modules.identity.requestExport(me, visit)
       const { id, fileKey } = await db
         .selectFrom('dataExports')
         .select(['id', 'fileKey'])
@@ -307,7 +307,10 @@ const ofAccounts = {
       const columns = ['state', 'stepsDone', 'stepsTotal', 'sizeBytes', 'finishedAt', 'expiresAt'] as const
       return {
         body: { exportId: id, fileKey },
-        touches: [updates('dataExports', { id, personId: mei.memberId }, columns), tells('mail.wanted')],
+        touches: [
+          updates('dataExports', { id, personId: mei.memberId }, columns),
+          recordsFact('mail.wanted'),
+        ],
       }
     },
   ),
@@ -317,7 +320,7 @@ const ofAccounts = {
     'school_export.asked',
     async (fixture) => {
       const { modules, olga, db } = fixture
-      const { id } = await modules.settings.askForSchoolExport(olga)
+      const { id } = await modules.settings.requestSchoolExport(olga)
       const { fileKey } = await db
         .selectFrom('schoolExports')
         .select('fileKey')
@@ -428,5 +431,5 @@ export const handlings = {
   ...mails,
   ...ofAccounts,
   ...ofApps,
-  ...notices,
+  ...webhooks,
 }

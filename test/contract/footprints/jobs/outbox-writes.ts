@@ -3,7 +3,7 @@ import { forgetOldFacts } from '../../../../src/platform/outbox/forget-old-facts
 import { recordFact } from '../../../../src/platform/outbox/record-fact.ts'
 import { relayFacts } from '../../../../src/platform/outbox/relay-facts.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, deletes, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, deletes, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 
 async function record({ db, clock, school }: Fixture) {
   const fact = { schoolId: school.id, kind: 'pot.made', body: {} }
@@ -11,7 +11,7 @@ async function record({ db, clock, school }: Fixture) {
 }
 
 export const outboxWrites = {
-  recordFact: writes((fixture) => ({ run: () => record(fixture), touches: [tells('pot.made')] })),
+  recordFact: writes((fixture) => ({ run: () => record(fixture), touches: [recordsFact('pot.made')] })),
 
   relayFacts: writes(async (fixture) => {
     const { deps, school, twinId } = fixture

@@ -3,7 +3,14 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  atEach,
+  deletes,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { courseItem, plantCourse } from '../../../support/learning-cast.ts'
 import { courseOfBoth } from './course.ts'
 
@@ -59,8 +66,8 @@ export const learningWrites = {
               ...(['state', 'positionSeconds', 'furthestSeconds', 'reportedAt', 'completedAt'] as const),
             ]),
             updates('enrolments', here, ['lastWatchedAt']),
-            tells('lecture.completed', here),
-            tells('lectures.opened', here),
+            recordsFact('lecture.completed', here),
+            recordsFact('lectures.opened', here),
           ],
         }
       }),
@@ -76,8 +83,8 @@ export const learningWrites = {
       touches: [
         inserts('lectureProgress', { ...here, lectureId: lecture(0), state: 'completed' }),
         updates('enrolments', here, ['completedAt']),
-        tells('lecture.completed', here),
-        tells('course.completed', here),
+        recordsFact('lecture.completed', here),
+        recordsFact('course.completed', here),
       ],
     }
   }),
@@ -93,7 +100,7 @@ export const learningWrites = {
       touches: [
         updates('lectureProgress', { ...here, lectureId: lecture(0) }, ['state', 'completedAt', 'resetAt']),
         updates('enrolments', here, ['completedAt']),
-        tells('lecture.reopened', here),
+        recordsFact('lecture.reopened', here),
       ],
     }
   }),
@@ -174,38 +181,38 @@ export const learningWrites = {
       run: () => modules.learning.commentOnLecture(mei, lecture(0), { body: 'Why does it wobble?' }),
       touches: [
         inserts('comments', { personId: mei.memberId, lectureId: lecture(0) }),
-        tells('comment.made', { personId: mei.memberId }),
+        recordsFact('comment.made', { personId: mei.memberId }),
       ],
     }
   }),
 
-  grantByHand: writes(async (fixture) => {
+  grantManually: writes(async (fixture) => {
     const { mei, olga, modules } = fixture
     const { courseId } = await plantCourse(fixture, 'ceramics')
     const [personId, memberId] = [mei.memberId, mei.memberId]
     return {
-      run: () => modules.learning.grantByHand(olga, { memberId, ...courseItem(courseId), expiresAt: null }),
+      run: () => modules.learning.grantManually(olga, { memberId, ...courseItem(courseId), expiresAt: null }),
       touches: [
         inserts('entitlements', { personId, itemId: courseId, source: 'manual' }),
         inserts('enrolments', { personId, courseId }),
-        tells('access.granted', { personId }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('access.granted', { personId }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     }
   }),
 
-  takeBackByHand: writes(async (fixture) => {
+  revokeManually: writes(async (fixture) => {
     const { mei, tom, olga, modules } = fixture
     const { courseId } = await plantCourse(fixture, 'ceramics')
     for (const { memberId } of [mei, tom]) {
-      await modules.learning.grantByHand(olga, { memberId, ...courseItem(courseId), expiresAt: null })
+      await modules.learning.grantManually(olga, { memberId, ...courseItem(courseId), expiresAt: null })
     }
     const [personId, memberId] = [mei.memberId, mei.memberId]
     return {
-      run: () => modules.learning.takeBackByHand(olga, { memberId, ...courseItem(courseId) }),
+      run: () => modules.learning.revokeManually(olga, { memberId, ...courseItem(courseId) }),
       touches: [
         updates('entitlements', { personId, itemId: courseId }, ['takenBackAt']),
-        tells('access.taken_back', { personId }),
+        recordsFact('access.taken_back', { personId }),
       ],
     }
   }),
@@ -232,7 +239,7 @@ export const learningWrites = {
           ] as const),
         ]),
         updates('enrolments', here, ['completedAt']),
-        tells('lecture.reset', here),
+        recordsFact('lecture.reset', here),
       ],
     }
   }),
@@ -249,27 +256,27 @@ export const learningWrites = {
           lectureId: lecture(1),
           byPersonId: olga.memberId,
         }),
-        tells('lecture.unlocked', here),
-        tells('lectures.opened', here),
+        recordsFact('lecture.unlocked', here),
+        recordsFact('lectures.opened', here),
       ],
     }
   }),
 
-  tellOpenedLectures: writes(async (fixture) => {
+  notifyOfOpenedLectures: writes(async (fixture) => {
     const { mei, tom, modules, clock, school, twinId, astronomyId } = fixture
     const { courseId } = await courseOfBoth(fixture, [{}, { unlockAfterDays: 2 }])
     clock.advance({ days: 1, hours: 23 })
-    await fixture.drain(() => modules.learning.tellOpenedLectures(platformActor))
+    await fixture.drain(() => modules.learning.notifyOfOpenedLectures(platformActor))
     clock.advance({ hours: 2 })
     const opened = { courseId }
     return {
-      run: () => modules.learning.tellOpenedLectures(platformActor),
+      run: () => modules.learning.notifyOfOpenedLectures(platformActor),
       touches: [
         ...atEach(
           [school.id, twinId],
           [
-            tells('lectures.opened', { ...opened, personId: mei.memberId }),
-            tells('lectures.opened', { ...opened, personId: tom.memberId }),
+            recordsFact('lectures.opened', { ...opened, personId: mei.memberId }),
+            recordsFact('lectures.opened', { ...opened, personId: tom.memberId }),
           ],
         ),
         ...atEach([school.id, twinId, astronomyId], [updates('lectureOpeningMarks', {}, ['openedAt'])]),
@@ -286,7 +293,7 @@ export const learningWrites = {
       run: () => inTransaction(db, (tx) => ensureEnrolled(tx, clock, enrolment)),
       touches: [
         inserts('enrolments', { personId, courseId }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     }
   }),
@@ -307,8 +314,8 @@ export const learningWrites = {
       touches: [
         inserts('entitlements', { personId, itemId: courseId, source: 'payment' }),
         inserts('enrolments', { personId, courseId }),
-        tells('access.granted', { personId }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('access.granted', { personId }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     }
   }),

@@ -1,7 +1,7 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, updates } from '../../../support/footprints/footprint.ts'
 import { draftCourse, draftEvent, draftMembership } from '../catalog/things.ts'
-import { askedBack } from '../orders/refund-writes.ts'
+import { requestedRefund } from '../orders/refund-writes.ts'
 import { type Prepared, version } from './prepared.ts'
 
 const price = { amount: '900', currency: 'TWD' }
@@ -70,13 +70,13 @@ export const preparedActions: Readonly<
     approve_by_hand: decided,
     reject: decided,
     finish: async (fixture) => {
-      const { refundId } = await askedBack(fixture)
-      await fixture.modules.orders.approveRefundByHand(fixture.olga, refundId)
+      const { refundId } = await requestedRefund(fixture)
+      await fixture.modules.orders.approveManualRefund(fixture.olga, refundId)
       return { id: refundId, outcome: 'done' }
     },
   },
 }
 
 async function decided(fixture: Fixture) {
-  return { id: (await askedBack(fixture)).refundId }
+  return { id: (await requestedRefund(fixture)).refundId }
 }

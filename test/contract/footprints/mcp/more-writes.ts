@@ -1,4 +1,4 @@
-import { audits, deletes, inserts, tells, updates } from '../../../support/footprints/footprint.ts'
+import { audits, deletes, inserts, recordsFact, updates } from '../../../support/footprints/footprint.ts'
 import type { StrangersWeb } from '../../../support/published-files.ts'
 import { draftCourse } from '../catalog/things.ts'
 import type { Prepared } from './prepared.ts'
@@ -40,7 +40,7 @@ export function outwardTools(web: Pick<StrangersWeb, 'publish'>): Readonly<Recor
       touches: [
         inserts('announcements', { audience: 'members', byPersonId: olga.memberId }),
         audits('announcement.made', { byPersonId: olga.memberId }),
-        tells('announcement.made'),
+        recordsFact('announcement.made'),
       ],
     }),
     upload_from_address: async () => ({
@@ -53,8 +53,8 @@ export function outwardTools(web: Pick<StrangersWeb, 'publish'>): Readonly<Recor
           state: 'finished',
         }),
         inserts('uploadParts', { bytes: 11 }),
-        tells('upload.received'),
-        tells('files.abandoned'),
+        recordsFact('upload.received'),
+        recordsFact('files.abandoned'),
       ],
     }),
   }

@@ -1,5 +1,5 @@
 import { anyId } from '../../../support/footprints/any-id.ts'
-import { type Declared, inserts, rehearses, updates, writes } from '../../../support/footprints/footprint.ts'
+import { type Declared, dryRuns, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
 import type { StrangersWeb } from '../../../support/published-files.ts'
 import { draftCourse, draftEvent } from '../catalog/things.ts'
 import { actionTools, preparedActions } from './action-writes.ts'
@@ -18,7 +18,7 @@ export function writingTools(
       const call = await readyCall(server, fixture, who)
       return { run: () => call(name, given), touches }
     }),
-    rehearsed: rehearses(async (fixture) => {
+    dryRunFields: dryRuns(async (fixture) => {
       const { given } = await prepare(fixture)
       const call = await readyCall(server, fixture, who)
       return () => call(name, { ...given, dry_run: true })
@@ -26,18 +26,18 @@ export function writingTools(
   })
   const own = (who: Who, tools: Readonly<Record<string, Prepared>>) =>
     Object.entries(tools).map(([name, prepare]) => {
-      const { called, rehearsed } = tool(who, name, prepare)
-      return [name, { cases: { called, 'called as a dry run': rehearsed } }]
+      const { called, dryRunFields } = tool(who, name, prepare)
+      return [name, { cases: { called, 'called as a dry run': dryRunFields } }]
     })
   const ofActions = Object.entries(actionTools).map(([name, actions]) => {
     const cases = Object.entries(actions).flatMap(([action, prepare]) => {
-      const { called, rehearsed } = tool('olga', name, async (fixture) => {
+      const { called, dryRunFields } = tool('olga', name, async (fixture) => {
         const { given, touches } = await prepare(fixture)
         return { given: { action, ...given }, touches }
       })
       return [
         [`called to ${action}`, called],
-        [`called to ${action}, as a dry run`, rehearsed],
+        [`called to ${action}, as a dry run`, dryRunFields],
       ]
     })
     return [name, { cases: Object.fromEntries(cases) }]
@@ -48,7 +48,7 @@ export function writingTools(
       tool('olga', name, async (fixture) => ({
         given: { action, ...(await prepare(fixture)) },
         touches: [],
-      })).rehearsed,
+      })).dryRunFields,
     ])
     return [name, { cases: Object.fromEntries(cases) }]
   })

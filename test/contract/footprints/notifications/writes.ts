@@ -4,27 +4,34 @@ import type { Db } from '../../../../src/platform/db/database.ts'
 import type { CourseId, SchoolId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { audits, deletes, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  audits,
+  deletes,
+  inserts,
+  recordsFact,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 
 export const notificationsWrites = {
   mailAgain: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.mailAgain({
         ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'payment_received', path: '/pay/1' },
-        words: () => ({ title: 'Received', body: null }),
+        messages: () => ({ title: 'Received', body: null }),
       }),
-    touches: [tells('mail.wanted')],
+    touches: [recordsFact('mail.wanted')],
   })),
 
   notify: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.notify({
         ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'comment_reply', source: 'a course' },
-        ...{ path: '/', words: () => ({ title: 'New lectures', body: null }) },
+        ...{ path: '/', messages: () => ({ title: 'New lectures', body: null }) },
       }),
     touches: [
       inserts('notifications', { personId: mei.memberId, kind: 'comment_reply' }),
-      tells('mail.wanted'),
+      recordsFact('mail.wanted'),
     ],
   })),
 
@@ -35,7 +42,7 @@ export const notificationsWrites = {
       touches: [
         inserts('announcements', { audience: 'members', byPersonId: olga.memberId }),
         audits('announcement.made', { byPersonId: olga.memberId }),
-        tells('announcement.made'),
+        recordsFact('announcement.made'),
       ],
     }
   }),
@@ -57,7 +64,7 @@ export const notificationsWrites = {
       touches: [
         inserts('notifications', { kind: 'announcement', source: id }, recipients),
         updates('announcements', { id }, ['handedTo', 'deliveredAt']),
-        ...(wanted > 0 ? [tells('mail.wanted', {}, wanted)] : []),
+        ...(wanted > 0 ? [recordsFact('mail.wanted', {}, wanted)] : []),
       ],
     }
   }),
@@ -115,7 +122,7 @@ export const notificationsWrites = {
 async function notifyOnce({ modules, school }: Fixture, personId: Fixture['mei']['memberId']) {
   await modules.notifications.notify({
     ...{ schoolId: school.id, personId, kind: 'comment_reply', source: 'another course', path: '/' },
-    words: () => ({ title: 'New lectures', body: null }),
+    messages: () => ({ title: 'New lectures', body: null }),
   })
 }
 

@@ -52,10 +52,13 @@ export async function tokensOfMei(fixture: Fixture) {
   return { ...allowed, pair }
 }
 
-type Holder = { readonly client: string; readonly email: string; readonly scope: string }
+type EntitlementOwner = { readonly client: string; readonly email: string; readonly scope: string }
 
 /** A token that an app holds and has used before. */
-export async function usedToken(fixture: Fixture, { client, email, scope }: Holder): Promise<string> {
+export async function usedToken(
+  fixture: Fixture,
+  { client, email, scope }: EntitlementOwner,
+): Promise<string> {
   const { modules, school, visit } = fixture
   const signedIn = await modules.identity.signIn(visit, { email, password })
   if (signedIn.is !== 'signed-in') throw new Error(`${email} was not signed in: ${signedIn.is}`)

@@ -7,8 +7,8 @@ import {
   audits,
   deletes,
   inserts,
+  recordsFact,
   returning,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -75,7 +75,7 @@ export const clientWrites = {
       touches: [
         updates('oauthClients', { id }, ['name', 'logoKey', 'updatedAt']),
         audits('client.changed', { detail: { client: id } }),
-        tells('files.abandoned'),
+        recordsFact('files.abandoned'),
       ],
     }
   }),

@@ -6,8 +6,8 @@ import {
   audits,
   deletes,
   inserts,
+  recordsFact,
   type Touch,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -77,7 +77,7 @@ const consentWrites = {
             inserts('authorizations', { clientId, personId }),
             inserts('authorizationCodes', { usedAt: null }),
             audits('authorization.allowed', { personId }),
-            tells('oauth.authorized', { clientId, personId }),
+            recordsFact('oauth.authorized', { clientId, personId }),
           ],
         }
       }),
@@ -175,7 +175,7 @@ const tokenWrites = {
       run: () => modules.oauth.revokeToken(school.id, clientId as OauthClientId, pair.refreshToken),
       touches: [
         updates('tokenPairs', { personId, presentedAt: null, parentId: null }, ['revokedAt']),
-        tells('oauth.revoked', { clientId, personId }),
+        recordsFact('oauth.revoked', { clientId, personId }),
       ],
     }
   }),
@@ -187,7 +187,7 @@ export function signedOutApps(personId: PersonId): Touch[] {
     updates('authorizations', { clientId, personId }, ['revokedAt']),
     updates('tokenPairs', { personId }, ['revokedAt'], 2),
     audits('authorization.revoked', { personId, detail: { client: clientId } }),
-    tells('oauth.revoked', { clientId, personId }),
+    recordsFact('oauth.revoked', { clientId, personId }),
   ]
 }
 
@@ -201,13 +201,13 @@ const appWrites = {
         updates('authorizations', { clientId, personId }, ['revokedAt']),
         updates('tokenPairs', { personId }, ['revokedAt'], 2),
         audits('authorization.revoked', { personId }),
-        tells('oauth.revoked', { clientId, personId }),
+        recordsFact('oauth.revoked', { clientId, personId }),
       ],
     }
   }),
 
   // The count of sign-outs is the person's own: it holds at every school.
-  noteSignedOutApps: writes(async (fixture) => {
+  recordSignedOutApps: writes(async (fixture) => {
     const { modules, school, twinId } = fixture
     const { me, visit } = await meiSignedIn(fixture)
     const change = { password, newPassword: 'another password', apps: 'sign-out' } as const
@@ -215,7 +215,7 @@ const appWrites = {
     fixture.clock.advance({ minutes: 1 })
     const { personId } = me
     return {
-      run: () => modules.oauth.noteSignedOutApps(personId),
+      run: () => modules.oauth.recordSignedOutApps(personId),
       touches: atEach([school.id, twinId], signedOutApps(personId)),
     }
   }),
@@ -227,7 +227,7 @@ const appWrites = {
         const { pair } = await tokensOfMei(fixture)
         const verdict = await modules.oauth.presentToken(school.id, pair.accessToken)
         if (verdict.is !== 'active') throw new Error('The token opens nothing')
-        modules.oauth.noteActivity(verdict.bearer, 'payments')
+        modules.oauth.recordActivity(verdict.bearer, 'payments')
         return {
           run: () => modules.oauth.writeActivity(),
           touches: [inserts('appActivity', { personId: mei.memberId, clientId, kind: 'payments', times: 1 })],
@@ -238,7 +238,7 @@ const appWrites = {
         const { pair } = await tokensOfMei(fixture)
         const verdict = await modules.oauth.presentToken(school.id, pair.accessToken)
         if (verdict.is !== 'active') throw new Error('The token opens nothing')
-        modules.oauth.noteActivity(verdict.bearer, 'courses')
+        modules.oauth.recordActivity(verdict.bearer, 'courses')
         const own = { personId: mei.memberId, clientId, kind: 'courses' }
         return {
           run: () => modules.oauth.writeActivity(),
@@ -253,7 +253,7 @@ const appWrites = {
     const { pair } = await tokensOfMei(fixture)
     const verdict = await modules.oauth.presentToken(school.id, pair.accessToken)
     if (verdict.is !== 'active') throw new Error('The token opens nothing')
-    modules.oauth.noteUse(verdict.bearer, 'memberApiCalls')
+    modules.oauth.recordUse(verdict.bearer, 'memberApiCalls')
     return {
       run: () => modules.oauth.writeUse(),
       touches: [

@@ -48,17 +48,17 @@ const asked = {
 
 const computed = {
   readsDocuments: computes(({ modules, school }) => modules.oauth.readsDocuments(school)),
-  noteUse: computes(({ modules, mei, school }) => {
+  recordUse: computes(({ modules, mei, school }) => {
     const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
     const owner = { personId: mei.memberId, ...names }
     const held = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
-    modules.oauth.noteUse({ schoolId: school.id, clientId: clientId as never, owner, ...held }, 'mcpCalls')
+    modules.oauth.recordUse({ schoolId: school.id, clientId: clientId as never, owner, ...held }, 'mcpCalls')
   }),
-  noteActivity: computes(({ modules, mei, school }) => {
+  recordActivity: computes(({ modules, mei, school }) => {
     const names = { email: '', emailVerified: true, name: '', image: null, roles: mei.roles }
     const owner = { personId: mei.memberId, ...names }
     const held = { audience: 'member', scopes: new Set<never>(), isBound: true } as const
-    modules.oauth.noteActivity(
+    modules.oauth.recordActivity(
       { schoolId: school.id, clientId: clientId as never, owner, ...held },
       'courses',
     )

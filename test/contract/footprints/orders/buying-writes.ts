@@ -1,9 +1,16 @@
-import { signSimulatorNotice } from '../../../../src/domain/gateways/index.ts'
-import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
-import { noticeOf, tell } from '../../../support/shop.ts'
+import { signSimulatorWebhook } from '../../../../src/domain/gateways/index.ts'
+import {
+  audits,
+  inserts,
+  recordsFact,
+  returning,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
+import { tell, webhookOf } from '../../../support/shop.ts'
 import { delivered, openShop, orderOfMei, paidAtEcpay } from './shop.ts'
 
-const to = { notice: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }
+const to = { webhook: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }
 
 export const buyingWrites = {
   checkout: writes(async (fixture) => {
@@ -59,26 +66,26 @@ export const buyingWrites = {
         inserts('paymentLines', { paymentId }, 2),
         inserts('paymentAdjustments', { paymentId }),
         inserts('paymentEvents', { paymentId, kind: 'begun' }),
-        tells('payment.expired', { paymentId: former }),
+        recordsFact('payment.expired', { paymentId: former }),
       ],
     )
   }),
 
-  recordNotice: {
+  recordWebhook: {
     cases: {
       'of money': writes(async (fixture) => {
         const { modules, mei, school } = fixture
         const order = await orderOfMei(fixture)
         const { paymentId } = order
         const key = await modules.gateways.simulatorKeyAt(school.id)
-        const raw = signSimulatorNotice(key, await noticeOf(fixture, mei, paymentId, { kind: 'paid' }))
+        const raw = signSimulatorWebhook(key, await webhookOf(fixture, mei, paymentId, { kind: 'paid' }))
         return {
-          run: () => modules.orders.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
+          run: () => modules.orders.recordWebhook({ schoolId: school.id, gateway: 'simulator', raw }),
           touches: [
             inserts('paymentEvents', { paymentId, kind: 'paid' }),
             updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'updatedAt']),
             inserts('invoices', { paymentId, state: 'pending' }),
-            tells('payment.paid', { paymentId, personId: mei.memberId }),
+            recordsFact('payment.paid', { paymentId, personId: mei.memberId }),
             ...delivered(fixture, order),
           ],
         }
@@ -87,10 +94,10 @@ export const buyingWrites = {
         const { modules, mei, school } = fixture
         const { paymentId } = await orderOfMei(fixture)
         const key = await modules.gateways.simulatorKeyAt(school.id)
-        const notice = await noticeOf(fixture, mei, paymentId, { kind: 'paid', amount: 1n })
-        const raw = signSimulatorNotice(key, notice)
+        const webhook = await webhookOf(fixture, mei, paymentId, { kind: 'paid', amount: 1n })
+        const raw = signSimulatorWebhook(key, webhook)
         return {
-          run: () => modules.orders.recordNotice({ schoolId: school.id, gateway: 'simulator', raw }),
+          run: () => modules.orders.recordWebhook({ schoolId: school.id, gateway: 'simulator', raw }),
           touches: [audits('payment.notice_refused', { detail: { why: 'another amount' } })],
         }
       }),
@@ -120,22 +127,22 @@ export const buyingWrites = {
         updates('eventTickets', { id: ticketId }, ['taken']),
         updates('couponRedemptions', { orderId, couponId }, ['releasedAt']),
         updates('coupons', { id: couponId }, ['redeemed']),
-        tells('payment.code_issued', { paymentId }),
-        tells('payment.expired', { paymentId }),
+        recordsFact('payment.code_issued', { paymentId }),
+        recordsFact('payment.expired', { paymentId }),
       ],
     }
   }),
 
-  askGateway: writes(async (fixture) => {
+  queryGateway: writes(async (fixture) => {
     const order = await paidAtEcpay(fixture)
     const { modules, paymentId } = order
     return {
-      run: () => modules.orders.askGateway(fixture.olga, paymentId),
+      run: () => modules.orders.queryGateway(fixture.olga, paymentId),
       touches: [
         inserts('paymentEvents', { paymentId, kind: 'paid', gateway: 'ecpay' }),
         updates('payments', { id: paymentId }, ['state', 'paymentType', 'paidAt', 'askAt', 'updatedAt']),
         inserts('invoices', { paymentId, state: 'pending' }),
-        tells('payment.paid', { paymentId }),
+        recordsFact('payment.paid', { paymentId }),
         ...delivered(fixture, order),
       ],
     }

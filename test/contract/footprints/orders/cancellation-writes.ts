@@ -5,8 +5,8 @@ import {
   atEach,
   audits,
   inserts,
+  recordsFact,
   returning,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -52,8 +52,8 @@ export const cancellationWrites = {
         updates('eventRegistrations', { id: ref.id as never }, ['state', 'cancelledAt']),
         updates('eventTickets', { id: ticketId as never }, ['taken']),
         updates('seatHolds', { ticketId: ticketId as never, state: 'registered' }, ['state', 'settledAt']),
-        tells('event.registration_cancelled', { personId }),
-        tells('booking.cancelled', { personId, cancellationId: id }),
+        recordsFact('event.registration_cancelled', { personId }),
+        recordsFact('booking.cancelled', { personId, cancellationId: id }),
       ],
     )
   }),
@@ -69,8 +69,8 @@ export const cancellationWrites = {
         updates('eventRegistrations', { id: ref.id as never }, ['state', 'cancelledAt']),
         updates('eventTickets', { id: ticketId as never }, ['taken']),
         updates('seatHolds', { ticketId: ticketId as never, state: 'released' }, ['state', 'settledAt']),
-        tells('event.registered', { personId }),
-        tells('booking.restored', { personId, cancellationId: id }),
+        recordsFact('event.registered', { personId }),
+        recordsFact('booking.restored', { personId, cancellationId: id }),
       ],
     }
   }),
@@ -94,7 +94,7 @@ export const cancellationWrites = {
             ...(['state', 'refundingState', 'refundRequestedAt', 'updatedAt'] as const),
           ]),
           audits('refund.decided'),
-          tells('refund.updated', { paymentId }, 2),
+          recordsFact('refund.updated', { paymentId }, 2),
         ],
       ),
     }

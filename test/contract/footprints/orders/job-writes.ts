@@ -1,7 +1,7 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { merchant } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { atEach, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { buy, sellCourse } from '../../../support/shop.ts'
 import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
 
@@ -13,7 +13,7 @@ export const jobWrites = {
       run: () => modules.orders.sendGifts(platformActor),
       touches: atEach(
         [school.id, twinId],
-        [updates('vouchers', { id: voucherId }, ['ownerMailedAt']), tells('mail.wanted', {})],
+        [updates('vouchers', { id: voucherId }, ['ownerMailedAt']), recordsFact('mail.wanted', {})],
       ),
     }
   }),
@@ -38,7 +38,7 @@ export const jobWrites = {
           updates('eventTickets', { id: ticketId }, ['taken']),
           updates('couponRedemptions', { orderId, couponId }, ['releasedAt']),
           updates('coupons', { id: couponId }, ['redeemed']),
-          tells('payment.expired', { paymentId }),
+          recordsFact('payment.expired', { paymentId }),
         ],
       ),
     }
@@ -82,7 +82,7 @@ export const jobWrites = {
           inserts('paymentAdjustments', {}),
           inserts('paymentEvents', { kind: 'begun' }),
           updates('orders', { id: orderId }, ['instalmentDueAt']),
-          tells('payment.due', { orderId, personId, sequence: 2 }),
+          recordsFact('payment.due', { orderId, personId, sequence: 2 }),
         ],
       ),
     }
@@ -98,7 +98,7 @@ export const jobWrites = {
         [school.id, twinId],
         [
           updates('payments', { id: paymentId }, ['nextChargeAnnouncedAt']),
-          tells('instalment.announced', { orderId, personId: mei.memberId, sequence: 2 }),
+          recordsFact('instalment.announced', { orderId, personId: mei.memberId, sequence: 2 }),
         ],
       ),
     }
@@ -123,7 +123,7 @@ export const jobWrites = {
         [
           updates('orders', { id: orderId }, ['accessSuspendedAt']),
           ...granted.map(({ id }) => updates('entitlements', { id }, ['suspendedAt'])),
-          tells('instalment.overdue', { orderId, personId: mei.memberId }),
+          recordsFact('instalment.overdue', { orderId, personId: mei.memberId }),
         ],
       ),
     }

@@ -1,4 +1,11 @@
-import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  audits,
+  inserts,
+  recordsFact,
+  returning,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { buy } from '../../../support/shop.ts'
 import { delivered, openShop, paidByMei } from './shop.ts'
 
@@ -19,9 +26,9 @@ export const orderWrites = {
         inserts('entitlements', { personId, itemId: courseId }),
         inserts('enrolments', { personId, courseId }),
         audits('payment.granted', { personId, byPersonId: olga.memberId }),
-        tells('payment.granted', { paymentId }),
-        tells('access.granted', { personId }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('payment.granted', { paymentId }),
+        recordsFact('access.granted', { personId }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     )
   }),
@@ -32,7 +39,7 @@ export const orderWrites = {
     return {
       run: () => modules.orders.sendPaymentMail(olga, paymentId),
       touches: [
-        tells('payment.mail_asked', { paymentId }),
+        recordsFact('payment.mail_asked', { paymentId }),
         audits('payment.mail_sent', { personId: mei.memberId, byPersonId: olga.memberId }),
       ],
     }
@@ -53,7 +60,7 @@ export const orderWrites = {
         updates('payments', { id: paymentId }, ['state', 'paidAt', 'updatedAt']),
         inserts('invoices', { paymentId, state: 'pending' }),
         audits('payment.entered', { personId: mei.memberId, byPersonId: olga.memberId }),
-        tells('payment.paid', { paymentId }),
+        recordsFact('payment.paid', { paymentId }),
         ...delivered(fixture, { ...shop, ...order }),
       ],
     }

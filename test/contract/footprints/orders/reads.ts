@@ -34,7 +34,9 @@ const orderReads = {
   }),
   seatPacks: reads(({ modules, mei }) => modules.orders.seatPacks(mei, page)),
   payments: reads(({ modules, mei }) => modules.orders.payments(mei, page)),
-  holdingsOf: reads(({ modules, olga, mei }) => modules.orders.holdingsOf(olga, mei.memberId, { page })),
+  entitlementsOf: reads(({ modules, olga, mei }) =>
+    modules.orders.entitlementsOf(olga, mei.memberId, { page }),
+  ),
   quoteCoupon: reads(async (fixture) => {
     const items = [{ itemType: 'course', offerId: await anyId(fixture, 'coursePlans') } as const]
     const terms = { code: 'NEW', label: 'New', kind: 'percent', value: 10n } as const
@@ -95,10 +97,10 @@ const invoiceReads = {
 }
 
 const gatewayReads = {
-  simulatedNotice: reads(async (fixture) => {
+  simulatedWebhook: reads(async (fixture) => {
     const paymentId = await ownPaymentId(fixture)
     const choice = { kind: 'paid', type: 'credit' } as const
-    return fixture.modules.orders.simulatedNotice(fixture.mei, paymentId, choice)
+    return fixture.modules.orders.simulatedWebhook(fixture.mei, paymentId, choice)
   }),
   simulatedCard: readsAfter(async (fixture) => {
     const { id } = await subscribed(fixture)

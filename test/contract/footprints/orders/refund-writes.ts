@@ -1,9 +1,16 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { audits, inserts, returning, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import {
+  audits,
+  inserts,
+  recordsFact,
+  returning,
+  updates,
+  writes,
+} from '../../../support/footprints/footprint.ts'
 import { paidByMei } from './shop.ts'
 
 /** Mei asks all of her money back. */
-export async function askedBack(fixture: Fixture) {
+export async function requestedRefund(fixture: Fixture) {
   const { modules, mei, clock } = fixture
   const order = await paidByMei(fixture)
   const refundId = await modules.orders.requestRefund(mei, order.paymentId, { reason: 'I moved' })
@@ -12,7 +19,7 @@ export async function askedBack(fixture: Fixture) {
 }
 
 /** What becomes of an order once all of its money went back. */
-function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof askedBack>>) {
+function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof requestedRefund>>) {
   const { orderId, paymentId, courseId, ticketId } = order
   const personId = mei.memberId
   return [
@@ -24,51 +31,51 @@ function takenBack({ mei }: Fixture, order: Awaited<ReturnType<typeof askedBack>
     updates('eventRegistrations', { personId, ticketId }, ['state', 'cancelledAt']),
     updates('seatHolds', { ticketId, state: 'registered' }, ['state', 'settledAt']),
     updates('eventTickets', { id: ticketId }, ['taken']),
-    tells('access.taken_back', { personId }),
-    tells('event.registration_cancelled', { personId }),
+    recordsFact('access.taken_back', { personId }),
+    recordsFact('event.registration_cancelled', { personId }),
   ]
 }
 
-type AskedBack = Awaited<ReturnType<typeof askedBack>>
+type RequestedRefund = Awaited<ReturnType<typeof requestedRefund>>
 
 /** What each decision on a refund writes. */
 export const decisionTouches = {
-  approve: (fixture: Fixture, order: AskedBack) => [
+  approve: (fixture: Fixture, order: RequestedRefund) => [
     updates('refunds', { id: order.refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
     started(fixture, order),
     updates('payments', { id: order.paymentId }, [
       ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
     ]),
     audits('refund.decided', { byPersonId: fixture.olga.memberId }),
-    tells('refund.updated', { paymentId: order.paymentId }, 2),
+    recordsFact('refund.updated', { paymentId: order.paymentId }, 2),
     ...takenBack(fixture, order),
   ],
-  approve_by_hand: (fixture: Fixture, order: AskedBack) => [
+  approve_by_hand: (fixture: Fixture, order: RequestedRefund) => [
     updates('refunds', { id: order.refundId }, ['state', 'decidedAt', 'decidedBy']),
     started(fixture, order),
     updates('payments', { id: order.paymentId }, ['state', 'refundingState', 'updatedAt']),
     audits('refund.decided', { byPersonId: fixture.olga.memberId }),
-    tells('refund.updated', { paymentId: order.paymentId }),
+    recordsFact('refund.updated', { paymentId: order.paymentId }),
   ],
-  reject: ({ olga }: Fixture, { refundId, paymentId }: AskedBack) => [
+  reject: ({ olga }: Fixture, { refundId, paymentId }: RequestedRefund) => [
     updates('refunds', { id: refundId }, ['state', 'decidedAt', 'decidedBy', 'finishedAt']),
     inserts('paymentEvents', { paymentId, kind: 'refund_rejected', byPersonId: olga.memberId }),
     updates('payments', { id: paymentId }, ['refundingState', 'updatedAt']),
     audits('refund.decided', { byPersonId: olga.memberId }),
-    tells('refund.updated', { paymentId }),
+    recordsFact('refund.updated', { paymentId }),
   ],
-  finish: (fixture: Fixture, order: AskedBack) => [
+  finish: (fixture: Fixture, order: RequestedRefund) => [
     updates('refunds', { id: order.refundId }, ['state', 'finishedAt']),
     updates('payments', { id: order.paymentId }, [
       ...(['state', 'refundingState', 'refunded', 'refundedAt', 'updatedAt'] as const),
     ]),
     audits('refund.entered', { byPersonId: fixture.olga.memberId }),
-    tells('refund.updated', { paymentId: order.paymentId }),
+    recordsFact('refund.updated', { paymentId: order.paymentId }),
     ...takenBack(fixture, order),
   ],
 } as const
 
-function started({ olga }: Fixture, { paymentId }: AskedBack) {
+function started({ olga }: Fixture, { paymentId }: RequestedRefund) {
   return inserts('paymentEvents', { paymentId, kind: 'refund_started', byPersonId: olga.memberId })
 }
 
@@ -82,29 +89,29 @@ export const refundWrites = {
         inserts('refunds', { id, paymentId, state: 'requested', requestedBy: mei.memberId }),
         inserts('paymentEvents', { paymentId, kind: 'refund_requested', byPersonId: mei.memberId }),
         updates('payments', { id: paymentId }, ['refundingState', 'refundRequestedAt', 'updatedAt']),
-        tells('refund.updated', { paymentId }),
+        recordsFact('refund.updated', { paymentId }),
       ],
     )
   }),
 
   approveRefund: writes(async (fixture) => {
-    const order = await askedBack(fixture)
+    const order = await requestedRefund(fixture)
     return {
       run: () => fixture.modules.orders.approveRefund(fixture.olga, order.refundId),
       touches: decisionTouches.approve(fixture, order),
     }
   }),
 
-  approveRefundByHand: writes(async (fixture) => {
-    const order = await askedBack(fixture)
+  approveManualRefund: writes(async (fixture) => {
+    const order = await requestedRefund(fixture)
     return {
-      run: () => fixture.modules.orders.approveRefundByHand(fixture.olga, order.refundId),
+      run: () => fixture.modules.orders.approveManualRefund(fixture.olga, order.refundId),
       touches: decisionTouches.approve_by_hand(fixture, order),
     }
   }),
 
   rejectRefund: writes(async (fixture) => {
-    const order = await askedBack(fixture)
+    const order = await requestedRefund(fixture)
     return {
       run: () => fixture.modules.orders.rejectRefund(fixture.olga, order.refundId),
       touches: decisionTouches.reject(fixture, order),
@@ -113,8 +120,8 @@ export const refundWrites = {
 
   finishRefund: writes(async (fixture) => {
     const { modules, olga, clock } = fixture
-    const order = await askedBack(fixture)
-    await modules.orders.approveRefundByHand(olga, order.refundId)
+    const order = await requestedRefund(fixture)
+    await modules.orders.approveManualRefund(olga, order.refundId)
     clock.advance({ minutes: 1 })
     return {
       run: () => modules.orders.finishRefund(olga, order.refundId, 'done'),

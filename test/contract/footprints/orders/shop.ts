@@ -2,7 +2,7 @@ import { createModules } from '../../../../src/modules.ts'
 import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
 import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { inserts, type Touch, tells, updates } from '../../../support/footprints/footprint.ts'
+import { inserts, recordsFact, type Touch, updates } from '../../../support/footprints/footprint.ts'
 import { buy, buyAndPay, rowOf, sellCourse, sellTicket } from '../../../support/shop.ts'
 
 /** A course and a ticket on sale with a coupon, all of which Tom has bought and paid. */
@@ -51,9 +51,9 @@ export function delivered({ mei }: Fixture, { orderId, courseId, ticketId }: Pai
     inserts('enrolments', { personId, courseId }),
     updates('seatHolds', { ticketId, state: 'held' }, ['state', 'settledAt']),
     inserts('eventRegistrations', { personId, ticketId, state: 'enrolled' }),
-    tells('access.granted', { personId }),
-    tells('enrollment.created', { personId, courseId }),
-    tells('event.registered', { personId, ticketId }),
+    recordsFact('access.granted', { personId }),
+    recordsFact('enrollment.created', { personId, courseId }),
+    recordsFact('event.registered', { personId, ticketId }),
   ]
 }
 
@@ -69,9 +69,9 @@ export async function paidAtEcpay(fixture: Fixture) {
   const { gatewayReference, amount } = await rowOf(fixture, mei, order.paymentId as PaymentId)
   const asked = { MerchantTradeNo: gatewayReference, TotalAmount: amount.toString() }
   ecpay.trades.set(gatewayReference, { asked, tradeNo: '2611150012345678', given: 0 })
-  const notice = ecpay.notices.paid(gatewayReference)
+  const webhook = ecpay.webhooks.paid(gatewayReference)
   clock.advance({ minutes: 1 })
-  return { ...shop, ...order, selections, modules, notice }
+  return { ...shop, ...order, selections, modules, webhook }
 }
 
 /** A course that Mei has bought and paid as a gift for somebody without an address. */

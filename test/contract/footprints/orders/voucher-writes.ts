@@ -1,5 +1,5 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import { giftOfMei, seatsOfMei } from './shop.ts'
 
 const handedOut = ['recipientEmail', 'codeHash', 'sealedCode', 'mailedAt'] as const
@@ -35,8 +35,8 @@ export const voucherWrites = {
         updates('vouchers', { id: voucherId }, ['redeemedBy', 'redeemedAt']),
         inserts('entitlements', { personId, itemId: courseId, source: 'gift', sourceId: voucherId }),
         inserts('enrolments', { personId, courseId }),
-        tells('access.granted', { personId, source: 'gift' }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('access.granted', { personId, source: 'gift' }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     }
   }),
@@ -46,15 +46,15 @@ export const voucherWrites = {
     const { lineId } = await seatsOfMei(fixture)
     return {
       run: () => modules.orders.handOutSeats(mei, { lineId, emails: ['ann@example.com'] }),
-      touches: [updates('vouchers', { lineId, position: 1 }, [...handedOut]), tells('mail.wanted', {})],
+      touches: [updates('vouchers', { lineId, position: 1 }, [...handedOut]), recordsFact('mail.wanted', {})],
     }
   }),
 
-  takeBackSeat: writes(async (fixture) => {
+  revokeSeat: writes(async (fixture) => {
     const { modules, mei } = fixture
     const { id } = await handedTo(fixture, 'ann@example.com')
     return {
-      run: () => modules.orders.takeBackSeat(mei, id),
+      run: () => modules.orders.revokeSeat(mei, id),
       touches: [updates('vouchers', { id }, [...handedOut])],
     }
   }),
@@ -64,22 +64,22 @@ export const voucherWrites = {
     const { id } = await handedTo(fixture, 'ann@example.com')
     return {
       run: () => modules.orders.mailSeatAgain(mei, id),
-      touches: [updates('vouchers', { id }, ['mailedAt']), tells('mail.wanted', {})],
+      touches: [updates('vouchers', { id }, ['mailedAt']), recordsFact('mail.wanted', {})],
     }
   }),
 
-  keepSeat: writes(async (fixture) => {
+  claimSeat: writes(async (fixture) => {
     const { modules, mei } = fixture
     const { lineId, courseId } = await seatsOfMei(fixture)
     const personId = mei.memberId
     return {
-      run: () => modules.orders.keepSeat(mei, lineId),
+      run: () => modules.orders.claimSeat(mei, lineId),
       touches: [
         updates('vouchers', { lineId, position: 1 }, ['codeHash', 'sealedCode', 'redeemedBy', 'redeemedAt']),
         inserts('entitlements', { personId, itemId: courseId, source: 'seat' }),
         inserts('enrolments', { personId, courseId }),
-        tells('access.granted', { personId, source: 'seat' }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('access.granted', { personId, source: 'seat' }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     }
   }),

@@ -14,7 +14,7 @@ export const pricingSteps = {
   isSubscribed: stepOf('orders.checkout'),
   lockCoupon: stepOf('orders.checkout'),
   mustBeBoughtAlone: stepOf('orders.checkout'),
-  noteOffered: stepOf('orders.quote'),
+  recordOfferedBumps: stepOf('orders.quote'),
   offerOf: stepOf('orders.checkout'),
   offerProblem: stepOf('orders.checkout'),
   ownedItems: stepOf('orders.checkout'),

@@ -6,14 +6,14 @@ import {
   deletes,
   inserts,
   reads,
-  tells,
+  recordsFact,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
 
 /** An export that Olga has asked for. */
 async function asked({ modules, olga, school }: Fixture) {
-  const { id } = await modules.settings.askForSchoolExport(olga)
+  const { id } = await modules.settings.requestSchoolExport(olga)
   return { schoolId: school.id, id }
 }
 
@@ -38,12 +38,12 @@ export const schoolExportFootprints = {
     modules.settings.readSchoolTable({ schoolId: school.id, table: 'courses' }, async () => {}),
   ),
 
-  askForSchoolExport: writes(({ modules, olga }) => ({
-    run: () => modules.settings.askForSchoolExport(olga),
+  requestSchoolExport: writes(({ modules, olga }) => ({
+    run: () => modules.settings.requestSchoolExport(olga),
     touches: [
       inserts('schoolExports', { byPersonId: olga.memberId, state: 'waiting' }),
       audits('school_export.asked', { byPersonId: olga.memberId }),
-      tells('school_export.asked'),
+      recordsFact('school_export.asked'),
     ],
   })),
 
@@ -55,10 +55,10 @@ export const schoolExportFootprints = {
     }
   }),
 
-  noteSchoolExportStep: writes(async (fixture) => {
+  recordSchoolExportStep: writes(async (fixture) => {
     const key = await running(fixture)
     return {
-      run: () => fixture.modules.settings.noteSchoolExportStep(key, 1),
+      run: () => fixture.modules.settings.recordSchoolExportStep(key, 1),
       touches: [updates('schoolExports', { id: key.id }, ['stepsDone'])],
     }
   }),
@@ -76,7 +76,7 @@ export const schoolExportFootprints = {
     clock.advance({ days: 4_000 })
     return {
       run: () => modules.settings.forgetOldSchoolExports(),
-      touches: atEach([school.id, twinId], [deletes('schoolExports', {}), tells('files.abandoned')]),
+      touches: atEach([school.id, twinId], [deletes('schoolExports', {}), recordsFact('files.abandoned')]),
     }
   }),
 }

@@ -10,7 +10,7 @@ import {
   inserts,
   reads,
   readsAfter,
-  tells,
+  recordsFact,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -61,7 +61,7 @@ export const storageFootprints = {
       touches: [
         updates('uploads', { id }, ['receivedBytes', 'state', 'updatedAt']),
         inserts('uploadParts', { uploadId: id, fileKey: 'uploads/a.part' }),
-        tells('upload.received', { uploadId: id }),
+        recordsFact('upload.received', { uploadId: id }),
       ],
     }
   }),
@@ -73,7 +73,7 @@ export const storageFootprints = {
       run: () => fixture.modules.storage.finishUpload(host, id, kept),
       touches: [
         updates('uploads', { id }, ['state', 'fileKey', 'mimeType', 'updatedAt']),
-        tells('files.abandoned', { keys: [`${folder}/*`] }),
+        recordsFact('files.abandoned', { keys: [`${folder}/*`] }),
       ],
     }
   }),
@@ -84,7 +84,7 @@ export const storageFootprints = {
       touches: [
         deletes('uploads', { id }),
         deletes('uploadParts', { uploadId: id }),
-        tells('files.abandoned', { keys: [`${folder}/*`] }),
+        recordsFact('files.abandoned', { keys: [`${folder}/*`] }),
       ],
     }
   }),
@@ -112,7 +112,7 @@ export const storageFootprints = {
         [schoolId],
         [
           deletes('uploads', { id }),
-          tells('files.abandoned', { keys: [`${partsFolder({ schoolId, id })}/*`] }),
+          recordsFact('files.abandoned', { keys: [`${partsFolder({ schoolId, id })}/*`] }),
         ],
       )
     return {

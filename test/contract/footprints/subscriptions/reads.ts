@@ -1,7 +1,7 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
 import type { OrderLineId } from '../../../../src/platform/db/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
-import { computes, reads, readsAfter, rehearses } from '../../../support/footprints/footprint.ts'
+import { computes, dryRuns, reads, readsAfter } from '../../../support/footprints/footprint.ts'
 import { holding, subscribed } from './subscribed.ts'
 
 const now = new Date('2026-11-15T00:00:00Z')
@@ -38,23 +38,23 @@ export const subscriptionsReads = {
   ),
   pastSubscriptions: reads(({ db, mei }) => door.pastSubscriptions(db, mei, [])),
   subscriptionsOf: reads(({ db, mei }) => door.subscriptionsOf(db, mei).selectAll('subscriptions').execute()),
-  holdOwn: rehearses(async (fixture) => {
+  lockOwnSubscription: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
-    return () => holding(fixture, own, (tx) => door.holdOwn(tx, fixture.mei, own.id))
+    return () => holding(fixture, own, (tx) => door.lockOwnSubscription(tx, fixture.mei, own.id))
   }),
-  holdSubscription: rehearses(async (fixture) => {
+  lockSubscription: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, async () => undefined)
   }),
-  isNextPlanHeld: rehearses(async (fixture) => {
+  isNextPlanOwned: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
-    return () => holding(fixture, own, (tx, held) => door.isNextPlanHeld(tx, held))
+    return () => holding(fixture, own, (tx, held) => door.isNextPlanOwned(tx, held))
   }),
-  switchCredit: rehearses(async (fixture) => {
+  switchCredit: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
     return () => holding(fixture, own, (tx, held) => door.switchCredit(tx, held, now))
   }),
-  membershipAfterRefund: rehearses(async (fixture) => {
+  membershipAfterRefund: dryRuns(async (fixture) => {
     const { row: own } = await subscribed(fixture)
     const line = { schoolId: own.schoolId, lineId: own.firstLineId as OrderLineId }
     return () => holding(fixture, own, (tx) => door.membershipAfterRefund(tx, line, now))
@@ -65,7 +65,7 @@ export const subscriptionsReads = {
   dueAt: computes(() => door.dueAt(row)),
   graceAfter: computes(() => door.graceAfter(now)),
   nextRetry: computes(() => door.nextRetry(now, now)),
-  tellAt: computes(() => door.tellAt(row)),
+  reminderAt: computes(() => door.reminderAt(row)),
   nextTerms: computes(() => door.nextTerms(row)),
   quoteSwitch: computes(() =>
     door.quoteSwitch(

@@ -1,9 +1,9 @@
-import { holdSubscription, type SubscriptionRow } from '../../../../src/domain/subscriptions/index.ts'
+import { lockSubscription, type SubscriptionRow } from '../../../../src/domain/subscriptions/index.ts'
 import type { Tx } from '../../../../src/platform/db/database.ts'
 import type { SubscriptionEventsTable, SubscriptionsTable } from '../../../../src/platform/db/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { inserts, type Touch, tells, updates } from '../../../support/footprints/footprint.ts'
+import { inserts, recordsFact, type Touch, updates } from '../../../support/footprints/footprint.ts'
 import { sellPlan, subscribe, subscriptionRow } from '../../../support/subscribers.ts'
 
 /** Mei and Tom subscribe to one plan. */
@@ -28,7 +28,7 @@ export async function holding(
   work: (tx: Tx, held: SubscriptionRow) => Promise<unknown>,
 ) {
   const { schoolId } = mei
-  return await inTransaction(db, async (tx) => await work(tx, await holdSubscription(tx, { schoolId, id })))
+  return await inTransaction(db, async (tx) => await work(tx, await lockSubscription(tx, { schoolId, id })))
 }
 
 type Column = keyof SubscriptionsTable & string
@@ -43,11 +43,11 @@ export function moved(
   return [
     updates('subscriptions', { id }, [...columns, 'updatedAt']),
     inserts('subscriptionEvents', { subscriptionId: id, kind }),
-    tells('subscription.changed', { subscriptionId: id, personId, planId, change: kind }),
+    recordsFact('subscription.changed', { subscriptionId: id, personId, planId, change: kind }),
     ...(access === 'same' ? [] : [updates('entitlements', { id }, ['expiresAt'])]),
     ...(access === 'same'
       ? []
       : [updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt'])]),
-    ...(access === 'extended' ? [tells('access.granted', { personId, source: 'subscription' })] : []),
+    ...(access === 'extended' ? [recordsFact('access.granted', { personId, source: 'subscription' })] : []),
   ]
 }

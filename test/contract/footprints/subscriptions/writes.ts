@@ -10,7 +10,7 @@ import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { audits, inserts, tells, updates, writes } from '../../../support/footprints/footprint.ts'
+import { audits, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
 import {
   courseItem,
   membershipItem,
@@ -75,7 +75,7 @@ const operatorWrites = {
         updates('entitlements', { id }, ['expiresAt', 'changedAt']),
         updates('entitlements', { personId: memberId, itemId: courseId }, ['expiresAt', 'changedAt']),
         audits('subscription.changed', { personId: memberId, byPersonId: olga.memberId }),
-        tells('subscription.changed', { personId: memberId, planId }),
+        recordsFact('subscription.changed', { personId: memberId, planId }),
       ],
     }
   }),
@@ -132,7 +132,7 @@ const operatorWrites = {
       run: () => modules.subscriptions.planPrice(olga, wish),
       touches: [
         audits('subscription.price_changed', { byPersonId: olga.memberId }),
-        tells('subscription.price_announced', { planId }),
+        recordsFact('subscription.price_announced', { planId }),
       ],
     }
   }),
@@ -202,9 +202,9 @@ const paymentWrites = {
         inserts('entitlements', { personId, itemId: planId, source: 'subscription' }),
         inserts('entitlements', { personId, itemId: courseId, source: 'membership' }),
         inserts('enrolments', { personId, courseId }),
-        tells('subscription.changed', { personId, planId, change: 'started' }),
-        tells('access.granted', { personId, source: 'subscription' }),
-        tells('enrollment.created', { personId, courseId }),
+        recordsFact('subscription.changed', { personId, planId, change: 'started' }),
+        recordsFact('access.granted', { personId, source: 'subscription' }),
+        recordsFact('enrollment.created', { personId, courseId }),
       ],
     }
   }),
@@ -239,7 +239,7 @@ const paymentWrites = {
       run: () => inTransaction(db, (tx) => door.restoreAccess(tx, clock, { schoolId: school.id, id })),
       touches: [
         inserts('entitlements', { id, personId, source: 'subscription' }),
-        tells('access.granted', { personId, source: 'subscription' }),
+        recordsFact('access.granted', { personId, source: 'subscription' }),
       ],
     }
   }),
@@ -268,8 +268,8 @@ const paymentWrites = {
         updates('entitlements', { source: 'membership', sourceId: id }, ['expiresAt']),
         inserts('entitlements', { source: 'membership', sourceId: id }),
         inserts('enrolments', { personId: fixture.mei.memberId }),
-        tells('enrollment.created', { personId: fixture.mei.memberId }),
-        tells('access.granted', { personId: fixture.mei.memberId }),
+        recordsFact('enrollment.created', { personId: fixture.mei.memberId }),
+        recordsFact('access.granted', { personId: fixture.mei.memberId }),
       ],
     }
   }),
@@ -289,7 +289,7 @@ function refunded(row: door.SubscriptionRow) {
     ...moved(row, 'ended', ['state', 'endedAt', 'endReason', 'dueAt']),
     updates('entitlements', { id }, ['takenBackAt']),
     updates('entitlements', { source: 'membership', sourceId: id }, ['takenBackAt']),
-    tells('access.taken_back', { personId, source: 'subscription' }),
+    recordsFact('access.taken_back', { personId, source: 'subscription' }),
   ]
 }
 
@@ -311,11 +311,11 @@ const runWrites = {
     (fixture, id) => holding(fixture, { id }, (tx, held) => door.setDue(tx, held, fixture.clock.now())),
     (_fixture, { id }) => [updates('subscriptions', { id }, ['dueAt'])],
   ),
-  tellOfRenewal: change(
-    (fixture, id) => holding(fixture, { id }, (tx, held) => door.tellOfRenewal(tx, fixture.clock, held)),
+  announceRenewal: change(
+    (fixture, id) => holding(fixture, { id }, (tx, held) => door.announceRenewal(tx, fixture.clock, held)),
     (_fixture, { id, personId }) => [
       updates('subscriptions', { id }, ['dueAt', 'toldPeriod']),
-      tells('subscription.renewing', { subscriptionId: id, personId, period: 2 }),
+      recordsFact('subscription.renewing', { subscriptionId: id, personId, period: 2 }),
     ],
   ),
 }

@@ -13,8 +13,8 @@ import {
   audits,
   deletes,
   inserts,
+  recordsFact,
   returning,
-  tells,
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
@@ -36,7 +36,7 @@ export const tenancyWrites = {
             inserts('schoolOrigins', { host: 'choir.example' }),
             inserts('schoolFeatures', { feature: 'id_token_signing' }),
             inserts('schoolTexts', { locale: 'en' }),
-            tells('school.created'),
+            recordsFact('school.created'),
           ],
         ),
       ],
@@ -45,7 +45,7 @@ export const tenancyWrites = {
 
   suspendSchool: writes(({ modules, school }) => ({
     run: () => modules.tenancy.suspendSchool(platformActor, school.id, 'unpaid'),
-    touches: [updates('schools', { id: school.id }, suspension), tells('school.suspended')],
+    touches: [updates('schools', { id: school.id }, suspension), recordsFact('school.suspended')],
   })),
 
   resumeSchool: writes(async ({ modules, school, clock }) => {
@@ -53,7 +53,7 @@ export const tenancyWrites = {
     clock.advance({ minutes: 1 })
     return {
       run: () => modules.tenancy.resumeSchool(platformActor, school.id),
-      touches: [updates('schools', { id: school.id }, suspension), tells('school.resumed')],
+      touches: [updates('schools', { id: school.id }, suspension), recordsFact('school.resumed')],
     }
   }),
 
@@ -64,7 +64,7 @@ export const tenancyWrites = {
       deletes('schoolOrigins', { host: 'localhost' }),
       inserts('schoolOrigins', { host: 'clay.example', isCanonical: true }),
       updates('schools', { id: school.id }, ['updatedAt']),
-      tells('school.moved'),
+      recordsFact('school.moved'),
     ],
   })),
 

@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useId } from 'react'
 import { common } from '../../kit/texts/words.ts'
 
-type AskDeleteProps = {
+type ConfirmDeleteProps = {
   readonly title: string
   readonly text: string
   readonly act: () => void
@@ -14,7 +14,7 @@ type AskDeleteProps = {
 }
 
 /** Asks before something goes that students may have used. */
-export function AskDelete({ title, text, act, onClose }: AskDeleteProps) {
+export function ConfirmDelete({ title, text, act, onClose }: ConfirmDeleteProps) {
   const id = useId()
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby={id}>

@@ -36,7 +36,7 @@ type Deps = {
 
 type Versioned = { readonly id: string; readonly updated_at: string }
 
-const noteVersion =
+const recordVersion =
   ({ id, updated_at }: Versioned) =>
   (outline: Outline) =>
     patched(outline, id, { updated_at })
@@ -64,12 +64,12 @@ const numberOf = (outline: Outline, id: string) => outline.findIndex((each) => e
 function sectionActs({ courseId, get, set, change, offer }: Deps) {
   const send = (id: string, body: Parameters<typeof calls.changeSection>[1]) => async (latest: Outline) => {
     const section = sectionIn(latest, id)
-    return section && noteVersion(await calls.changeSection(section, body))
+    return section && recordVersion(await calls.changeSection(section, body))
   }
   const place = (id: string, apply = asItIs) =>
     change({ apply, send: send(id, { after_id: sectionBefore(apply(get()), id) }) })
   /** Saves where a section was moved to on the screen. */
-  const keepSection = (id: string, former: Outline) => {
+  const saveSection = (id: string, former: Outline) => {
     const from = numberOf(former, id)
     if (from === numberOf(get(), id)) return
     void place(id)
@@ -89,11 +89,11 @@ function sectionActs({ courseId, get, set, change, offer }: Deps) {
       }),
     renameSection: (id: string, title: string) =>
       change({ apply: (outline) => patched(outline, id, { title }), send: send(id, { title }) }),
-    keepSection,
+    saveSection,
     moveSection(id: string, at: number) {
       const former = get()
       set(withSectionAt(former, id, at))
-      keepSection(id, former)
+      saveSection(id, former)
     },
   }
 }
@@ -101,7 +101,7 @@ function sectionActs({ courseId, get, set, change, offer }: Deps) {
 function lectureActs({ get, set, change, offer }: Deps) {
   const send = (id: string, body: LectureChanges) => async (latest: Outline) => {
     const lecture = lectureIn(latest, id)
-    return lecture && noteVersion(await calls.changeLecture(lecture, body))
+    return lecture && recordVersion(await calls.changeLecture(lecture, body))
   }
   const place = (id: string, apply = asItIs) => {
     const applied = apply(get())
@@ -110,7 +110,7 @@ function lectureActs({ get, set, change, offer }: Deps) {
     return change({ apply, send: send(id, body) })
   }
   /** Saves where a lecture was moved to on the screen. */
-  const keepLecture = (id: string, former: Outline) => {
+  const saveLecture = (id: string, former: Outline) => {
     const from = placeOf(former, id)
     const to = placeOf(get(), id)
     if (!from || (from.sectionId === to?.sectionId && from.at === to.at)) return
@@ -139,11 +139,11 @@ function lectureActs({ get, set, change, offer }: Deps) {
       }),
     changeLecture: (id: string, fields: LectureChanges) =>
       change({ apply: (outline) => patched(outline, id, fields), send: send(id, fields) }),
-    keepLecture,
+    saveLecture,
     moveLecture(id: string, to: LecturePlace) {
       const former = get()
       set(withLectureAt(former, id, to))
-      keepLecture(id, former)
+      saveLecture(id, former)
     },
   }
 }

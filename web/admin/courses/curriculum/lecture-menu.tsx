@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ActionMenu } from '../../kit/sorting/action-menu.tsx'
 import { focusRow } from '../../kit/sorting/grip.tsx'
 import { sortWords } from '../../kit/sorting/sort-words.ts'
-import { AskDelete } from './ask-delete.tsx'
+import { ConfirmDelete } from './ask-delete.tsx'
 import { useBoard } from './board.ts'
 import { type Lecture, neighbourOf, placeOf, stepOf } from './outline.ts'
 import { curriculumWords as say } from './words.ts'
@@ -44,7 +44,7 @@ export function LectureMenu({ lecture }: { readonly lecture: Lecture }) {
       />
       {asks === 'where' ? <Where lecture={lecture} onClose={close} /> : null}
       {asks === 'delete' ? (
-        <AskDelete
+        <ConfirmDelete
           title={say.deleteLectureTitle(title)}
           text={say.deleteLectureText}
           act={remove}

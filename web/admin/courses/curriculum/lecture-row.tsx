@@ -92,7 +92,7 @@ function LectureGrip({ lecture: { id, title } }: { readonly lecture: Lecture }) 
       builder.show(withLectureAt(builder.get(), id, to))
       return place()
     },
-    keep: () => picked && builder.keepLecture(id, picked.former),
+    keep: () => picked && builder.saveLecture(id, picked.former),
     restore() {
       if (picked) builder.show(picked.former)
       // Back in its section it is a new element.

@@ -6,7 +6,7 @@ import { focusRow, Grip } from '../../kit/sorting/grip.tsx'
 import { keyboardMove } from '../../kit/sorting/keyboard-move.ts'
 import { sortWords } from '../../kit/sorting/sort-words.ts'
 import { AddLecture } from './add-lecture.tsx'
-import { AskDelete } from './ask-delete.tsx'
+import { ConfirmDelete } from './ask-delete.tsx'
 import { useBoard } from './board.ts'
 import { useDropAt } from './dragging.tsx'
 import { InlineTitle } from './inline-title.tsx'
@@ -115,7 +115,7 @@ function SectionGrip({ section: { id, title }, at }: { readonly section: Section
       builder.show(withSectionAt(builder.get(), id, to))
       return sortWords.place(to + 1, builder.get().length)
     },
-    keep: () => picked && builder.keepSection(id, picked.former),
+    keep: () => picked && builder.saveSection(id, picked.former),
     restore: () => picked && builder.show(picked.former),
   }
   const setPicked = (isNow: boolean) => pick(isNow ? id : undefined)
@@ -155,7 +155,7 @@ function SectionMenu({ section, at }: { readonly section: Section; readonly at: 
         ]}
       />
       {isAsking ? (
-        <AskDelete
+        <ConfirmDelete
           title={say.deleteSectionTitle(title)}
           text={say.deleteSectionText(lectures.length)}
           act={remove}

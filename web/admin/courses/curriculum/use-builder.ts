@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { components } from '../../api/admin-api.gen.ts'
 import { codeOf } from '../../api/problems.ts'
-import { useAsked } from '../../kit/query.ts'
+import { useFetched } from '../../kit/query.ts'
 import { messageOf } from '../../kit/texts/messages.ts'
 import { createBuilder, type Offer } from './builder.ts'
 import { createChangeQueue } from './change-queue.ts'
@@ -14,7 +14,7 @@ import { curriculumWords as say } from './words.ts'
 type Curriculum = components['schemas']['Curriculum']
 
 export const useCurriculum = (courseId: string) =>
-  useAsked(['curriculum', courseId], (signal) => curriculumCalls.read(courseId, signal))
+  useFetched(['curriculum', courseId], (signal) => curriculumCalls.read(courseId, signal))
 
 /** The curriculum of a course, and what can be done with it. */
 export function useBuilder(courseId: string) {

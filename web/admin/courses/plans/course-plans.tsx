@@ -9,7 +9,7 @@ import { Asked } from '../../kit/asked.tsx'
 import { Icon } from '../../kit/icon.tsx'
 import { OtherPrices } from '../../kit/inputs/other-prices.tsx'
 import { SmallTable } from '../../kit/lists/row-table.tsx'
-import { useAsked } from '../../kit/query.ts'
+import { useFetched } from '../../kit/query.ts'
 import { Chip, Empty, Panel } from '../../kit/screen.tsx'
 import { count, day, priceOf } from '../../kit/texts/format.ts'
 import { common } from '../../kit/texts/words.ts'
@@ -22,7 +22,7 @@ export type Plan = components['schemas']['CoursePlan']
 /** The ways to buy a course. */
 export function CoursePlans({ course }: { readonly course: Course }) {
   const [edited, setEdited] = useState<Plan | 'new'>()
-  const asked = useAsked(['plans', course.id], async (signal) => {
+  const asked = useFetched(['plans', course.id], async (signal) => {
     const params = { path: { course_id: course.id }, query: { limit: 100 } }
     return (await orThrow(api.GET('/courses/{course_id}/plans', { params, signal }))).data
   })

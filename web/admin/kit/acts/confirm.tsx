@@ -8,34 +8,34 @@ import { messageOf } from '../texts/messages.ts'
 import { common } from '../texts/words.ts'
 import { useAct } from './act.ts'
 
-type QuestionProps<Rehearsed> = {
+type QuestionProps<DryRunRollback> = {
   /** The words on the button that does it. */
   readonly label: string
   readonly title: string
   /** What will happen, and to how many. */
-  readonly explain: ReactNode | ((rehearsed: Rehearsed) => ReactNode)
+  readonly explain: ReactNode | ((dryRunFields: DryRunRollback) => ReactNode)
   readonly act: () => Promise<unknown>
   readonly done: string
   readonly onDone?: () => void
   readonly tone?: 'danger'
 }
 
-type ConfirmProps<Rehearsed> = QuestionProps<Rehearsed> & {
+type ConfirmProps<DryRunRollback> = QuestionProps<DryRunRollback> & {
   /** Tries it without doing it; its answer is given to `explain`, its refusal is shown in place of the question. */
-  readonly rehearse?: () => Promise<Rehearsed>
+  readonly runDry?: () => Promise<DryRunRollback>
   readonly variant?: 'text' | 'outlined' | 'contained'
   readonly isDisabled?: boolean
 }
 
-type Tried<Rehearsed> = { readonly answer?: Rehearsed; readonly refusal?: string }
+type Tried<DryRunRollback> = { readonly answer?: DryRunRollback; readonly refusal?: string }
 
 /** A button for what should not happen by a slip: it says what will happen before it does it. */
-export function ConfirmButton<Rehearsed = undefined>(props: ConfirmProps<Rehearsed>) {
-  const { rehearse, variant = 'outlined', isDisabled = false, ...question } = props
-  const [tried, setTried] = useState<Tried<Rehearsed>>()
+export function ConfirmButton<DryRunRollback = undefined>(props: ConfirmProps<DryRunRollback>) {
+  const { runDry, variant = 'outlined', isDisabled = false, ...question } = props
+  const [tried, setTried] = useState<Tried<DryRunRollback>>()
   const ask = async () => {
     try {
-      setTried(rehearse ? { answer: await rehearse() } : {})
+      setTried(runDry ? { answer: await runDry() } : {})
     } catch (error) {
       setTried({ refusal: messageOf(error) })
     }
@@ -55,13 +55,13 @@ export function ConfirmButton<Rehearsed = undefined>(props: ConfirmProps<Rehears
   )
 }
 
-type DialogProps<Rehearsed> = QuestionProps<Rehearsed> & {
-  readonly tried?: Tried<Rehearsed>
+type DialogProps<DryRunRollback> = QuestionProps<DryRunRollback> & {
+  readonly tried?: Tried<DryRunRollback>
   readonly onClose: () => void
 }
 
 /** Asks before something is done, and tells what will happen. */
-export function ConfirmDialog<Rehearsed = undefined>(props: DialogProps<Rehearsed>) {
+export function ConfirmDialog<DryRunRollback = undefined>(props: DialogProps<DryRunRollback>) {
   const { title, explain, act, done, onDone, tone, label, tried = {}, onClose } = props
   const { run, isRunning } = useAct(
     async () => {
@@ -75,7 +75,7 @@ export function ConfirmDialog<Rehearsed = undefined>(props: DialogProps<Rehearse
     onClose()
     onDone?.()
   }
-  const text = () => (typeof explain === 'function' ? explain(tried.answer as Rehearsed) : explain)
+  const text = () => (typeof explain === 'function' ? explain(tried.answer as DryRunRollback) : explain)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm">
       <DialogTitle>{title}</DialogTitle>

@@ -5,7 +5,7 @@ import { api, ifMatch, orThrow } from '../../api/client.ts'
 import type { OfferKind } from '../../api/offer-options.ts'
 import { currencyWords as say } from '../../settings/currency-words.ts'
 import { OpenFormDialog } from '../forms/form-dialog.tsx'
-import { useAsked } from '../query.ts'
+import { useFetched } from '../query.ts'
 import { money } from '../texts/format.ts'
 import { TextInput } from './inputs.tsx'
 
@@ -18,7 +18,7 @@ export function OtherPrices({
   ...offer
 }: Offer & { readonly variant?: 'text' | 'outlined' }) {
   const [isOpen, setOpen] = useState(false)
-  const { data } = useAsked(['offer_prices', offer.kind, offer.id], (signal) =>
+  const { data } = useFetched(['offer_prices', offer.kind, offer.id], (signal) =>
     orThrow(api.GET('/offer_prices/{kind}/{id}', { params: { path: offer }, signal })),
   )
   if (!data || data.currencies.length === 0) return null

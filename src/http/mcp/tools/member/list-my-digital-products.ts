@@ -34,7 +34,7 @@ export const listMyDigitalProducts = defineListTool({
   }),
   untrusted: ['items[].name', 'items[].files[].name'],
   nextSteps: ['Give a download_url to the member, or call again for new ones once they are over.'],
-  read: (context, page) => context.modules.entitlements.heldProducts(memberOf(context), page),
+  read: (context, page) => context.modules.entitlements.ownedProducts(memberOf(context), page),
   placeOf: ({ entitledAt, id }) => ({ at: entitledAt, id }),
   show: (product, context) => ({
     id: product.id,
@@ -44,7 +44,7 @@ export const listMyDigitalProducts = defineListTool({
     access_ends_at: momentOf(product.expiresAt),
     files: product.files.map((each) => {
       const isOpen = each.downloadsRemaining !== 0
-      const address = isOpen && context.downloadAddresses.make(context.school, memberOf(context), each.id)
+      const address = isOpen && context.downloadUrls.make(context.school, memberOf(context), each.id)
       return {
         id: each.id,
         name: each.name,

@@ -18,7 +18,7 @@ export const markAllNotificationsRead = defineTool({
   }),
   output: z.object({ marked: z.number().int(), dry_run: z.boolean(), next_steps: nextSteps }),
   async run(context, { before, dry_run }) {
-    const as = dry_run ? 'rehearsed' : 'kept'
+    const as = dry_run ? 'rolled_back' : 'committed'
     const marked = await context.operate(as, ({ notifications }) =>
       notifications.markAllRead(memberOf(context), before),
     )

@@ -17,7 +17,7 @@ export const markNotificationRead = defineTool({
   output: z.object({ notification, dry_run: z.boolean(), next_steps: nextSteps }),
   untrusted: ['notification.title', 'notification.body'],
   async run(context, { id, dry_run }) {
-    const as = dry_run ? 'rehearsed' : 'kept'
+    const as = dry_run ? 'rolled_back' : 'committed'
     const read = await context.operate(as, ({ notifications }) =>
       notifications.markRead(memberOf(context), id),
     )

@@ -9,7 +9,7 @@ import { useAct } from '../../../kit/acts/act.ts'
 import { ConfirmButton } from '../../../kit/acts/confirm.tsx'
 import { Asked } from '../../../kit/asked.tsx'
 import { FileDrop } from '../../../kit/pictures/file-drop.tsx'
-import { useAsked } from '../../../kit/query.ts'
+import { useFetched } from '../../../kit/query.ts'
 import { common } from '../../../kit/texts/words.ts'
 import { languageChoices, nameOfLanguage, ownNameOfLanguage } from '../../course.tsx'
 import { useBoard } from '../board.ts'
@@ -18,7 +18,7 @@ import { panelWords as say } from './words.ts'
 /** The captions of a lecture, one file for each language. */
 export function Captions({ lectureId }: { readonly lectureId: string }) {
   const { isReadOnly } = useBoard()
-  const asked = useAsked(['captions', lectureId], async (signal) => {
+  const asked = useFetched(['captions', lectureId], async (signal) => {
     const params = { path: { id: lectureId } }
     return (await orThrow(api.GET('/lectures/{id}/captions', { params, signal }))).captions
   })

@@ -72,7 +72,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
     setState('same')
     onContent(other)
   }
-  useAskBeforeLeaving(isChanged)
+  useConfirmBeforeLeaving(isChanged)
   useAfterPause(isChanged && !problem ? text : undefined, () => void save())
   const setText = (next: string) => {
     setDraft(next)
@@ -83,7 +83,7 @@ function useSavedText(content: Content, onContent: (content: Content) => void) {
 }
 
 /** A page that is closed cannot wait for what is not saved yet. */
-function useAskBeforeLeaving(isUnsaved: boolean) {
+function useConfirmBeforeLeaving(isUnsaved: boolean) {
   useEffect(() => {
     if (!isUnsaved) return undefined
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

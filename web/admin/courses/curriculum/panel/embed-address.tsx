@@ -6,7 +6,7 @@ import type { ContentProps } from './lecture-content.tsx'
 import { panelWords as say } from './words.ts'
 
 /** The page that a lecture shows. */
-export function EmbedAddress({ content, onContent }: ContentProps) {
+export function EmbedUrl({ content, onContent }: ContentProps) {
   const { isReadOnly } = useBoard()
   const { run } = useAct(
     async (embed_url: string | null) => onContent(await writeContent(content, { embed_url })),

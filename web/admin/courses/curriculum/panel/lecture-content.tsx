@@ -1,11 +1,11 @@
 import { Asked } from '../../../kit/asked.tsx'
-import { useAsked, usePutAsked } from '../../../kit/query.ts'
+import { useFetched, useSetFetched } from '../../../kit/query.ts'
 import { useBoard } from '../board.ts'
 import type { Lecture } from '../outline.ts'
 import { Captions } from './captions.tsx'
 import { type Content, readContent } from './content-calls.ts'
 import { ContentText } from './content-text.tsx'
-import { EmbedAddress } from './embed-address.tsx'
+import { EmbedUrl } from './embed-address.tsx'
 import { LectureFile } from './lecture-file.tsx'
 import { panelWords as say } from './words.ts'
 
@@ -27,8 +27,8 @@ const hasContent = (kind: Lecture['kind'], { file_key, embed_url, body }: Conten
 /** What students find in a lecture. */
 export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
   const { id, kind } = lecture
-  const asked = useAsked(['content', id], (signal) => readContent(id, signal))
-  const put = usePutAsked()
+  const asked = useFetched(['content', id], (signal) => readContent(id, signal))
+  const put = useSetFetched()
   const { builder } = useBoard()
   const onContent = (content: Content) => {
     put(['content', id], content)
@@ -41,7 +41,7 @@ export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
         {(content) => (
           <>
             {isFileKind(kind) ? <LectureFile kind={kind} {...{ lecture, content, onContent }} /> : null}
-            {kind === 'embed' ? <EmbedAddress {...{ lecture, content, onContent }} /> : null}
+            {kind === 'embed' ? <EmbedUrl {...{ lecture, content, onContent }} /> : null}
             {kind === 'quiz' ? <p className="notice">{say.quiz}</p> : null}
             <ContentText {...{ lecture, content, onContent }} />
           </>

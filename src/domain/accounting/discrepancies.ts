@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util'
+import { hour } from '../../platform/durations.ts'
+import { type Derived, derive, fulfilmentOf } from '../orders/index.ts'
+import { sharesByWeight } from '../pricing/index.ts'
+import type { Discrepancy } from './finding.ts'
+import type { OrderInBooks, PaymentInBooks } from './read-orders.ts'
+import { amountOf } from './wording.ts'
+
+type Line = OrderInBooks['lines'][number]
+
+/** What does not agree within an order: ledger, payments, invoices, order, and what it gave. */
+export function discrepanciesIn(order: OrderInBooks, now: Date): Discrepancy[] {
+  const sums = sumsOf(order)
+  const payments = order.payments.flatMap(discrepanciesOfPayment)
+  // An order follows from its payments, and what it gives from its state: the first of them is put right first.
+  if (payments.some(({ kind }) => kind === 'payment_row')) return [...sums, ...payments]
+  const state = stateOf(order, now)
+  return [...sums, ...payments, ...(state ? [state] : accessOf(order))]
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all + amount, 0n)
+
+function sumsOf({ tradeNo, currency, total, adjusted, lines, payments }: OrderInBooks): Discrepancy[] {
+  const said = (amount: bigint) => amountOf(amount, currency)
+  const found: Discrepancy[] = []
+  const ofLines = sum(lines.map(({ amount }) => amount)) + adjusted
+  if (total !== ofLines)
+    found.push({
+      kind: 'sum',
+      what: `Order ${tradeNo} is for ${said(total)}, its lines are ${said(ofLines)}`,
+    })
+  for (const { id, amount, adjusted: less, shares } of payments) {
+    const shared = sum(shares.map((share) => share.amount)) + less
+    if (amount !== shared)
+      found.push({
+        kind: 'sum',
+        paymentId: id,
+        what: `The payment is for ${said(amount)}, its lines are ${said(shared)}`,
+      })
+  }
+  return found
+}
+
+function discrepanciesOfPayment(payment: PaymentInBooks): Discrepancy[] {
+  const { id: paymentId, events, amount } = payment
+  if (events.length === 0) return [{ kind: 'ledger_missing', paymentId, what: 'The payment has no ledger' }]
+  const derived = derive(amount, events)
+  const wrong = wrongColumns(payment, derived)
+  if (wrong.length > 0)
+    return [{ kind: 'payment_row', paymentId, what: `The ledger says otherwise: ${wrong.join(', ')}` }]
+  return [...sharesOf(payment), ...invoiceOf(payment)].map((each) => ({ ...each, paymentId }))
+}
+
+function wrongColumns(payment: PaymentInBooks, derived: Derived): string[] {
+  return Object.entries(derived).flatMap(([name, value]) =>
+    isDeepStrictEqual(payment[name as keyof Derived], value) ? [] : [name],
+  )
+}
+
+function sharesOf({ refunded, shares }: PaymentInBooks): Discrepancy[] {
+  const right = sharesByWeight(
+    refunded,
+    shares.map(({ amount }) => amount),
+  )
+  const isRight = shares.every((share, at) => share.refunded === right[at])
+  return isRight
+    ? []
+    : [{ kind: 'line_shares', what: 'The refunds are not shared out over the lines of the payment' }]
+}
+
+function invoiceOf(payment: PaymentInBooks): Discrepancy[] {
+  const { amount, paidAt, refunded, invoiceAmount, invoiceAllowance, currency } = payment
+  const said = (minor: bigint) => amountOf(minor, currency)
+  if (invoiceAmount === null) {
+    const isOwed = paidAt !== null && amount > 0n
+    return isOwed ? [{ kind: 'invoice_missing', what: 'The payment is paid and has no invoice' }] : []
+  }
+  if (paidAt === null) return [{ kind: 'invoice_differs', what: 'There is an invoice, but no payment' }]
+  if (invoiceAmount !== amount)
+    return [
+      {
+        kind: 'invoice_differs',
+        what: `The invoice is for ${said(invoiceAmount)}, the payment for ${said(amount)}`,
+      },
+    ]
+  const credited = invoiceAllowance ?? 0n
+  if (credited === refunded) return []
+  return [
+    {
+      kind: 'invoice_credit',
+      what: `The credit notes are for ${said(credited)}, the refunds for ${said(refunded)}`,
+    },
+  ]
+}
+
+// The job that expires orders has an hour before it counts as late.
+const patience = hour
+
+function stateOf(order: OrderInBooks, now: Date): Discrepancy | undefined {
+  const { fulfilment, payments } = order
+  const wanted = fulfilmentOf(payments, new Date(now.getTime() - patience))
+  const isOpen = payments.some(({ refundingState }) => ['requested', 'processing'].includes(refundingState))
+  const moves: Partial<Record<typeof fulfilment, readonly string[]>> = {
+    held: ['granted', 'taken_back', 'released'],
+    released: ['granted'],
+    granted: ['taken_back', 'held', 'released'],
+    taken_back: ['granted'],
+    // Until its refund is decided it waits for an operator.
+    undeliverable: isOpen ? [] : ['granted', 'taken_back'],
+  }
+  if (!moves[fulfilment]?.includes(wanted)) return undefined
+  return { kind: 'order_state', what: `The order is ${fulfilment}; by its payments it is ${wanted}` }
+}
+
+function accessOf(order: OrderInBooks): Discrepancy[] {
+  const found: Discrepancy[] = []
+  for (const line of order.lines) {
+    const given = givenBy(order, line)
+    const isOwed = given < wantedOf(order, line) || line.openWithoutAccess !== null
+    if (order.fulfilment === 'granted' && isOwed)
+      found.push({ kind: 'access_missing', what: `${line.name} is paid, and was not given` })
+    if (order.fulfilment !== 'granted' && given > 0 && isRevoked(order, line))
+      found.push({ kind: 'access_not_paid', what: `${line.name} was given, and is not paid` })
+  }
+  return found
+}
+
+const isSubscription = ({ access, subscriptionId }: Line) =>
+  subscriptionId !== null || access === 'monthly' || access === 'yearly'
+
+/** Whether access by this line ends with its order: subscriptions, seats and meetings have a course of their own. */
+export function isRevoked(order: Pick<OrderInBooks, 'purpose'>, line: Line): boolean {
+  if (order.purpose !== 'self') return true
+  return !['event_ticket', 'consulting_meeting'].includes(line.itemType) && !isSubscription(line)
+}
+
+// A seat or a meeting may be cancelled later: it only has to be there.
+function wantedOf({ purpose }: OrderInBooks, { quantity, itemType, subscriptionId }: Line): number {
+  if (purpose !== 'self') return quantity
+  if (subscriptionId !== null) return 0
+  return itemType === 'event_ticket' ? quantity : 1
+}
+
+function givenBy({ purpose }: OrderInBooks, line: Line): number {
+  if (purpose !== 'self') return line.vouchers
+  if (line.itemType === 'event_ticket') return line.seats
+  if (line.itemType === 'consulting_meeting') return line.meetings
+  // Before there were subscriptions, such a line gave access for one period.
+  return isSubscription(line) ? line.subscriptions + line.entitled : line.entitled
+}
+
+/** The lines that were paid and gave nothing, and that can be given again as they were. */
+export function missingLines(order: OrderInBooks): Line[] {
+  return order.lines.filter((line) => isRevoked(order, line) && givenBy(order, line) < wantedOf(order, line))
+}
+
+/** The lines that gave something without being paid. */
+export function unpaidLines(order: OrderInBooks): Line[] {
+  return order.lines.filter((line) => isRevoked(order, line) && givenBy(order, line) > 0)
+}

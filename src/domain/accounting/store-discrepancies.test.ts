@@ -1,0 +1,294 @@
+// What the reconciliation cannot repair waits for an operator: stored once, gone when it is gone, quiet once resolved.
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { run } from '../../../test/support/damaged-books.ts'
+import { aDiscrepancy } from '../../../test/support/discrepancy.ts'
+import { begun, shopAt } from '../../../test/support/lost-webhooks.ts'
+import {
+  buyAndPay,
+  doubleOf,
+  newMembers,
+  ownerOf,
+  sellCourse,
+  webhookOf,
+} from '../../../test/support/shop.ts'
+import { platformActor, type World } from '../../../test/support/world.ts'
+import type { OrderId, PaymentId } from '../../platform/db/schema.gen.ts'
+import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
+
+const page = { first: 50 }
+const reconcile = (world: World) => world.modules.accounting.reconcile(platformActor)
+const open = async (world: World, by: OperatorActor) =>
+  (await world.modules.accounting.listDiscrepancies(by, page)).rows
+const kinds = async (world: World, by: OperatorActor) => (await open(world, by)).map(({ kind }) => kind)
+const stored = (world: World) => world.deps.db.selectFrom('bookDifferences').selectAll().execute()
+
+async function paid(world: World, member: MemberActor) {
+  const { orderId, paymentId } = await buyAndPay(world, member, await sellCourse(world, member.schoolId))
+  return { orderId: orderId as OrderId, paymentId: paymentId as PaymentId }
+}
+const addToInvoice = (world: World, paymentId: PaymentId, more: bigint) =>
+  run(world, sql`update invoices set amount = amount + ${more} where payment_id = ${paymentId}`)
+
+/** A shop with its owner, where the invoice of one payment has another amount. */
+async function damagedShop() {
+  const place = await shopAt()
+  const olga = await ownerOf(place.world, 'ceramics')
+  const order = await paid(place.world, place.mei)
+  await addToInvoice(place.world, order.paymentId, 1n)
+  return { ...place, olga, ...order }
+}
+
+test('what a run cannot repair is listed with its order and the date on which it was found first', async () => {
+  await using place = await damagedShop()
+  const { world, olga, orderId, paymentId } = place
+  const first = world.clock.now()
+  await reconcile(world)
+  const [found, ...others] = await open(world, olga)
+  expect(others).toEqual([])
+  expect(found).toMatchObject({ kind: 'invoice_differs', orderId, paymentId, foundAt: first, seenAt: first })
+  expect(found?.tradeNo).toMatch(/\w/)
+  world.clock.advance({ days: 1 })
+  await reconcile(world)
+  expect(await open(world, olga)).toEqual([{ ...found, seenAt: world.clock.now() }])
+})
+
+test('the nightly run stores what it finds too', async () => {
+  await using place = await damagedShop()
+  await place.world.modules.accounting.reconcileRecent(platformActor)
+  expect(await kinds(place.world, place.olga)).toEqual(['invoice_differs'])
+})
+
+test('a dry run stores nothing', async () => {
+  await using place = await damagedShop()
+  const { world } = place
+  const { left } = await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
+  expect(left).toBe(1)
+  expect(await stored(world)).toEqual([])
+})
+
+test('what was repaired is not listed', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const { paymentId } = await paid(world, mei)
+  await run(world, sql`delete from invoices where payment_id = ${paymentId}`)
+  expect(await reconcile(world)).toMatchObject({ repaired: 1 })
+  expect(await stored(world)).toEqual([])
+})
+
+test('a difference within an order disappears once it is not found any more, and comes back as a new one', async () => {
+  await using place = await damagedShop()
+  const { world, mei, olga, paymentId } = place
+  const other = await paid(world, mei)
+  await addToInvoice(world, other.paymentId, 7n)
+  await reconcile(world)
+  const [one, two] = await open(world, olga)
+  world.clock.advance({ days: 1 })
+  await addToInvoice(world, paymentId, -1n)
+  await reconcile(world)
+  expect((await open(world, olga)).map(({ id }) => id)).toEqual([two?.id])
+  await addToInvoice(world, paymentId, 1n)
+  world.clock.advance({ days: 1 })
+  await reconcile(world)
+  const again = (await open(world, olga)).find((each) => each.paymentId === paymentId)
+  expect(again).toMatchObject({ kind: 'invoice_differs', what: one?.what, foundAt: world.clock.now() })
+  expect(again?.id).not.toBe(one?.id)
+})
+
+test('a dry run leaves a difference that is gone in the list', async () => {
+  await using place = await damagedShop()
+  const { world, olga, paymentId } = place
+  await reconcile(world)
+  await addToInvoice(world, paymentId, -1n)
+  await world.modules.accounting.reconcile(platformActor, { isDryRun: true })
+  expect(await kinds(world, olga)).toEqual(['invoice_differs'])
+})
+
+test('the nightly run compares an old order again only while it has a difference', async () => {
+  await using place = await damagedShop()
+  const { world, mei, olga, paymentId } = place
+  const quiet = await paid(world, mei)
+  await reconcile(world)
+  world.clock.advance({ days: 100 })
+  await addToInvoice(world, paymentId, -1n)
+  await addToInvoice(world, quiet.paymentId, 1n)
+  expect(await world.modules.accounting.reconcileRecent(platformActor)).toMatchObject({ orders: 1, left: 0 })
+  expect(await open(world, olga)).toEqual([])
+})
+
+test('a run of one school leaves the differences of another as they are', async () => {
+  await using place = await damagedShop()
+  const { world, mei, there, olga } = place
+  const elsewhere = await paid(world, there)
+  await addToInvoice(world, elsewhere.paymentId, 1n)
+  await reconcile(world)
+  await run(world, sql`update invoices set amount = amount - 1`)
+  await world.modules.accounting.reconcile(platformActor, { schoolId: mei.schoolId })
+  expect(await open(world, olga)).toEqual([])
+  expect(await kinds(world, await ownerOf(world, 'astronomy'))).toEqual(['invoice_differs'])
+})
+
+test('a resolved difference is not listed again though it is still found, and its resolution is audited once', async () => {
+  await using place = await damagedShop()
+  const { world, olga } = place
+  await reconcile(world)
+  const [found] = await open(world, olga)
+  if (!found) throw new Error('Nothing was found')
+  const resolvedAt = world.clock.now()
+  expect(await world.modules.accounting.resolveDiscrepancy(olga, found.id)).toEqual({ ...found, resolvedAt })
+  world.clock.advance({ days: 1 })
+  expect(await world.modules.accounting.resolveDiscrepancy(olga, found.id)).toMatchObject({ resolvedAt })
+  await reconcile(world)
+  expect(await open(world, olga)).toEqual([])
+  expect(await stored(world)).toMatchObject([{ id: found.id, resolvedAt, seenAt: world.clock.now() }])
+  const entries = await world.deps.db
+    .selectFrom('auditEntries')
+    .select(['byPersonId', 'detail'])
+    .where('kind', '=', 'book_difference.resolved')
+    .execute()
+  const detail = { differenceId: found.id, kind: found.kind, what: found.what }
+  expect(entries).toEqual([{ byPersonId: olga.memberId, detail }])
+})
+
+test('a resolved difference is forgotten 90 days after it was seen last', async () => {
+  await using place = await shopAt()
+  const { world, mei, olga } = { ...place, olga: await ownerOf(place.world, 'ceramics') }
+  const resolved = await aDiscrepancy(world.deps, mei.schoolId)
+  const unresolved = await aDiscrepancy(world.deps, mei.schoolId)
+  await world.modules.accounting.resolveDiscrepancy(olga, resolved)
+  world.clock.advance({ days: 89 })
+  await reconcile(world)
+  expect((await stored(world)).map(({ id }) => id).sort()).toEqual([resolved, unresolved].sort())
+  world.clock.advance({ days: 2 })
+  await reconcile(world)
+  expect((await stored(world)).map(({ id }) => id)).toEqual([unresolved])
+})
+
+test('a resolved difference that the books still have is never forgotten, so that it is not listed again', async () => {
+  await using place = await damagedShop()
+  const { world, olga } = place
+  await reconcile(world)
+  const [found] = await open(world, olga)
+  if (!found) throw new Error('Nothing was found')
+  await world.modules.accounting.resolveDiscrepancy(olga, found.id)
+  for (let times = 0; times < 3; times++) {
+    world.clock.advance({ days: 60 })
+    await world.modules.accounting.reconcileRecent(platformActor)
+  }
+  await reconcile(world)
+  expect(await open(world, olga)).toEqual([])
+})
+
+test('a resolved difference stays resolved when it is gone for a while and comes back', async () => {
+  await using place = await damagedShop()
+  const { world, olga, paymentId } = place
+  await reconcile(world)
+  const [found] = await open(world, olga)
+  if (found) await world.modules.accounting.resolveDiscrepancy(olga, found.id)
+  for (const more of [-1n, 1n]) {
+    await addToInvoice(world, paymentId, more)
+    await reconcile(world)
+    expect(await open(world, olga)).toEqual([])
+  }
+  expect(await stored(world)).toMatchObject([{ id: found?.id }])
+})
+
+test('a charge that nobody knows stays listed after the gateway is no longer asked about it', async () => {
+  await using place = await shopAt('stripe in dollars')
+  const { world, mei } = place
+  const olga = await ownerOf(world, 'ceramics')
+  const paymentId = await begun(world, mei)
+  const webhook = await webhookOf(world, mei, paymentId, { kind: 'paid', reference: 'UNKNOWN1' })
+  await doubleOf(world).sign(webhook, mei)
+  world.clock.advance({ minutes: 30 })
+  await reconcile(world)
+  const [found] = await open(world, olga)
+  expect(found).toMatchObject({ kind: 'unknown_payment', orderId: null, paymentId: null })
+  expect(found?.what).toMatch(/^Stripe has taken \d+\.\d\d USD for UNKNOWN1,/)
+  world.clock.advance({ days: 10 })
+  expect(await reconcile(world)).toMatchObject({ left: 0 })
+  expect(await open(world, olga)).toEqual([found])
+})
+
+test.each(['ecpay', 'stripe'] as const)(
+  'the silence of %s is listed once, and disappears once it answers',
+  async (name) => {
+    await using place = await shopAt(name)
+    const { world, mei } = place
+    const olga = await ownerOf(world, 'ceramics')
+    const course = await sellCourse(world, mei.schoolId)
+    for (const member of await newMembers(world, 'ceramics', 4)) await buyAndPay(world, member, course)
+    world.clock.advance({ minutes: 30 })
+    const { faults } = doubleOf(world)
+    if (!faults) throw new Error('The double cannot be away')
+    const silences = async (isAway: boolean) => {
+      faults.isAway = isAway
+      world.clock.advance({ minutes: 1 })
+      await reconcile(world)
+      return (await open(world, olga)).filter(({ kind }) => kind === 'gateway_silent')
+    }
+    const [silence, ...others] = await silences(true)
+    expect(others).toEqual([])
+    expect(silence?.what).toMatch(/^(ECPay|Stripe) did not answer$/)
+    if (silence) await world.modules.accounting.resolveDiscrepancy(olga, silence.id)
+    expect(await silences(true)).toEqual([])
+    expect(await silences(false)).toEqual([])
+    expect(await stored(world)).toEqual([])
+    expect(await silences(true)).toHaveLength(1)
+  },
+)
+
+test('runs at the same time store a difference once', async () => {
+  await using place = await damagedShop()
+  const { world, mei } = place
+  for (let times = 0; times < 3; times++) await addToInvoice(world, (await paid(world, mei)).paymentId, 2n)
+  await Promise.all(Array.from({ length: 5 }, () => reconcile(world)))
+  expect(await stored(world)).toHaveLength(4)
+})
+
+test('a difference that another run has seen since is not dropped by a run that began before', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const { orderId, paymentId } = await paid(world, mei)
+  const about = { kind: 'invoice_differs', orderId, paymentId, what: 'Seen by another run' } as const
+  await aDiscrepancy(world.deps, mei.schoolId, about)
+  await run(world, sql`update book_differences set seen_at = seen_at + interval '1 second'`)
+  await reconcile(world)
+  expect(await stored(world)).toHaveLength(1)
+  world.clock.advance({ seconds: 1 })
+  await reconcile(world)
+  expect(await stored(world)).toEqual([])
+})
+
+test('a long sentence is cut, and what cannot be told apart then is one difference', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const selections = [await sellCourse(world, mei.schoolId), await sellCourse(world, mei.schoolId)]
+  const { orderId } = await buyAndPay(world, mei, { selections })
+  // Seats that are gone cannot be given again.
+  const name = sql`${'🏺'.repeat(600)} || position`
+  await run(
+    world,
+    sql`update order_lines set item_type = 'event_ticket', name = ${name} where order_id = ${orderId}`,
+  )
+  expect(await reconcile(world)).toMatchObject({ left: 2 })
+  await reconcile(world)
+  const missing = (await stored(world)).filter(({ kind }) => kind === 'access_missing')
+  expect(missing.map(({ what }) => Array.from(what).length)).toEqual([500])
+})
+
+test('the statements that store differences do not grow with their number', async () => {
+  await using place = await shopAt()
+  const { world, mei } = place
+  const counts: number[] = []
+  for (const count of [1, 9]) {
+    for (let made = 0; made < count; made++) await addToInvoice(world, (await paid(world, mei)).paymentId, 1n)
+    const before = world.statements().length
+    await reconcile(world)
+    const sent = world.statements().slice(before)
+    counts.push(sent.filter((text) => /(into|delete from) "?book_differences/.test(text)).length)
+  }
+  expect(await stored(world)).toHaveLength(10)
+  expect(counts[0]).toBeGreaterThan(0)
+  expect(counts[1]).toBe(counts[0])
+})

@@ -1,0 +1,71 @@
+import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { addDuration, day } from '../../platform/durations.ts'
+import type { OrderDeps } from '../orders/index.ts'
+import type { Finding } from './finding.ts'
+import {
+  type Compared,
+  deleteForgotten,
+  deleteSilences,
+  deleteVanished,
+  storeFindings,
+} from './stored-discrepancies.ts'
+import { gatewayNamed } from './wording.ts'
+
+type At = { readonly schoolId: SchoolId; readonly gateway: string }
+type Run = { readonly schoolId?: SchoolId | undefined; readonly isDryRun: boolean }
+
+export type DiscrepancyStore = {
+  readonly note: (finding: Finding) => void
+  /** An account at a gateway has answered. */
+  readonly recordAnswer: (account: At) => void
+  /** Stores what was noted since the last time; what compared orders no longer have is dropped. */
+  readonly store: (compared?: Compared) => Promise<void>
+  /** Drops the silences of the accounts that have answered. */
+  readonly endSilences: () => Promise<void>
+  /** Drops what was resolved and not seen for long. */
+  readonly forgetOld: () => Promise<void>
+}
+
+/** What is said of a gateway that does not answer: one difference, whatever the reason. */
+export const silenceOf = (gateway: string) => `${gatewayNamed(gateway)} did not answer`
+
+const daysKept = 90
+
+/** Keeps what a run leaves for a person. A dry run keeps nothing. */
+export function storeDiscrepancies(
+  { db, clock }: Pick<OrderDeps, 'db' | 'clock'>,
+  { schoolId, isDryRun }: Run,
+): DiscrepancyStore {
+  let noted: Finding[] = []
+  const silent = new Set<string>()
+  const answered = new Map<string, Pick<Finding, 'schoolId' | 'what'>>()
+  const nameOf = ({ schoolId: at, what }: Pick<Finding, 'schoolId' | 'what'>) => `${at} ${what}`
+  return {
+    note(finding) {
+      if (finding.end === 'left') noted.push(finding)
+      if (finding.kind === 'gateway_silent') silent.add(nameOf(finding))
+    },
+    recordAnswer({ schoolId: at, gateway }) {
+      const silence = { schoolId: at, what: silenceOf(gateway) }
+      answered.set(nameOf(silence), silence)
+    },
+    async store(compared = { orders: [], at: clock.now() }) {
+      const found = noted
+      noted = []
+      if (isDryRun || found.length + compared.orders.length === 0) return
+      await inTransaction(db, async (tx) => {
+        const ids = await storeFindings(tx, clock, found, compared.at)
+        await deleteVanished(tx, compared, ids)
+      })
+    },
+    async endSilences() {
+      const ended = [...answered].flatMap(([name, silence]) => (silent.has(name) ? [] : silence))
+      if (!isDryRun && ended.length > 0) await deleteSilences(db, ended)
+    },
+    async forgetOld() {
+      const before = addDuration(clock.now(), -daysKept * day)
+      if (!isDryRun) await deleteForgotten(db, { schoolId, before })
+    },
+  }
+}

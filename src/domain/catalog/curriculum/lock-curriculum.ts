@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+import { courseShelf } from '../courses/course-shelf.ts'
+import type { CatalogDeps } from '../deps.ts'
+import { coursePartsChanged } from '../parts-changed.ts'
+import { lockItem } from '../shelf/lock-item.ts'
+
+/** A course or a part of it: every change locks the whole curriculum. */
+export type Part =
+  | { readonly courseId: CourseId }
+  | { readonly sectionId: SectionId }
+  | { readonly lectureId: LectureId }
+
+/** Changes a curriculum in one transaction that locks the course, so that positions and rules stay consistent. */
+export async function changeCurriculum<T>(
+  db: Db,
+  editor: Editor,
+  part: Part,
+  work: (tx: Tx, courseId: CourseId) => Promise<T>,
+): Promise<T> {
+  refuseUnlessMay(editor, 'curriculum:write')
+  return await inTransaction(db, async (tx) => {
+    const courseId = await courseOf(tx, editor, part)
+    await lockItem(tx, editor, courseShelf, courseId)
+    return await work(tx, courseId)
+  })
+}
+
+/** Changes the outline itself: which sections and lectures there are, in which order, and what opens them. */
+export async function changeOutline<T>(
+  { db, clock }: CatalogDeps,
+  editor: Editor,
+  part: Part,
+  work: (tx: Tx, courseId: CourseId) => Promise<T>,
+): Promise<T> {
+  return await changeCurriculum(db, editor, part, async (tx, courseId) => {
+    const result = await work(tx, courseId)
+    await coursePartsChanged(tx, clock, editor.schoolId, courseId)
+    return result
+  })
+}
+
+// A section or lecture never changes its course, so this can be read before the lock.
+async function courseOf(tx: Tx, { schoolId }: Editor, part: Part): Promise<CourseId> {
+  if ('courseId' in part) return part.courseId
+  const found =
+    'sectionId' in part
+      ? await tx
+          .selectFrom('sections')
+          .select('courseId')
+          .where('schoolId', '=', schoolId)
+          .where('id', '=', part.sectionId)
+          .executeTakeFirst()
+      : await tx
+          .selectFrom('lectures')
+          .select('courseId')
+          .where('schoolId', '=', schoolId)
+          .where('id', '=', part.lectureId)
+          .executeTakeFirst()
+  if (!found) throw gone(part)
+  return found.courseId
+}
+
+/** The item does not exist or was deleted. */
+export function gone(part: Part): Refusal {
+  return new Refusal('not_found', 'sectionId' in part ? 'No such section' : 'No such lecture')
+}

@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  memberOf,
+  type PlantedCourse,
+  plantCourse,
+  statementsOf,
+} from '../../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world.ts'
+import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { createOutlineCache, outlinesAt, type WantedOutline } from './outline-cache.ts'
+
+let world: World
+let schoolId: SchoolId
+beforeAll(async () => {
+  world = await createWorld()
+  schoolId = (await memberOf(world, 'mei', 'ceramics')).schoolId
+})
+afterAll(() => world.close())
+
+const depsWith = (most: number) => ({ db: world.deps.db, outlineCache: createOutlineCache({ most }) })
+const lecturesOf = (count: number) => Array.from({ length: count }, () => ({}))
+
+async function versionOf(id: CourseId) {
+  const course = await world.deps.db
+    .selectFrom('courses')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .select('curriculumVersion')
+    .executeTakeFirstOrThrow()
+  return course.curriculumVersion
+}
+
+const wantedNow = async (courseId: CourseId) => ({ courseId, version: await versionOf(courseId) })
+
+describe('the memory of curricula', () => {
+  test('is asked again for a version it has without a statement, and the answers are one object', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(3))
+    const [deps, wanted] = [depsWith(1_000_000), [await wantedNow(courseId)]]
+    const first = await outlinesAt(deps, schoolId, wanted)
+    expect(first.get(courseId)).toMatchObject({ lectureCount: 3, version: wanted[0]?.version })
+    const before = world.statements().length
+    expect((await outlinesAt(deps, schoolId, wanted)).get(courseId)).toBe(first.get(courseId))
+    expect(world.statements().length).toBe(before)
+  })
+
+  test('cannot be changed by who was answered from it', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(1))
+    const outline = (await outlinesAt(depsWith(1_000_000), schoolId, [await wantedNow(courseId)])).get(
+      courseId,
+    )
+    const [section] = outline?.sections ?? []
+    for (const part of [outline, outline?.sections, section, section?.lectures, section?.lectures[0]])
+      expect(Object.isFrozen(part)).toBe(true)
+  })
+
+  test('answers a curriculum that changed after its version was read as it is now, and keeps that', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(2))
+    const deps = depsWith(1_000_000)
+    const stale = await wantedNow(courseId)
+    await world.deps.db.deleteFrom('lectures').where('id', '=', lecture(0)).execute()
+    expect((await outlinesAt(deps, schoolId, [stale])).get(courseId)?.lectureCount).toBe(1)
+    const wanted = [await wantedNow(courseId)]
+    expect(await statementsOf(world, () => outlinesAt(deps, schoolId, wanted))).toBe(0)
+  })
+
+  test('reads what is missing by one statement, whoever and however many ask at once', async () => {
+    const wanted: WantedOutline[] = []
+    for (let count = 0; count < 4; count++)
+      wanted.push(await wantedNow((await plantCourse(world, 'ceramics', lecturesOf(2))).courseId))
+    const deps = depsWith(1_000_000)
+    const [one, two, three, four] = wanted
+    if (!(one && two && three && four)) throw new Error('Too few courses')
+    const asked = [[one, two], [one], [two, one], [one, two, three, four], [four], [three]]
+    const before = world.statements().length
+    const answers = await Promise.all(asked.map((each) => outlinesAt(deps, schoolId, each)))
+    // The first one and two; then the fourth request three and four, which the last two share.
+    expect(world.statements().length - before).toBe(2)
+    for (const [at, answer] of answers.entries())
+      expect([...answer.keys()].sort()).toEqual(asked[at]?.map(({ courseId }) => courseId).sort())
+  })
+
+  test('asks again after a read that failed', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(2))
+    const deps = depsWith(1_000_000)
+    const wanted = [await wantedNow(courseId)]
+    await sql`alter table sections rename to sections_away`.execute(world.deps.db)
+    const failed = await Promise.allSettled([0, 1].map(() => outlinesAt(deps, schoolId, wanted)))
+    await sql`alter table sections_away rename to sections`.execute(world.deps.db)
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await outlinesAt(deps, schoolId, wanted)).get(courseId)?.lectureCount).toBe(2)
+  })
+
+  test('stays within its bound, and forgets the course that was read longest ago', async () => {
+    const most = 100_000
+    const deps = depsWith(most)
+    const wanted: WantedOutline[] = []
+    for (let count = 0; count < 8; count++) {
+      wanted.push(await wantedNow((await plantCourse(world, 'ceramics', lecturesOf(50))).courseId))
+      await outlinesAt(deps, schoolId, wanted.slice(0, 1))
+      await outlinesAt(deps, schoolId, wanted.slice(-1))
+      expect(deps.outlineCache.kept.size()).toBeLessThanOrEqual(most)
+    }
+    expect(deps.outlineCache.kept.size()).toBeGreaterThan(most / 2)
+    const isKnown = async (at: number) =>
+      (await statementsOf(world, () => outlinesAt(deps, schoolId, wanted.slice(at, at + 1)))) === 0
+    expect([await isKnown(0), await isKnown(7), await isKnown(1)]).toEqual([true, true, false])
+  })
+
+  test('keeps one version of a course, however often it is edited', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(50))
+    const deps = depsWith(10_000_000)
+    await outlinesAt(deps, schoolId, [await wantedNow(courseId)])
+    const size = deps.outlineCache.kept.size()
+    for (const title of ['One', 'Two', 'Six']) {
+      await world.deps.db.updateTable('lectures').set({ title }).where('id', '=', lecture(0)).execute()
+      await outlinesAt(deps, schoolId, [await wantedNow(courseId)])
+    }
+    expect(deps.outlineCache.kept.size()).toBeLessThanOrEqual(size)
+  })
+})
+
+describe('the version of a curriculum', () => {
+  test('is another after each statement that changes a part of it, of both courses when a lecture is moved', async () => {
+    const [from, to] = [
+      await plantCourse(world, 'ceramics', lecturesOf(2)),
+      await plantCourse(world, 'ceramics'),
+    ]
+    const other = await plantCourse(world, 'ceramics')
+    const courses = [from, to, other].map(({ courseId }) => courseId)
+    const versions = () => Promise.all(courses.map(versionOf))
+    const before = await versions()
+    const [section] = await world.deps.db
+      .selectFrom('sections')
+      .where('courseId', '=', to.courseId)
+      .select('id')
+      .execute()
+    await world.deps.db
+      .updateTable('lectures')
+      .set({ courseId: to.courseId, sectionId: section?.id as never, position: 9 })
+      .where('id', '=', from.lecture(1))
+      .execute()
+    const after = await versions()
+    expect(after.map((version, at) => version === before[at])).toEqual([false, false, true])
+    expect(new Set([...before, ...after]).size).toBe(5)
+  })
+
+  test('is another for lectures that lose what they waited for', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', [{}, { after: 0 }])
+    const before = await versionOf(courseId)
+    await world.deps.db.deleteFrom('lectures').where('id', '=', lecture(0)).execute()
+    expect(await versionOf(courseId)).not.toBe(before)
+  })
+
+  test('stays when a statement finds nothing to change, and when its transaction is rolled back', async () => {
+    const { courseId, lecture } = await plantCourse(world, 'ceramics', lecturesOf(1))
+    const before = await versionOf(courseId)
+    const rename = world.deps.db.updateTable('lectures').set({ title: 'Other' })
+    await rename.where('id', '=', courseId as never).execute()
+    const rolledBack = world.deps.db.transaction().execute(async (tx) => {
+      await tx.updateTable('lectures').set({ title: 'Other' }).where('id', '=', lecture(0)).execute()
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    expect(await versionOf(courseId)).toBe(before)
+  })
+
+  test('does not keep a course with sections and lectures from being deleted', async () => {
+    const { courseId } = await plantCourse(world, 'ceramics', lecturesOf(2))
+    await world.deps.db.deleteFrom('courses').where('id', '=', courseId).execute()
+    const left = await world.deps.db
+      .selectFrom('lectures')
+      .where('courseId', '=', courseId)
+      .select('id')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  test('is renewed for many courses at once by writers who name them in opposite orders, without a deadlock', async () => {
+    const courses: PlantedCourse[] = []
+    for (let count = 0; count < 6; count++) courses.push(await plantCourse(world, 'ceramics', lecturesOf(2)))
+    const before = await Promise.all(courses.map(({ courseId }) => versionOf(courseId)))
+    const write = (at: 0 | 1, ordered: readonly PlantedCourse[]) =>
+      sql`insert into lectures
+        (school_id, id, course_id, section_id, title, kind, position, created_at, updated_at)
+        select lecture.school_id, gen_random_uuid(), lecture.course_id, section_id, 'More', 'text',
+          (select max(position) from lectures where course_id = lecture.course_id) + ${at}::int + 1 + (random() * 1e6)::int,
+          created_at, updated_at
+        from unnest(${ordered.map((each) => each.lecture(at))}::uuid[]) with ordinality as wanted (id, place)
+        join lectures lecture on lecture.school_id = ${schoolId} and lecture.id = wanted.id
+        order by place`.execute(world.deps.db)
+    for (let round = 0; round < 10; round++)
+      await Promise.all([write(0, courses), write(1, courses.toReversed())])
+    const after = await Promise.all(courses.map(({ courseId }) => versionOf(courseId)))
+    expect(new Set([...before, ...after]).size).toBe(12)
+  })
+})

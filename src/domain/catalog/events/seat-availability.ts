@@ -1,0 +1,23 @@
+import { type RawBuilder, sql } from 'kysely'
+
+/** The public availability of seats: a word instead of a number, so that sales are not revealed. */
+export type SeatAvailability = 'none' | 'few' | 'enough'
+
+const few = 5
+
+export function seatAvailability(left: number): SeatAvailability {
+  if (left <= 0) return 'none'
+  return left <= few ? 'few' : 'enough'
+}
+
+/** The new value of `seats_told_at` when seats are taken: now, if the public availability changes. */
+export function seatsToldAt(moreTaken: RawBuilder<unknown>, now: Date): RawBuilder<Date | null> {
+  const before = sql`(capacity - taken)`
+  const after = sql`(capacity - taken - ${moreTaken})`
+  return sql`case when ${told(before)} <> ${told(after)} then ${now} else seats_told_at end`
+}
+
+// The same as `seatAvailability`.
+function told(left: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${left} <= 0 then 'none' when ${left} <= ${sql.lit(few)} then 'few' else 'enough' end`
+}

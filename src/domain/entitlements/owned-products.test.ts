@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  emptyHands,
+  memberOf,
+  plantProduct,
+  productItem,
+  sell,
+  statementsOf,
+  told,
+} from '../../../test/support/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world.ts'
+import { randomToken } from '../../platform/crypto/random-token.ts'
+import { addDuration, minute } from '../../platform/durations.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+let world: World
+let mei: MemberActor
+let meiElsewhere: MemberActor
+let tom: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  meiElsewhere = await memberOf(world, 'mei', 'astronomy')
+  tom = await memberOf(world, 'tom', 'ceramics')
+})
+beforeEach(() => emptyHands(world))
+afterAll(() => world.close())
+
+const all = { first: 50 }
+const entitlements = () => world.modules.entitlements
+const shown = async (member: MemberActor) =>
+  (await entitlements().ownedProducts(member, all)).rows.map(({ slug }) => slug)
+
+describe('the downloads of a member', () => {
+  test('are seen by their owner at their school, by no stranger, at no other school', async () => {
+    const here = await plantProduct(world, 'ceramics')
+    const there = await plantProduct(world, 'astronomy')
+    await sell(world, mei, productItem(here.id))
+    await sell(world, meiElsewhere, productItem(there.id))
+    expect(await shown(mei)).toEqual([here.slug])
+    expect(await shown(meiElsewhere)).toEqual([there.slug])
+    expect(await shown(tom)).toEqual([])
+  })
+
+  test('come with their files and how often each may still be fetched', async () => {
+    const product = await plantProduct(world, 'ceramics', [null, 3])
+    await sell(world, mei, productItem(product.id))
+    const [plain, limited] = product.files
+    if (!plain || !limited) throw new Error('The product has no files')
+    for (const fileId of [plain, limited, limited])
+      await entitlements().countDownload(mei, { fileId, address: randomToken('') })
+    const { rows } = await entitlements().ownedProducts(mei, all)
+    expect(rows[0]?.files).toMatchObject([
+      { name: 'file-0.pdf', sizeBytes: 5e9, downloadsRemaining: null, updatedAt: expect.any(Date) },
+      { name: 'file-1.pdf', mimeType: 'application/pdf', downloadsRemaining: 1 },
+    ])
+  })
+
+  test('bought twice are listed once, until the later end', async () => {
+    const product = await plantProduct(world, 'ceramics')
+    await sell(world, mei, productItem(product.id), { expiresAt: new Date('2026-12-01T00:00:00Z') })
+    await sell(world, mei, productItem(product.id), {
+      startsAt: new Date('2026-12-01T00:00:00Z'),
+      expiresAt: new Date('2027-01-01T00:00:00Z'),
+    })
+    const { rows } = await entitlements().ownedProducts(mei, all)
+    expect(rows).toMatchObject([{ expiresAt: new Date('2027-01-01T00:00:00Z') }])
+  })
+
+  test('are walked in pages, latest first', async () => {
+    const slugs: string[] = []
+    for (let count = 0; count < 5; count++) {
+      const product = await plantProduct(world, 'ceramics')
+      await sell(world, mei, productItem(product.id))
+      slugs.unshift(product.slug)
+      world.clock.advance({ minutes: 1 })
+    }
+    const first = await entitlements().ownedProducts(mei, { first: 3 })
+    const edge = first.rows[2]
+    if (!edge) throw new Error('The page is short')
+    const rest = await entitlements().ownedProducts(mei, {
+      first: 3,
+      after: { at: edge.entitledAt, id: edge.id },
+    })
+    expect([...first.rows, ...rest.rows].map(({ slug }) => slug)).toEqual(slugs)
+    expect([first.hasNext, rest.hasNext]).toEqual([true, false])
+  })
+
+  test('take one statement for one and for twenty', async () => {
+    for (const count of [1, 19]) {
+      for (let each = 0; each < count; each++) {
+        const { id } = await plantProduct(world, 'ceramics', [null, 2])
+        await sell(world, mei, productItem(id))
+      }
+      expect(await statementsOf(world, () => entitlements().ownedProducts(mei, all))).toBe(1)
+    }
+    expect((await shown(mei)).length).toBe(20)
+  })
+})
+
+describe('a download', () => {
+  test('beyond the limit is refused, also when many are asked for at once', async () => {
+    const product = await plantProduct(world, 'ceramics', [3])
+    await sell(world, mei, productItem(product.id))
+    const fileId = product.files[0]
+    if (!fileId) throw new Error('The product has no file')
+    const before = (await told(world, 'digital_product.downloaded', mei)).length
+    const asked = await Promise.allSettled(
+      Array.from({ length: 12 }, () =>
+        entitlements().countDownload(mei, { fileId, address: randomToken('') }),
+      ),
+    )
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+    expect((await told(world, 'digital_product.downloaded', mei)).length - before).toBe(3)
+    expect(await entitlements().downloadable(mei, fileId)).toMatchObject({ downloadsRemaining: 0 })
+    await expect(
+      entitlements().countDownload(mei, { fileId, address: randomToken('') }),
+    ).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+
+  test('is not found by a stranger, at another school, or after access has ended', async () => {
+    const product = await plantProduct(world, 'ceramics')
+    const expiresAt = addDuration(world.clock.now(), minute)
+    await sell(world, mei, productItem(product.id), { expiresAt })
+    const fileId = product.files[0]
+    if (!fileId) throw new Error('The product has no file')
+    for (const other of [tom, meiElsewhere]) {
+      await expect(entitlements().downloadable(other, fileId)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(entitlements().countDownload(other, { fileId, address: 'one' })).rejects.toMatchObject({
+        code: 'not_found',
+      })
+    }
+    expect(await entitlements().downloadable(mei, fileId)).toMatchObject({ fileKey: expect.any(String) })
+    world.clock.advance({ minutes: 1 })
+    await expect(entitlements().downloadable(mei, fileId)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})

@@ -1,0 +1,69 @@
+import type { Stripe } from 'stripe'
+import { z } from 'zod'
+import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { parseId } from '../../../platform/ids.ts'
+import type { GatewayPayment, RefundsAnswer, RefundWebhook } from '../gateway.ts'
+import { fromStripe } from './amounts.ts'
+import { failureOf } from './stripe-error.ts'
+
+const Refund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string().nullable(),
+  payment_intent: z.string().nullable(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+  failure_reason: z.string().nullish(),
+})
+
+const outcomes: Readonly<Record<string, RefundWebhook['outcome']>> = {
+  pending: 'pending',
+  requires_action: 'pending',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+/** What a refund says; undefined where it is not of this school, null if unreadable. */
+export function webhookOfRefund(
+  schoolId: SchoolId,
+  object: unknown,
+  told: Pick<RefundWebhook, 'eventId' | 'happenedAt'>,
+): RefundWebhook | undefined | null {
+  const refund = Refund.safeParse(object)
+  if (!refund.success) return null
+  const { id, payment_intent, status, metadata, failure_reason, ...sent } = refund.data
+  const of = metadata?.['lectern_school']
+  if (payment_intent === null || (of && of !== schoolId)) return undefined
+  const money = fromStripe(sent.amount, sent.currency)
+  const outcome = outcomes[status ?? '']
+  if (!money || !outcome) return null
+  return {
+    ...{ gatewayTradeNo: payment_intent, ...told, ...money, outcome, gatewayRefundId: id },
+    refundId: parseId<'Refund'>(metadata?.['lectern_refund'] ?? '') ?? null,
+    note: failure_reason ?? undefined,
+  }
+}
+
+// More than one can never have in practice; the rest waits for the next question.
+const most = 100
+
+/** Asks Stripe about all refunds of a payment. */
+export async function queryRefunds(
+  stripe: Stripe,
+  now: Date,
+  { schoolId, gatewayTradeNo }: GatewayPayment,
+): Promise<RefundsAnswer> {
+  if (gatewayTradeNo === null) return { is: 'told', webhooks: [] }
+  try {
+    const { data } = await stripe.refunds.list({ payment_intent: gatewayTradeNo, limit: most })
+    const webhooks = data.flatMap((refund) => {
+      // Stripe does not say when a refund failed.
+      const happenedAt = refund.status === 'succeeded' ? new Date(refund.created * 1000) : now
+      return webhookOfRefund(schoolId, refund, { eventId: `${refund.id}:${refund.status}`, happenedAt }) ?? []
+    })
+    return { is: 'told', webhooks }
+  } catch (error) {
+    return { is: 'unknown', why: failureOf(error).why }
+  }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { inTransaction } from '../../platform/db/transaction.ts'
+import { scheduleRevenue } from '../accounting/index.ts'
+import { lockFigures, type SchoolDays, within } from './days.ts'
+import type { InsightDeps } from './deps.ts'
+
+type Payments = { readonly schoolId: SchoolId; readonly paymentIds: readonly PaymentId[] }
+
+/** Writes anew when the revenue of these payments is recognised. */
+export async function schedulePayments({ db }: InsightDeps, payments: Payments): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockFigures(tx, payments.schoolId)
+    await scheduleRevenue(tx, payments)
+  })
+}
+
+const batch = 500
+
+/** The same for all that was paid on these days. */
+export async function schedulePaid(deps: InsightDeps, days: SchoolDays): Promise<void> {
+  await scheduleWhere(deps, days.schoolId, within('payment.paid_at', days))
+}
+
+/** The same for all that was paid and has no schedule yet: it is older than schedules are. */
+export async function scheduleMissing(deps: InsightDeps, schoolId: SchoolId): Promise<void> {
+  await scheduleWhere(
+    deps,
+    schoolId,
+    sql`payment.amount > 0 and not exists (
+      select from revenue_schedule known where known.school_id = payment.school_id and known.payment_id = payment.id
+    )`,
+  )
+}
+
+type Condition = ReturnType<typeof within>
+
+async function scheduleWhere(deps: InsightDeps, schoolId: SchoolId, which: Condition): Promise<void> {
+  let after: Paid | undefined
+  do {
+    const paid = await paidAfter(deps, schoolId, which, after)
+    if (paid.length > 0) await schedulePayments(deps, { schoolId, paymentIds: paid.map(({ id }) => id) })
+    after = paid.length < batch ? undefined : paid.at(-1)
+  } while (after)
+}
+
+type Paid = { readonly id: PaymentId; readonly paidAt: Date }
+
+async function paidAfter(
+  { db }: InsightDeps,
+  schoolId: SchoolId,
+  which: Condition,
+  after: Paid | undefined,
+): Promise<Paid[]> {
+  const { rows } = await sql<Paid>`
+    select payment.id, payment.paid_at as "paidAt" from payments payment
+    join schools school on school.id = payment.school_id
+    where payment.school_id = ${schoolId} and payment.paid_at is not null and ${which}
+      and ${after ? sql`(payment.paid_at, payment.id) > (${after.paidAt}, ${after.id})` : sql`true`}
+    order by payment.paid_at, payment.id limit ${batch}`.execute(db)
+  return rows
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import {
+  demoPassword,
+  demoPeople,
+  type Guest,
+  personOf,
+  requestedToken,
+  schoolOf,
+  signInAs,
+} from '../../../../test/support/identity-cast.ts'
+import { audited } from '../../../../test/support/oauth-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
+import { ownWorld, platformActor, type World } from '../../../../test/support/world.ts'
+
+const clientId = 'demo-member-public'
+
+test('a sign-out of all apps ends a person’s pairs before any job has run, and nobody else’s', async () => {
+  const world = await ownWorld()
+  const [mei, tom] = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'tom', 'ceramics')]
+  const [hers, his] = [await pairFor(world, mei), await pairFor(world, tom)]
+  await signAppsOut(world, mei)
+
+  expect(await verdict(world, hers)).toEqual({ is: 'unusable', why: 'revoked' })
+  await expect(refresh(world, mei, hers)).rejects.toMatchObject({ code: 'invalid_grant' })
+  expect(await verdict(world, his)).toMatchObject({ is: 'active' })
+  await expect(refresh(world, tom, his)).resolves.toBeDefined()
+})
+
+test('a reset by mail signs all apps out unless it is told to keep them', async () => {
+  for (const [apps, is] of [
+    [undefined, 'unusable'],
+    ['keep', 'active'],
+  ] as const) {
+    const world = await ownWorld()
+    const mei = await signInAs(world, 'mei', 'ceramics')
+    const pair = await pairFor(world, mei)
+    const asked = { purpose: 'reset_password', email: demoPeople.mei.email } as const
+    const token = await requestedToken(world, mei.visit, asked)
+    await world.modules.identity.resetPassword(mei.visit, { token, password: 'a new one', apps })
+    expect(await verdict(world, pair)).toMatchObject({ is })
+  }
+})
+
+test('a sign-out of all apps is written down once per app and school, however often its fact is handled', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const pairs = [await pairFor(world, mei), await pairFor(world, mei)]
+  await pairFor(world, mei, { clientId: 'demo-member-readonly', scope: 'openid account:read' })
+  await pairFor(world, await signInAs(world, 'tom', 'ceramics'))
+  await signAppsOut(world, mei)
+  await world.runJobs()
+  await world.modules.oauth.recordSignedOutApps(mei.me.personId)
+
+  const entries = await audited(world, 'authorization.revoked')
+  expect(entries.map(({ detail }) => detail)).toEqual([
+    { client: clientId },
+    { client: 'demo-member-readonly' },
+  ])
+  expect(entries.every(({ personId }) => personId === mei.me.personId)).toBe(true)
+  expect(await factsOf(world, 'oauth.revoked')).toBe(2)
+  const { consents } = await world.modules.oauth.appPersonalData(mei.me.schoolId, mei.me.personId)
+  expect(consents.map(({ revokedAt }) => revokedAt)).toEqual(Array(3).fill(expect.any(Date)))
+  for (const pair of pairs) expect(await verdict(world, pair)).toMatchObject({ is: 'unusable' })
+})
+
+test('what is allowed after a sign-out of all apps is not ended by its late fact', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  await pairFor(world, mei)
+  await signAppsOut(world, mei)
+  const later = await pairFor(world, mei)
+  await world.runJobs()
+  expect(await verdict(world, later)).toMatchObject({ is: 'active' })
+  expect(await world.modules.oauth.connectedAppsOf(mei.me.personId)).toEqual([
+    { name: 'Study Companion', school: 'Ceramics Studio' },
+  ])
+})
+
+test('a member who lost every role, signed all apps out and came back does not revive an app', async () => {
+  const world = await ownWorld()
+  const mei = await signInAs(world, 'mei', 'ceramics')
+  const pair = await pairFor(world, mei)
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const student = { schoolId, personId: await personOf(world, 'mei'), role: 'student' } as const
+  await world.modules.identity.revokeRole(platformActor, student)
+  await signAppsOut(world, await signInAs(world, 'mei', 'astronomy'))
+  await world.modules.identity.grantRole(platformActor, student)
+  expect(await verdict(world, pair)).toEqual({ is: 'unusable', why: 'revoked' })
+})
+
+async function signAppsOut(world: World, { me, visit }: Guest) {
+  const change = { password: demoPassword, newPassword: 'a new one', apps: 'sign-out' } as const
+  await world.modules.identity.changePassword(me, visit, change)
+}
+
+async function verdict(world: World, { accessToken }: { accessToken: string }) {
+  return await world.modules.oauth.presentToken((await schoolOf(world, 'ceramics')).id, accessToken)
+}
+
+async function refresh(world: World, { visit }: Guest, { refreshToken }: { refreshToken: string }) {
+  const grant = { refreshToken, scopes: undefined, resource: 'none' } as const
+  return await world.modules.oauth.refresh(elsewhere(visit), { clientId }, grant)
+}
+
+async function factsOf({ deps }: World, kind: string): Promise<number> {
+  return (await deps.db.selectFrom('facts').select('id').where('kind', '=', kind).execute()).length
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared, written } from '../../../platform/db/prepared.ts'
+import {
+  batcherPerDatabase,
+  type Caller,
+  createQueryBatcher,
+  serveOn,
+} from '../../../platform/db/query-batcher.ts'
+import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
+
+type Presentation = { readonly schoolId: SchoolId; readonly id: TokenPairId; readonly now: Date }
+
+/**
+ * Handles the first presentation of a pair: revokes every pair it descends from. The recursion stops at a
+ * pair that was presented itself, because that already revoked its ancestors.
+ */
+export async function recordPresentation(db: Db, presentation: Presentation): Promise<void> {
+  if (db.isTransaction) await noteOne(db, presentation)
+  else await batcherOf(db)(presentation)
+}
+
+/** First presentations that arrive at once are written by one statement and one commit. */
+const batcherOf = batcherPerDatabase((db) =>
+  createQueryBatcher<Presentation, void>(db, {
+    most: 64,
+    keyOf: ({ schoolId, id }) => `${schoolId} ${id}`,
+    serve: async (session, callers) => {
+      const [first, ...others] = callers
+      if (first && others.length === 0) return await noteFor(session, first)
+      const noted = await noteTogether(session, callers)
+      for (const caller of callers) {
+        if (noted.has(caller.question.id)) caller.answer()
+        else
+          void serveOn(
+            db,
+            () => [caller],
+            (other) => noteFor(other, caller),
+          )
+      }
+    },
+  }),
+)
+
+async function noteFor(session: Db, { question, answer, fail }: Caller<Presentation, void>) {
+  await noteOne(session, question).then(() => answer(), fail)
+}
+
+/** Of these, those that could be noted without waiting for anybody; the others are asked alone. */
+async function noteTogether(session: Db, callers: readonly Caller<Presentation, void>[]) {
+  const noted = await noteMany(session, {
+    schoolIds: callers.map(({ question }) => question.schoolId),
+    ids: callers.map(({ question }) => question.id),
+    moments: callers.map(({ question }) => question.now),
+  }).catch(() => [])
+  return new Set(noted.map(({ id }) => id))
+}
+
+// One update by primary key, so that concurrent presentations lock rows in the same order. The limit keeps a
+// planner without statistics from reading all pairs of the school.
+const noteOne = prepared('oauth.note_presented', (db, { schoolId, id, now }: Presentation) =>
+  written(
+    db,
+    sql<never>`
+with recursive line as (
+  select id, parent_id, presented_at from token_pairs where school_id = ${schoolId} and id = ${id}
+  union all
+  select older.* from line cross join lateral (
+    select id, parent_id, presented_at from token_pairs where school_id = ${schoolId} and id = line.parent_id limit 1
+  ) as older
+  where line.presented_at is null
+)
+update token_pairs set
+  presented_at = case when id = ${id} then ${now} else presented_at end,
+  revoked_at = case when id = ${id} then revoked_at else ${now} end
+where school_id = ${schoolId}
+  and id = any(array(select id from line))
+  and case when id = ${id} then presented_at else revoked_at end is null`,
+  ),
+)
+
+type Presentations = {
+  readonly schoolIds: readonly SchoolId[]
+  readonly ids: readonly TokenPairId[]
+  readonly moments: readonly Date[]
+}
+
+// Left out are lines with a pair that somebody has locked, and lines that share a pair: the order of their
+// presentations decides what ends.
+const noteMany = prepared('oauth.note_presented_many', (db, { schoolIds, ids, moments }: Presentations) =>
+  written(
+    db,
+    sql<{ id: TokenPairId }>`
+with recursive line as (
+  select asked.*, pair.* from unnest(${schoolIds}::uuid[], ${ids}::uuid[], ${moments}::timestamptz[])
+    as asked (school_id, first_id, moment)
+  cross join lateral (
+    select id, parent_id, presented_at from token_pairs
+    where token_pairs.school_id = asked.school_id and id = asked.first_id limit 1
+  ) as pair
+  union all
+  select line.school_id, line.first_id, line.moment, older.* from line cross join lateral (
+    select id, parent_id, presented_at from token_pairs
+    where token_pairs.school_id = line.school_id and id = line.parent_id limit 1
+  ) as older
+  where line.presented_at is null
+), locked as materialized (
+  select held.* from (select distinct school_id, id from line order by school_id, id) as wanted
+  cross join lateral (
+    select school_id, id from token_pairs
+    where token_pairs.school_id = wanted.school_id and token_pairs.id = wanted.id
+    for no key update skip locked
+  ) as held
+), counted as (
+  select line.*, locked.id as locked_id, count(*) over (partition by school_id, id) as times
+  from line left join locked using (school_id, id)
+), whole as (
+  select first_id from counted group by first_id having bool_and(locked_id is not null and times = 1)
+)
+update token_pairs as pair set
+  presented_at = case when pair.id = line.first_id then line.moment else pair.presented_at end,
+  revoked_at = case when pair.id = line.first_id then pair.revoked_at else line.moment end
+from line join whole using (first_id)
+where pair.school_id = line.school_id and pair.id = line.id
+  and case when pair.id = line.first_id then pair.presented_at else pair.revoked_at end is null
+returning line.first_id as id`,
+  ),
+)

@@ -1,0 +1,28 @@
+import { createSingleFlight } from '../../platform/single-flight.ts'
+import type { WebhookAnswer } from '../gateways/index.ts'
+
+export type OrderState = ReturnType<typeof createOrderState>
+
+/** What a process remembers of payments: made once, also for the modules on a transaction. */
+export function createOrderState() {
+  return {
+    refusedWebhooks: createRefusedWebhooks(),
+    /** A webhook repeated while the first is being recorded gets the same response. */
+    webhooksInProgress: createSingleFlight<WebhookAnswer>(),
+  }
+}
+
+/** The number of refused webhooks without an audit entry, reported by the next entry of their kind. */
+function createRefusedWebhooks() {
+  const counts = new Map<string, number>()
+  return {
+    add(kind: string) {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    },
+    takeAll(kind: string): number {
+      const count = counts.get(kind) ?? 0
+      counts.delete(kind)
+      return count
+    },
+  }
+}

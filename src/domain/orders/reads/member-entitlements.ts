@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/keyset.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PageRequest } from '../../../platform/paging.ts'
+import type { OfferType } from '../../catalog/index.ts'
+import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
+
+type Deps = { readonly db: Db; readonly clock: Clock }
+
+/** Something that a member has or had at a school, wherever it came from. */
+export type MemberEntitlement = {
+  readonly id: string
+  readonly kind: OfferType
+  readonly itemId: string
+  readonly slug: string
+  readonly name: string
+  /** A purchase, a membership that includes it, an operator, a gift, or a seat that somebody handed out. */
+  readonly source: 'payment' | 'membership' | 'manual' | 'gift' | 'seat'
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+  readonly state: 'active' | 'to_come' | 'suspended' | 'ended' | 'taken_back'
+  readonly givenAt: Date
+}
+
+type Asked = {
+  readonly page: PageRequest
+  readonly kind?: OfferType | undefined
+  readonly itemId?: string | undefined
+  readonly source?: MemberEntitlement['source'] | undefined
+}
+
+/** A page of what a member holds or held, the latest first, by one statement. */
+export async function entitlementsOf(
+  { db, clock }: Deps,
+  editor: Editor,
+  personId: PersonId,
+  { page, kind, itemId, source }: Asked,
+) {
+  refuseUnlessMay(editor, 'members:read')
+  const { schoolId } = editor
+  let held = db
+    .selectFrom(holdings({ schoolId, personId, now: clock.now() }).as<'held'>(sql`held`))
+    .selectAll('held')
+  if (kind) held = held.where('held.kind', '=', kind)
+  if (itemId) held = held.where('held.itemId', '=', itemId)
+  if (source) held = held.where('held.source', '=', source)
+  return await keysetPage(held, { at: 'held.given_at', id: 'held.id', latestFirst: true }, page)
+}
+
+type Whose = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
+
+// A person holds few things: each part is read by its index of people, and sorted.
+function holdings({ schoolId, personId, now }: Whose) {
+  const mine = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
+    and ${sql.ref(`${table}.person_id`)} = ${personId}`
+  return sql<MemberEntitlement>`(
+    select access.id, access.item_type as kind, access.item_id,
+      coalesce(course.slug, product.slug, plan.slug) as slug,
+      coalesce(course.name, product.name, plan.name) as name,
+      access.source, access.starts_at, access.expires_at as ends_at, access.created_at as given_at,
+      case when access.taken_back_at is not null then 'taken_back' when access.expires_at <= ${now} then 'ended'
+        when access.suspended_at is not null then 'suspended'
+        when access.starts_at > ${now} then 'to_come' else 'active' end as state
+    from entitlements access
+    left join courses course on access.item_type = 'course'
+      and course.school_id = access.school_id and course.id = access.item_id
+    left join digital_products product on access.item_type = 'digital_product'
+      and product.school_id = access.school_id and product.id = access.item_id
+    left join membership_plans plan on access.item_type = 'membership_plan'
+      and plan.school_id = access.school_id and plan.id = access.item_id
+    where ${mine('access')}
+    union all
+    select seat.id, 'event_ticket', event.id, event.slug, event.title, ${sourceOf('seat')},
+      event.starts_at, event.ends_at, seat.registered_at,
+      ${stateOf({ cancelledAt: 'seat.cancelled_at', startsAt: 'event.starts_at', endsAt: 'event.ends_at', now })}
+    from event_registrations seat
+    join events event on event.school_id = seat.school_id and event.id = seat.event_id
+    where ${mine('seat')}
+    union all
+    select meeting.id, 'consulting_meeting', service.id, service.slug, service.name, ${sourceOf('meeting')},
+      meeting.starts_at, meeting.ends_at, meeting.reserved_at,
+      ${stateOf({ cancelledAt: 'meeting.cancelled_at', startsAt: 'meeting.starts_at', endsAt: 'meeting.ends_at', now })}
+    from consulting_meetings meeting
+    join consulting_services service on service.school_id = meeting.school_id and service.id = meeting.service_id
+    where ${mine('meeting')} and meeting.held_until is null
+  )`
+}
+
+// What nobody paid for names itself as its source.
+const sourceOf = (table: string) => sql`case when exists (
+  select from order_lines line
+  where line.school_id = ${sql.ref(`${table}.school_id`)} and line.id = ${sql.ref(`${table}.source_id`)}
+) then 'payment' else 'manual' end`
+
+type Span = {
+  readonly cancelledAt: string
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly now: Date
+}
+
+const stateOf = ({ cancelledAt, startsAt, endsAt, now }: Span) =>
+  sql`case when ${sql.ref(cancelledAt)} is not null then 'taken_back' when ${sql.ref(endsAt)} <= ${now} then 'ended'
+    when ${sql.ref(startsAt)} > ${now} then 'to_come' else 'active' end`

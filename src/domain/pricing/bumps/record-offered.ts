@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { parseId } from '../../../platform/ids.ts'
+import { mostBumps } from './bump-terms.ts'
+
+type Order = {
+  readonly schoolId: SchoolId
+  readonly id: OrderId
+  readonly lines: readonly { readonly offerId: string }[]
+}
+
+/** Notes which bumps the checkout of an order offered, and which of them it has; others of the school are ignored. */
+export async function recordOfferedBumps(tx: Tx, { schoolId, id, lines }: Order, shown: readonly string[]) {
+  const bumpIds = shown.flatMap((each) => parseId<'OrderBump'>(each) ?? []).slice(0, 3 * mostBumps)
+  if (bumpIds.length === 0) return
+  const offerIds = lines.map(({ offerId }) => offerId)
+  await sql`insert into order_bump_offers (school_id, bump_id, order_id, is_taken)
+    select school_id, id, ${id}, offer_id = any(${offerIds}::uuid[]) from order_bumps
+    where school_id = ${schoolId} and id = any(${bumpIds}::uuid[])`.execute(tx)
+}

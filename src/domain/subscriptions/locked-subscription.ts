@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import type { SchoolId, SubscriptionId, SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import { type Editor, readableWith } from '../identity/index.ts'
+import type { MemberActor } from '../tenancy/index.ts'
+
+export type SubscriptionRow = Selectable<SubscriptionsTable>
+export type SubscriptionKey = { readonly schoolId: SchoolId; readonly id: SubscriptionId }
+
+/** The one answer to "which subscriptions may they see": their own, or all of the school they run. */
+export function subscriptionsOf(db: Db, actor: MemberActor | Editor) {
+  const rows = db.selectFrom('subscriptions').where('subscriptions.schoolId', '=', actor.schoolId)
+  return actor.kind === 'member'
+    ? rows.where('subscriptions.personId', '=', actor.memberId)
+    : readableWith(rows, actor, 'subscriptions:read')
+}
+
+/** Locks a subscription that the actor may see, for a change. */
+export async function lockOwnSubscription(
+  tx: Tx,
+  actor: MemberActor | Editor,
+  id: SubscriptionId,
+): Promise<SubscriptionRow> {
+  const row = await subscriptionsOf(tx, actor)
+    .where('subscriptions.id', '=', id)
+    .selectAll('subscriptions')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new Refusal('not_found', 'No such subscription')
+  return row
+}
+
+/** Locks a subscription for the renewal run or for what a payment brings about. */
+export async function lockSubscription(tx: Tx, { schoolId, id }: SubscriptionKey): Promise<SubscriptionRow> {
+  return await tx
+    .selectFrom('subscriptions')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', id)
+    .selectAll()
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}

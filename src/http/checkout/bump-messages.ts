@@ -1,0 +1,23 @@
+import { localised } from '../../platform/locales.ts'
+
+/** What the checkout offers besides. */
+export const bumpMessages = localised({
+  en: {
+    title: 'Add to your order',
+    add: (name: string) => `Add ${name}`,
+    update: 'Update',
+    before: 'Price on its own',
+  },
+  'zh-TW': {
+    title: '加購',
+    add: (name) => `加購 ${name}`,
+    update: '更新',
+    before: '單獨購買價格',
+  },
+  ja: {
+    title: 'ご一緒にいかがですか',
+    add: (name) => `${name} を追加する`,
+    update: '更新',
+    before: '単品価格',
+  },
+})

@@ -1,0 +1,30 @@
+import { localised } from '../../platform/locales.ts'
+
+type Overdue = {
+  readonly sequence: number
+  readonly count: number
+  readonly amount: string
+  readonly when: string
+}
+
+/** What a member is told while an overdue instalment pauses their access. */
+export const pausedMessages = localised({
+  en: {
+    title: (name: string) => `Your access to “${name}” is paused`,
+    text: ({ sequence, count, amount, when }: Overdue) =>
+      `Instalment ${sequence} of ${count} (${amount}) has been due since ${when}. Your progress is kept: pay it, and you continue where you left off.`,
+    pay: (amount: string) => `Pay ${amount}`,
+  },
+  'zh-TW': {
+    title: (name) => `《${name}》已暫停使用`,
+    text: ({ sequence, count, amount, when }) =>
+      `第 ${sequence} 期款項（共 ${count} 期，${amount}）自 ${when} 起待繳。你的學習進度都還在，繳清後就能從上次的地方繼續。`,
+    pay: (amount) => `繳納 ${amount}`,
+  },
+  ja: {
+    title: (name) => `『${name}』のご利用は一時停止中です`,
+    text: ({ sequence, count, amount, when }) =>
+      `第 ${sequence} 回のお支払い（全 ${count} 回、${amount}）が ${when} から未納です。進捗は保存されています。お支払い後、続きから再開できます。`,
+    pay: (amount) => `${amount} を支払う`,
+  },
+})

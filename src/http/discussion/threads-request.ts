@@ -1,0 +1,13 @@
+import type { PageRequest } from '../../platform/paging.ts'
+import type { PageContext } from '../page/context.ts'
+import { readPlace } from '../shared/place-in-list.ts'
+
+const threadsAtOnce = 10
+
+/** The name of the place in the list of threads, in an address and in forms. */
+export const placeName = 'comments'
+
+/** Which threads the address asks for. */
+export function threadsRequest({ query }: Pick<PageContext, 'query'>): PageRequest {
+  return { first: threadsAtOnce, after: readPlace(query.get(placeName)) }
+}

@@ -1,0 +1,197 @@
+import type { RefusedWebhook, Webhook } from '../../domain/gateways/index.ts'
+import { simulatorDaysToPay } from '../../domain/orders/index.ts'
+import { localised } from '../../platform/locales.ts'
+import type { Scenario } from './simulator-scenarios.ts'
+
+type Titled = { readonly title: string; readonly text: string }
+
+/** The simulator’s page. */
+export const simulatorMessages = localised({
+  en: {
+    title: 'Simulator',
+    banner: 'Simulator: no real money is moved.',
+    bannerText: 'You act as the payment provider and choose what it reports to the school.',
+    choose: (amount: string) => `What happens to ${amount}?`,
+    over: 'No further actions are possible for this payment.',
+    state: 'Payment status',
+    reference: 'Reference',
+    answered: 'Response of the school’s system',
+    sent: {
+      code_issued: 'Notice: code issued',
+      paid: 'Notice: paid',
+      declined: 'Notice: declined',
+    } satisfies Record<Webhook['kind'], string>,
+    forged: 'with an invalid signature',
+    overdue: 'with a deadline that has passed',
+    outcomes: {
+      recorded: 'recorded',
+      known: 'already known, counted once',
+      irrelevant: 'not about payments',
+      refused: 'refused',
+    },
+    refusals: {
+      forged: 'invalid signature',
+      unreadable: 'malformed notice',
+      'unknown payment': 'unknown payment',
+      'another amount': 'wrong amount',
+      'another currency': 'wrong currency',
+    } satisfies Record<RefusedWebhook, string>,
+    scenarios: {
+      pay: { title: 'Pay at once', text: 'Like a card payment: the money arrives immediately.' },
+      pay_once: {
+        title: 'Pay with a card that fails later',
+        text: 'The money arrives now; the renewals of a membership are declined.',
+      },
+      decline: { title: 'Decline', text: 'The bank declines. A new attempt is a new payment.' },
+      atm: {
+        title: 'Issue an ATM account',
+        text: `Bank, account number and ${simulatorDaysToPay} days to pay.`,
+      },
+      cvs: {
+        title: 'Issue a store code',
+        text: `A code for the convenience store, ${simulatorDaysToPay} days to pay.`,
+      },
+      barcode: {
+        title: 'Issue a barcode',
+        text: `A slip for the convenience store, ${simulatorDaysToPay} days to pay.`,
+      },
+      pay_code: { title: 'Pay the code', text: 'The money arrives in time.' },
+      late: {
+        title: 'Pay too late',
+        text: 'The deadline and the grace period pass, then the money arrives.',
+      },
+      expire: {
+        title: 'Let it expire',
+        text: 'The deadline and the grace period pass, and no money arrives.',
+      },
+      after_all: { title: 'Pay after all', text: 'The money arrives after the payment has expired.' },
+      twice: { title: 'Send the notice twice', text: 'The same payment notice, two times.' },
+      out_of_order: {
+        title: 'Send notices out of order',
+        text: 'First the payment, then the issued code.',
+      },
+      forged: { title: 'Forge a notice', text: 'A payment notice with an invalid signature.' },
+    } satisfies Record<Scenario, Titled>,
+    toPayment: 'Go to the payment',
+    cards: {
+      title: 'Which card is stored?',
+      text: 'The next payment of the membership is charged to it.',
+      back: 'Back to your memberships',
+      works: { title: 'A card that works', text: 'Visa 4242: every charge succeeds.' },
+      declines: { title: 'A card that is declined', text: 'Visa 0341: every charge is declined.' },
+    },
+  },
+  'zh-TW': {
+    title: '模擬付款',
+    banner: '模擬付款：這裡不會有任何金錢往來。',
+    bannerText: '由你扮演金流公司，決定要通知學校什麼。',
+    choose: (amount) => `這筆 ${amount} 會怎麼樣？`,
+    over: '這筆付款在這裡不會再有變化。',
+    state: '付款狀態',
+    reference: '參照編號',
+    answered: '學校系統的回覆',
+    sent: { code_issued: '通知：已取號', paid: '通知：已付款', declined: '通知：被拒絕' },
+    forged: '簽章錯誤',
+    overdue: '期限已過',
+    outcomes: {
+      recorded: '已記錄',
+      known: '先前已收到，只算一次',
+      irrelevant: '與付款無關',
+      refused: '已拒絕',
+    },
+    refusals: {
+      forged: '簽章不正確',
+      unreadable: '無法讀取',
+      'unknown payment': '沒有這筆付款',
+      'another amount': '金額不符',
+      'another currency': '幣別不符',
+    },
+    scenarios: {
+      pay: { title: '立即付款', text: '以信用卡之類的方式，款項馬上到。' },
+      pay_once: {
+        title: '用之後會失敗的卡付款',
+        text: '這次付款成功，會員續期時會被拒絕。',
+      },
+      decline: { title: '拒絕付款', text: '銀行不同意。再試就是一筆新的付款。' },
+      atm: { title: '產生 ATM 帳號', text: `銀行代碼、帳號，${simulatorDaysToPay} 天內付款。` },
+      cvs: { title: '產生超商代碼', text: `到超商繳費的代碼，${simulatorDaysToPay} 天內付款。` },
+      barcode: { title: '產生超商條碼', text: `到超商繳費的條碼，${simulatorDaysToPay} 天內付款。` },
+      pay_code: { title: '用代碼付款', text: '款項在期限內到。' },
+      late: { title: '逾期才付款', text: '期限與寬限都過了，款項才到。' },
+      expire: { title: '讓它過期', text: '期限與寬限都過了，款項沒有來。' },
+      after_all: { title: '終究還是付了', text: '已經沒有人在等，款項卻來了。' },
+      twice: { title: '通知兩次', text: '同一則付款通知送兩次。' },
+      out_of_order: { title: '順序顛倒', text: '先通知已付款，才通知用的是哪個代碼。' },
+      forged: { title: '偽造通知', text: '內容說已付款，但簽章是錯的。' },
+    },
+    toPayment: '查看這筆付款',
+    cards: {
+      title: '要儲存哪張卡？',
+      text: '下一期會員費用會從這張卡扣款。',
+      back: '回到我的會員方案',
+      works: { title: '可用的卡', text: 'Visa 4242：每次扣款都成功。' },
+      declines: { title: '會被拒絕的卡', text: 'Visa 0341：每次扣款都被拒絕。' },
+    },
+  },
+  ja: {
+    title: 'シミュレーター',
+    banner: 'シミュレーター：お金は動きません。',
+    bannerText: 'あなたが決済会社の役になり、学校に何を知らせるかを選びます。',
+    choose: (amount) => `この ${amount} はどうなりますか？`,
+    over: 'このお支払いには、ここではもう何も起こりません。',
+    state: '現在の状態',
+    reference: '参照番号',
+    answered: '学校のシステムの応答',
+    sent: { code_issued: '通知：番号を発行', paid: '通知：支払い済み', declined: '通知：不承認' },
+    forged: '署名が不正',
+    overdue: '期限切れ',
+    outcomes: {
+      recorded: '記録しました',
+      known: 'すでに届いており、1 回と数えます',
+      irrelevant: 'お支払いとは関係ありません',
+      refused: '拒否しました',
+    },
+    refusals: {
+      forged: '署名が正しくありません',
+      unreadable: '読み取れません',
+      'unknown payment': '該当するお支払いがありません',
+      'another amount': '金額が違います',
+      'another currency': '通貨が違います',
+    },
+    scenarios: {
+      pay: { title: 'すぐに支払う', text: 'カードなどで、お金がすぐに届きます。' },
+      pay_once: {
+        title: '後で使えなくなるカードで支払う',
+        text: '今回は支払われますが、メンバーシップの更新は拒否されます。',
+      },
+      decline: { title: '承認しない', text: '銀行が断ります。次に試すのは新しいお支払いです。' },
+      atm: {
+        title: 'ATM の口座番号を発行',
+        text: `銀行コードと口座番号。${simulatorDaysToPay} 日以内に支払い。`,
+      },
+      cvs: {
+        title: 'コンビニの番号を発行',
+        text: `コンビニで使う番号。${simulatorDaysToPay} 日以内に支払い。`,
+      },
+      barcode: {
+        title: 'バーコードを発行',
+        text: `コンビニで使うバーコード。${simulatorDaysToPay} 日以内に支払い。`,
+      },
+      pay_code: { title: 'この番号で支払う', text: '期限内にお金が届きます。' },
+      late: { title: '遅れて支払う', text: '期限と猶予が過ぎてから、お金が届きます。' },
+      expire: { title: '期限切れにする', text: '期限と猶予が過ぎ、お金は届きません。' },
+      after_all: { title: 'やはり支払う', text: 'もう待っていないのに、お金が届きます。' },
+      twice: { title: '二度知らせる', text: '同じ支払い通知を 2 回送ります。' },
+      out_of_order: { title: '順番を逆にする', text: '支払い済みを先に、番号を後に知らせます。' },
+      forged: { title: '通知を偽造する', text: '支払い済みと言いますが、署名が間違っています。' },
+    },
+    toPayment: 'お支払いのページへ',
+    cards: {
+      title: 'どのカードを登録しますか？',
+      text: '次回のメンバーシップ料金はこのカードに請求されます。',
+      back: 'メンバーシップに戻る',
+      works: { title: '使えるカード', text: 'Visa 4242：請求は毎回成功します。' },
+      declines: { title: '拒否されるカード', text: 'Visa 0341：請求は毎回拒否されます。' },
+    },
+  },
+})

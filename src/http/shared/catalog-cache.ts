@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { School } from '../../domain/tenancy/index.ts'
+import { createSizedCache } from '../../platform/sized-cache.ts'
+import type { CatalogWatch } from './catalog-watch.ts'
+
+/** A cache of public results per school, until their data changes. */
+export type CatalogCache<Value> = {
+  /** The cached value of this key, or the result of `make`, shared by concurrent calls. */
+  readonly remember: (school: School, key: string, make: () => Promise<Value>) => Promise<Value>
+}
+
+type Options<Value> = {
+  readonly sizeOf: (value: Value) => number
+  readonly isKept: (value: Value) => boolean
+}
+
+type Kept<Value> = { readonly value: Value; readonly asOf: number; readonly keySize: number }
+type Place = { readonly own: string; readonly asOf: number }
+
+const longestKey = 500
+/** The total size in bytes, bounded because anyone can fill the cache. */
+const mostKept = 32 * 1024 * 1024
+
+/**
+ * Cached results equal a fresh read: the database reports every change, time-based changes end the cache
+ * lifetime, and the school is part of the key.
+ */
+export function createCatalogCache<Value>(
+  watch: CatalogWatch,
+  { isKept, sizeOf }: Options<Value>,
+): CatalogCache<Value> {
+  const { clock, isHearing, changesOf, keptUntil } = watch
+  const kept = createSizedCache<Kept<Value>>(clock, {
+    most: mostKept,
+    // The keys of small values take more memory than the values.
+    sizeOf: ({ value, keySize }) => sizeOf(value) + keySize,
+  })
+  const making = new Map<string, Promise<Value>>()
+
+  const makeAndCache = async (school: School, { own, asOf }: Place, make: () => Promise<Value>) => {
+    // Determined before reading, so that data that changes meanwhile is not cached too long.
+    const until = await keptUntil(school)
+    const value = await make()
+    if (isKept(value) && changesOf(school.id) === asOf)
+      kept.write(own, { value, asOf, keySize: own.length }, until)
+    return value
+  }
+  return {
+    async remember(school, key, make) {
+      if (!isHearing || key.length > longestKey) return await make()
+      const asOf = changesOf(school.id)
+      const own = `${school.id} ${versionOf(school)} ${key}`
+      const known = kept.read(own)
+      if (known?.asOf === asOf) return known.value
+      const flight = `${asOf} ${own}`
+      const begun =
+        making.get(flight) ??
+        makeAndCache(school, { own, asOf }, make).finally(() => {
+          making.delete(flight)
+        })
+      making.set(flight, begun)
+      return await begun
+    },
+  }
+}
+
+const versions = new WeakMap<School, string>()
+
+/** Part of the key, so that results from before a change of the school are not found after it. */
+export function versionOf(school: School): string {
+  const known = versions.get(school)
+  if (known) return known
+  const { features, texts, ...plain } = school
+  const told = JSON.stringify([plain, [...features].sort(), [...texts].sort()])
+  const version = createHash('sha256').update(told).digest('base64url').slice(0, 22)
+  versions.set(school, version)
+  return version
+}

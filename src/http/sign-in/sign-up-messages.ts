@@ -1,0 +1,26 @@
+import { localised } from '../../platform/locales.ts'
+
+/** Signing up. */
+export const signUpMessages = localised({
+  en: {
+    title: 'Create an account',
+    submit: 'Create account',
+    signIn: 'Have an account? Sign in',
+    sent: (email: string, hours: number) =>
+      `We have sent a mail to ${email}. Open the link in it to activate your account. It expires in ${hours} hours.`,
+  },
+  'zh-TW': {
+    title: '建立帳號',
+    submit: '建立帳號',
+    signIn: '已經有帳號？登入',
+    sent: (email, hours) =>
+      `我們寄了一封信到 ${email}。點開信裡的連結，帳號就完成了。連結 ${hours} 小時內有效。`,
+  },
+  ja: {
+    title: 'アカウントを作成',
+    submit: 'アカウントを作成',
+    signIn: 'アカウントをお持ちの方はログイン',
+    sent: (email, hours) =>
+      `${email} にメールをお送りしました。メールのリンクを開くと登録が完了します。リンクは ${hours} 時間有効です。`,
+  },
+})

@@ -1,0 +1,26 @@
+import { localised } from '../../platform/locales.ts'
+
+/** The mailed link that creates an account. */
+export const verifyMessages = localised({
+  en: {
+    title: 'Almost there',
+    intro: 'Enter the password you chose when you signed up to activate your account.',
+    submit: 'Confirm and sign in',
+    again: 'Forgot it? Sign up again with a new one',
+    notMe: 'Did not sign up? Close this page: without the password, no account is created.',
+  },
+  'zh-TW': {
+    title: '就差一步',
+    intro: '請輸入你註冊時設定的密碼，帳號就完成了。',
+    submit: '確認並登入',
+    again: '忘記了？用新密碼重新註冊',
+    notMe: '不是你註冊的嗎？直接關掉這個頁面就好，沒有密碼就什麼都不會發生。',
+  },
+  ja: {
+    title: 'あと少しです',
+    intro: '登録時に決めたパスワードを入力すると、登録が完了します。',
+    submit: '確認してログイン',
+    again: 'お忘れの場合は、新しいパスワードで登録し直す',
+    notMe: '心当たりがない場合は、このページを閉じてください。パスワードがなければ何も起こりません。',
+  },
+})

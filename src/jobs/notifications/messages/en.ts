@@ -1,0 +1,139 @@
+import { mostTitles, type NotificationMessages } from '../notification-messages.ts'
+
+export const en: NotificationMessages = {
+  paymentReceived: ({ amount, tradeNo }) => ({
+    title: `Payment received: ${amount}`,
+    body: `Thank you. Your purchase (order ${tradeNo}) is now available.`,
+  }),
+  codeIssued: ({ amount, tradeNo, until }) => ({
+    title: `Please pay ${amount} by ${until}`,
+    body: `Order ${tradeNo} is waiting for your payment. The account number or code is on the payment page.`,
+  }),
+  instalmentDue: ({ tradeNo, sequence, until }) => ({
+    title: `Instalment ${sequence} is due by ${until}`,
+    body: `The next instalment of order ${tradeNo} can be paid now. If it is not paid by then, your access pauses until it is.`,
+  }),
+  instalmentNear: ({ tradeNo, sequence, count, amount, on }) => ({
+    title: `Instalment ${sequence} of ${count} is due on ${on}: ${amount}`,
+    body: `We send you the payment page of order ${tradeNo} on that day.`,
+  }),
+  accessPaused: ({ name, sequence, amount }) => ({
+    title: `Your access to “${name}” is paused`,
+    body: `Instalment ${sequence} (${amount}) has not been paid. Pay it, and you continue where you left off.`,
+  }),
+  paymentExpired: ({ amount, tradeNo }) => ({
+    title: `Not paid in time: ${amount}`,
+    body: `Order ${tradeNo} was not paid by its deadline. You can try again on the payment page.`,
+  }),
+  refunds: {
+    requested: ({ tradeNo }) => ({
+      title: 'Refund requested',
+      body: `We are reviewing order ${tradeNo} and will reply soon.`,
+    }),
+    automatic: ({ tradeNo }) => ({
+      title: 'Your payment is being refunded',
+      body: `We could not deliver what order ${tradeNo} paid for, so the school refunds it. You do not need to do anything.`,
+    }),
+    processing: ({ tradeNo }) => ({
+      title: 'Your refund is on its way',
+      body: `The refund for order ${tradeNo} was approved.`,
+    }),
+    partially_refunded: ({ refunded, tradeNo }) => ({
+      title: `Refunded: ${refunded}`,
+      body: `Order ${tradeNo} was partially refunded. You keep your purchase.`,
+    }),
+    refunded: ({ refunded, tradeNo }) => ({
+      title: `Refunded: ${refunded}`,
+      body: `Order ${tradeNo} was refunded in full.`,
+    }),
+    cancelled: ({ refunded, tradeNo }) => ({
+      title: `Refunded: ${refunded}`,
+      body: `This is the refund of what you cancelled in order ${tradeNo}.`,
+    }),
+    rejected: ({ tradeNo }) => ({
+      title: 'Refund declined',
+      body: `The refund for order ${tradeNo} was declined. Write to the school if you have questions.`,
+    }),
+    failed: ({ tradeNo }) => ({
+      title: 'Refund failed',
+      body: `The refund for order ${tradeNo} failed at the payment provider. The school has been notified and will try again.`,
+    }),
+  },
+  subscriptions: {
+    renewing: ({ name, amount, on, isCharged, isTrial }) => ({
+      title: isTrial ? `Your trial of “${name}” ends on ${on}` : `“${name}” renews on ${on} for ${amount}`,
+      body: isCharged
+        ? `Your stored card is charged ${amount} on that day. You can cancel in your account until then.`
+        : `We send you a payment page for ${amount} on that day. You can cancel in your account until then.`,
+    }),
+    failed: ({ name, again }) => ({
+      title: `The payment for “${name}” failed`,
+      body: `We try your card again on ${again}. To keep your access, you can also pay with another card in your account.`,
+    }),
+    asked: ({ name, until }) => ({
+      title: `Please pay for “${name}” by ${until}`,
+      body: 'The next period of your membership can be paid in your account. You keep your access until then.',
+    }),
+    price: ({ name, amount, from }) => ({
+      title: `“${name}” costs ${amount} from ${from}`,
+      body: 'The new price applies to periods that begin on or after that day. You can cancel in your account at any time.',
+    }),
+    cancelled: ({ name, until }) => ({
+      title: `“${name}” is cancelled`,
+      body: `You keep your access until ${until} and are not charged again.`,
+    }),
+    unpaid: ({ name }) => ({
+      title: `“${name}” has ended`,
+      body: 'The last period was not paid. You can subscribe again at any time.',
+    }),
+  },
+  bookings: {
+    cancelled: ({ name, at }) => ({
+      title: `“${name}” is cancelled`,
+      body: `Your booking for ${at} is cancelled.`,
+    }),
+    cancelledWithRefund: ({ name, at, refund, paid }) => ({
+      title: `“${name}” is cancelled: ${refund} is refunded`,
+      body: `Your booking for ${at} is cancelled. Of the ${paid} you paid, ${refund} is refunded. We tell you when it is done.`,
+    }),
+    cancelledWithoutRefund: ({ name, at, paid }) => ({
+      title: `“${name}” is cancelled`,
+      body: `Your booking for ${at} is cancelled. By the cancellation rule, nothing of the ${paid} you paid is refunded.`,
+    }),
+    restored: ({ name, at }) => ({
+      title: `“${name}” takes place`,
+      body: `You undid the cancellation: your booking for ${at} is back.`,
+    }),
+    cancelledForStaff: ({ name, at, refund }) => ({
+      title: `A member cancelled “${name}” on ${at}`,
+      body: refund ? `Refund by the cancellation rule: ${refund}.` : 'Nothing was paid for it.',
+    }),
+    restoredForStaff: ({ name, at }) => ({
+      title: `“${name}” on ${at} takes place after all`,
+      body: 'The member undid the cancellation.',
+    }),
+  },
+  accessEnding: ({ name, on }) => ({ title: `Your access to “${name}” ends on ${on}`, body: null }),
+  lectureOpened: ({ lecture, course }) => ({
+    title: `“${lecture}” is now available`,
+    body: `You can continue “${course}”.`,
+  }),
+  lecturesOpened: ({ titles, course }) => ({
+    title: `${titles.length} lectures of “${course}” are now available`,
+    body: `${englishList(titles)} are open for you.`,
+  }),
+  commentAnswered: ({ author, said }) => ({ title: `${author} replied to your comment`, body: `“${said}”` }),
+  eventSoon: ({ title, at }) => ({
+    title: `“${title}” begins on ${at}`,
+    body: 'We look forward to seeing you.',
+  }),
+  meetingSoon: ({ name, at }) => ({ title: `Your meeting “${name}” is on ${at}`, body: null }),
+}
+
+function englishList(titles: readonly string[]): string {
+  const quoted = titles.slice(0, mostTitles).map((title) => `“${title}”`)
+  const more = titles.length - quoted.length
+  const parts = more > 0 ? [...quoted, `${more} more`] : quoted
+  const last = parts.at(-1) ?? ''
+  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${last}` : last
+}

@@ -1,0 +1,64 @@
+/** How many lectures a notification names before it counts the others. */
+export const mostTitles = 3
+
+/** What one notification says. */
+export type NotificationText = { readonly title: string; readonly body: string | null }
+
+type Booking = { readonly name: string; readonly at: string }
+
+/** Every notification in one language. Amounts and times are already formatted. */
+export type NotificationMessages = {
+  readonly paymentReceived: (about: { amount: string; tradeNo: string }) => NotificationText
+  readonly codeIssued: (about: { amount: string; tradeNo: string; until: string }) => NotificationText
+  readonly instalmentDue: (about: { tradeNo: string; sequence: number; until: string }) => NotificationText
+  readonly instalmentNear: (about: {
+    tradeNo: string
+    sequence: number
+    count: number
+    amount: string
+    on: string
+  }) => NotificationText
+  readonly accessPaused: (about: { name: string; sequence: number; amount: string }) => NotificationText
+  readonly paymentExpired: (about: { amount: string; tradeNo: string }) => NotificationText
+  readonly refunds: Readonly<
+    Record<
+      | 'requested'
+      | 'automatic'
+      | 'processing'
+      | 'partially_refunded'
+      | 'refunded'
+      | 'cancelled'
+      | 'rejected'
+      | 'failed',
+      (about: { refunded: string; tradeNo: string }) => NotificationText
+    >
+  >
+  readonly subscriptions: {
+    readonly renewing: (about: {
+      name: string
+      amount: string
+      on: string
+      isCharged: boolean
+      isTrial: boolean
+    }) => NotificationText
+    readonly failed: (about: { name: string; again: string }) => NotificationText
+    readonly asked: (about: { name: string; until: string }) => NotificationText
+    readonly price: (about: { name: string; amount: string; from: string }) => NotificationText
+    readonly cancelled: (about: { name: string; until: string }) => NotificationText
+    readonly unpaid: (about: { name: string }) => NotificationText
+  }
+  readonly bookings: {
+    readonly cancelled: (about: Booking) => NotificationText
+    readonly cancelledWithRefund: (about: Booking & { refund: string; paid: string }) => NotificationText
+    readonly cancelledWithoutRefund: (about: Booking & { paid: string }) => NotificationText
+    readonly restored: (about: Booking) => NotificationText
+    readonly cancelledForStaff: (about: Booking & { refund: string | null }) => NotificationText
+    readonly restoredForStaff: (about: Booking) => NotificationText
+  }
+  readonly accessEnding: (about: { name: string; on: string }) => NotificationText
+  readonly lectureOpened: (about: { lecture: string; course: string }) => NotificationText
+  readonly lecturesOpened: (about: { titles: readonly string[]; course: string }) => NotificationText
+  readonly commentAnswered: (about: { author: string; said: string }) => NotificationText
+  readonly eventSoon: (about: { title: string; at: string }) => NotificationText
+  readonly meetingSoon: (about: { name: string; at: string }) => NotificationText
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { factHandler } from '../../domain/facts/index.ts'
+import type { HostAt } from '../../domain/identity/index.ts'
+import type { Learning } from '../../domain/learning/index.ts'
+import type { Notification, Notifications } from '../../domain/notifications/index.ts'
+import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import { writtenBy } from './write-notification.ts'
+
+type Deps = {
+  readonly notifications: Pick<Notifications, 'notify'>
+  readonly tenancy: Pick<Tenancy, 'schoolById'>
+  readonly learning: Pick<Learning, 'namedLectures' | 'remindersOf' | 'recordReminded'>
+}
+
+/**
+ * Notifies members of lectures that became available, once for all that opened at the same time; a reminder they asked
+ * for is sent by every channel.
+ */
+export function notifyOfLectures({ notifications, tenancy, learning }: Deps): FactHandler {
+  return factHandler({
+    name: 'tell-of-lectures',
+    kinds: ['lectures.opened'],
+    async handle({ schoolId, body, happenedAt: openedAt }) {
+      const { personId, lectureIds } = body
+      const school = await tenancy.schoolById(platformActor, schoolId)
+      const host: HostAt = { ...platformActor, schoolId }
+      const lectures = await learning.namedLectures(host, lectureIds)
+      if (!school || lectures.length === 0) return
+      const their = { memberId: personId, lectureIds }
+      const reminders = await learning.remindersOf(host, { ...their, openedAt })
+      const source = sourceOf([
+        ...lectureIds,
+        ...reminders.map(({ lectureId, askedAt }) => `${lectureId} ${askedAt.toISOString()}`),
+      ])
+      const isAskedFor = reminders.length > 0
+      const notification = notificationOf(school, lectures)
+      await notifications.notify({
+        ...notification,
+        schoolId,
+        personId,
+        kind: 'lecture_unlocked',
+        source,
+        isAskedFor,
+      })
+      if (isAskedFor) await learning.recordReminded(host, their)
+    },
+  })
+}
+
+// One lecture is its own source; the source of several has a fixed length.
+function sourceOf([first = '', ...others]: readonly string[]): string {
+  if (others.length === 0) return first
+  return createHash('sha256')
+    .update([first, ...others].toSorted().join(' '))
+    .digest('hex')
+}
+
+type Lectures = Awaited<ReturnType<Deps['learning']['namedLectures']>>
+
+function notificationOf(school: School, lectures: Lectures): Pick<Notification, 'path' | 'messages'> {
+  const [first, second] = lectures
+  if (!first) throw new Error('A notification of opened lectures has none')
+  const { courseName: course, courseSlug } = first
+  if (!second) {
+    return {
+      path: paths.learn.lecture(courseSlug, first.id),
+      messages: writtenBy(school, ({ messages }) => messages.lectureOpened({ lecture: first.title, course })),
+    }
+  }
+  const titles = lectures.map(({ title }) => title)
+  return {
+    path: paths.learn.course(courseSlug),
+    messages: writtenBy(school, ({ messages }) => messages.lecturesOpened({ titles, course })),
+  }
+}

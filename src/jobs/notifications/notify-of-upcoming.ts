@@ -1,0 +1,125 @@
+import type { Catalog, Event } from '../../domain/catalog/index.ts'
+import { factHandler, type TypedFact } from '../../domain/facts/index.ts'
+import type { HostAt } from '../../domain/identity/index.ts'
+import type { Notification, Notifications } from '../../domain/notifications/index.ts'
+import { platformActor, type School, type Tenancy } from '../../domain/tenancy/index.ts'
+import { paths } from '../../paths/paths.ts'
+import { publicPath } from '../../paths/public-addresses.ts'
+import { parseId } from '../../platform/ids.ts'
+import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
+import { writtenBy } from './write-notification.ts'
+
+type Deps = {
+  readonly notifications: Pick<Notifications, 'notify'>
+  readonly tenancy: Pick<Tenancy, 'schoolById'>
+  readonly catalog: Pick<
+    Catalog,
+    'courseById' | 'digitalProductById' | 'membershipPlanById' | 'eventById' | 'consultingServiceById'
+  >
+}
+
+type Told = Pick<Notification, 'kind' | 'source' | 'path' | 'messages'>
+
+type ComingFact = TypedFact<'access.expiring' | 'event.begins_soon' | 'meeting.begins_soon'>
+
+/** Notifies members of upcoming events and meetings, and of access that is about to end. */
+export function notifyOfUpcoming(deps: Deps): FactHandler {
+  return factHandler({
+    name: 'tell-of-what-comes',
+    kinds: ['access.expiring', 'event.begins_soon', 'meeting.begins_soon'],
+    async handle(fact) {
+      const school = await deps.tenancy.schoolById(platformActor, fact.schoolId)
+      if (!school) return
+      const told = await notificationOf(deps, school, fact)
+      if (told)
+        await deps.notifications.notify({ ...told, schoolId: school.id, personId: fact.body.personId })
+    },
+  })
+}
+
+async function notificationOf(
+  { catalog }: Deps,
+  school: School,
+  fact: ComingFact,
+): Promise<Told | undefined> {
+  const host: HostAt = { ...platformActor, schoolId: school.id }
+  switch (fact.kind) {
+    case 'event.begins_soon': {
+      const event = await catalog.eventById(host, fact.body.eventId)
+      return event && eventNotification(school, fact.body, event)
+    }
+    case 'meeting.begins_soon': {
+      const service = await catalog.consultingServiceById(host, fact.body.serviceId)
+      return service && meetingNotification(school, fact.body, service)
+    }
+    case 'access.expiring': {
+      const item = await itemOf(catalog, host, fact.body)
+      return item && endingNotification(school, fact.body, item)
+    }
+  }
+}
+
+type Coming<Kind extends ComingFact['kind']> = TypedFact<Kind>['body']
+
+function eventNotification(
+  school: School,
+  { registrationId }: Coming<'event.begins_soon'>,
+  { title, slug, startsAt }: Pick<Event, 'title' | 'slug' | 'startsAt'>,
+): Told {
+  return {
+    kind: 'event_reminder',
+    source: registrationId,
+    path: publicPath('events', slug),
+    messages: writtenBy(school, ({ messages, moment }) =>
+      messages.eventSoon({ title, at: moment(startsAt) }),
+    ),
+  }
+}
+
+function meetingNotification(
+  school: School,
+  { meetingId, startsAt }: Coming<'meeting.begins_soon'>,
+  { name }: { readonly name: string },
+): Told {
+  return {
+    kind: 'meeting_reminder',
+    source: meetingId,
+    path: paths.account.meetings,
+    messages: writtenBy(school, ({ messages, moment }) =>
+      messages.meetingSoon({ name, at: moment(startsAt) }),
+    ),
+  }
+}
+
+function endingNotification(
+  school: School,
+  { itemType, itemId, expiresAt }: Coming<'access.expiring'>,
+  { name }: { readonly name: string },
+): Told | undefined {
+  if (expiresAt === null) return undefined
+  return {
+    kind: 'access_expiring',
+    source: `${itemType} ${itemId} ${expiresAt}`,
+    path: paths.account.overview,
+    messages: writtenBy(school, ({ messages, day }) => messages.accessEnding({ name, on: day(expiresAt) })),
+  }
+}
+
+async function itemOf(
+  catalog: Deps['catalog'],
+  host: HostAt,
+  { itemType, itemId }: Coming<'access.expiring'>,
+): Promise<{ readonly name: string } | undefined> {
+  switch (itemType) {
+    case 'course':
+      return await foundBy(parseId<'Course'>(itemId), (id) => catalog.courseById(host, id))
+    case 'digital_product':
+      return await foundBy(parseId<'DigitalProduct'>(itemId), (id) => catalog.digitalProductById(host, id))
+    case 'membership_plan':
+      return await foundBy(parseId<'MembershipPlan'>(itemId), (id) => catalog.membershipPlanById(host, id))
+  }
+}
+
+async function foundBy<Id, Found>(id: Id | undefined, find: (id: Id) => Promise<Found | undefined>) {
+  return id === undefined ? undefined : await find(id)
+}

@@ -1,0 +1,38 @@
+import { actOperation, listOperation } from '../operation.ts'
+import { get, post } from '../rest.ts'
+import { idNamed } from '../wire/named.ts'
+import { resolvesDiscrepancies } from './changes-orders.ts'
+import { discrepancy, discrepancyView } from './discrepancy.ts'
+
+const listDiscrepancies = listOperation({
+  id: 'orders.differences_list',
+  title: 'List differences in the books',
+  description:
+    'What the nightly comparison of ledger, orders, access, invoices, gateways and payouts found and could not repair, the oldest first. Differences within an order leave the list once they are gone; the others when they are marked as resolved.',
+  scope: 'orders:read',
+  filters: {},
+  item: discrepancy,
+  untrusted: ['items[].what'],
+  read: ({ accounting }, operator, page) => accounting.listDiscrepancies(operator, page),
+  placeOf: ({ foundAt, id }) => ({ at: foundAt, id }),
+  show: (row) => discrepancyView(row),
+  rest: get('/orders/differences'),
+})
+
+const resolveDiscrepancy = actOperation({
+  id: 'orders.differences_resolve',
+  title: 'Mark a difference as resolved',
+  description:
+    'Takes a difference off the list. It is not listed again while the comparison still finds it. Nothing else changes.',
+  ...resolvesDiscrepancies,
+  effect: 'sets',
+  input: { id: idNamed<'BookDifference'>('difference') },
+  output: discrepancy,
+  untrusted: ['what'],
+  async run({ accounting }, operator, { id }) {
+    return discrepancyView(await accounting.resolveDiscrepancy(operator, id))
+  },
+  rest: post('/orders/differences/:id/resolve'),
+})
+
+export const discrepancyOperations = [listDiscrepancies, resolveDiscrepancy]

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { createBatchingLimit } from './batching-limit.ts'
+import { Unavailable } from './unavailable.ts'
+
+const refusal = () => new Error('too many')
+
+test('callers of one key that arrive during the work are served together, each with a result of its own', async () => {
+  const withinLimit = createBatchingLimit<number>({ most: 64, waiting: 1_000, refusal })
+  const turns: number[] = []
+  let last = 0
+  const work = async (callers: number) => {
+    turns.push(callers)
+    await new Promise(setImmediate)
+    return Array.from({ length: callers }, () => ++last)
+  }
+  const results = await Promise.all(Array.from({ length: 200 }, () => withinLimit('token', work)))
+  expect(new Set(results).size).toBe(200)
+  expect(turns).toEqual([1, 64, 64, 64, 7])
+})
+
+test('other keys do not wait, and a key is served again after its queue was empty', async () => {
+  const withinLimit = createBatchingLimit<string>({ most: 2, waiting: 2, refusal })
+  const never = withinLimit('stuck', () => new Promise(() => {}))
+  for (const _time of [1, 2]) expect(await withinLimit('free', async () => ['served'])).toBe('served')
+  await expect(Promise.race([never, Promise.resolve('waits')])).resolves.toBe('waits')
+})
+
+test('callers beyond the queue length are refused immediately, and those that waited too long at their turn', async () => {
+  const withinLimit = createBatchingLimit<string>({ most: 2, waiting: 1, patienceMs: 200, refusal })
+  const gate = Promise.withResolvers<readonly string[]>()
+  const first = withinLimit('token', () => gate.promise)
+  const second = withinLimit('token', async () => ['second'])
+  await expect(withinLimit('token', async () => ['third'])).rejects.toThrow('too many')
+  await new Promise((done) => setTimeout(done, 300))
+  gate.resolve(['first'])
+  expect(await first).toBe('first')
+  await expect(second).rejects.toThrow('too many')
+})
+
+test('an unavailable part fails all who wait, and another error only those of its turn', async () => {
+  const withinLimit = createBatchingLimit<string>({ most: 1, waiting: 10, refusal })
+  let turn = 0
+  const work = async () => {
+    turn++
+    await new Promise(setImmediate)
+    if (turn === 1) throw new Error('refused')
+    if (turn === 3) throw new Unavailable('The database')
+    return ['served']
+  }
+  const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => withinLimit('token', work)))
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'rejected',
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ])
+  expect(turn).toBe(3)
+})

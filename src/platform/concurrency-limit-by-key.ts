@@ -1,0 +1,38 @@
+import {
+  type ConcurrencyLimit,
+  type ConcurrencyLimitOptions,
+  createConcurrencyLimit,
+} from './concurrency-limit.ts'
+import { Unavailable } from './unavailable.ts'
+
+/** The queue length per key: more than any legitimate client sends at once. */
+const mostWaiting = 1_000
+
+/**
+ * Tasks with the same key run one at a time: a thousand concurrent requests with one token use one database
+ * session. Other keys do not wait. If a task fails as Unavailable, the queued tasks of its key are rejected
+ * at once, because they would fail too.
+ */
+export function createConcurrencyLimitByKey({
+  part,
+  waiting = mostWaiting,
+  patienceMs,
+  refusal,
+}: Pick<ConcurrencyLimitOptions, 'part' | 'patienceMs' | 'refusal'> & { readonly waiting?: number }) {
+  const turnsOf = new Map<string, ConcurrencyLimit>()
+  const options = { part, waiting, refusal, atOnce: 1, ...(patienceMs === undefined ? {} : { patienceMs }) }
+  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
+    const turns = turnsOf.get(key) ?? createConcurrencyLimit(options)
+    turnsOf.set(key, turns)
+    try {
+      return await turns.take(() => work().catch((error: unknown) => fail(turns, error)))
+    } finally {
+      if (turns.isIdle()) turnsOf.delete(key)
+    }
+  }
+}
+
+function fail(turns: ConcurrencyLimit, error: unknown): never {
+  if (error instanceof Unavailable) turns.refuseWaiting(error)
+  throw error
+}

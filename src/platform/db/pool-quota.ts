@@ -1,0 +1,59 @@
+/** How many sessions a share may hold, how many it holds now, and whether work still finishes. */
+export type PoolQuota = ReturnType<typeof createPoolQuota>
+
+export type QuotaOptions = {
+  readonly most: number
+  /** A share is stuck if all its sessions are busy and none finished for this long. */
+  readonly stuckAfterMs: number
+  /** For how long a share that was stuck is suspected to be so again, unless work is finished. */
+  readonly suspectForMs: number
+}
+
+export function createPoolQuota({ most, stuckAfterMs, suspectForMs }: QuotaOptions) {
+  let taken = 0
+  let atWork = 0
+  let movedAt = 0
+  let suspectUntil = 0
+  // A retry after a failure may wait only briefly.
+  const suspectAfterMs = stuckAfterMs / 6
+  const suspect = (now: number) => {
+    suspectUntil = now + suspectForMs
+  }
+  return {
+    hasRoom: () => taken < most,
+    take(now: number) {
+      taken++
+      movedAt = now
+    },
+    /** The session is open. */
+    begin(now: number) {
+      atWork++
+      movedAt = now
+    },
+    /** No session could be opened. */
+    fail({ triedForMs }: { triedForMs: number }) {
+      taken--
+      if (triedForMs >= stuckAfterMs) suspect(performance.now())
+    },
+    give(after: 'done' | 'away', now: number) {
+      taken--
+      atWork--
+      if (after === 'away') {
+        if (now < suspectUntil) suspect(now)
+        return
+      }
+      movedAt = now
+      suspectUntil = 0
+    },
+    isStuck(): boolean {
+      if (taken < most) return false
+      const now = performance.now()
+      const stillFor = now - movedAt
+      if (now < suspectUntil) return stillFor >= suspectAfterMs
+      // Opening a session may take its time: that has a limit of its own.
+      if (atWork < most || stillFor < stuckAfterMs) return false
+      suspect(now)
+      return true
+    },
+  }
+}

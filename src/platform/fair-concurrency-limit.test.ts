@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { createFairConcurrencyLimit } from './fair-concurrency-limit.ts'
+import { Unavailable } from './unavailable.ts'
+
+const options = { part: 'Encoding pictures', atOnce: 1, waiting: 3, patienceMs: 5_000 }
+
+/** Work that ends when it is told to, and a record of the order in which it began. */
+function stage() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const work = (name: string) => () => {
+    begun.push(name)
+    return new Promise<void>((end) => ends.set(name, end))
+  }
+  const finish = async (name: string) => {
+    ends.get(name)?.()
+    await new Promise((done) => setImmediate(done))
+  }
+  return { begun, work, finish }
+}
+
+test('keys take turns: the first task of one key waits for one task of another at most', async () => {
+  const withinLimit = createFairConcurrencyLimit(options)
+  const { begun, work, finish } = stage()
+  const all = [
+    ...['a1', 'a2', 'a3'].map((name) => withinLimit('a', work(name))),
+    ...['b1', 'b2'].map((name) => withinLimit('b', work(name))),
+    withinLimit('c', work('c1')),
+  ]
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3', 'b2']) await finish(name)
+  await Promise.all(all)
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+})
+
+test('a key whose queue is full is refused, and other keys are not', async () => {
+  const withinLimit = createFairConcurrencyLimit(options)
+  const { begun, work, finish } = stage()
+  const all = ['a1', 'a2', 'a3', 'a4'].map((name) => withinLimit('a', work(name)))
+  await expect(withinLimit('a', work('a5'))).rejects.toBeInstanceOf(Unavailable)
+  all.push(withinLimit('b', work('b1')))
+  for (const name of ['a1', 'a2', 'b1', 'a3', 'a4']) await finish(name)
+  await Promise.all(all)
+  expect(begun).toHaveLength(5)
+})
+
+test('a task that waited too long is refused and leaves its place, and a task that fails passes its turn on', async () => {
+  const withinLimit = createFairConcurrencyLimit({ ...options, patienceMs: 20 })
+  const { begun, work, finish } = stage()
+  const first = withinLimit('a', work('a1'))
+  await expect(withinLimit('b', work('b1'))).rejects.toBeInstanceOf(Unavailable)
+  await finish('a1')
+  await first
+  await expect(withinLimit('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
+  const last = withinLimit('b', work('b2'))
+  await finish('b2')
+  await last
+  expect(begun).toEqual(['a1', 'b2'])
+})

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto'
+import type { Clock } from '../clock.ts'
+import { parseSender } from './address.ts'
+import { writeLetter } from './letter.ts'
+import type { Mailer } from './mail.ts'
+import { dropAllBut, keep } from './stored-mail.ts'
+
+const mailsKept = 200
+
+/** Sends nothing: keeps the newest mails in a folder, for a preview page. */
+export function createFolderMailer({
+  folder,
+  from,
+  clock,
+}: {
+  folder: string
+  from: string
+  clock: Clock
+}): Mailer {
+  const sender = parseSender(from)
+  let count = 0
+
+  function nextId(now: Date): string {
+    count = (count + 1) % 1_000_000
+    const moment = now.toISOString().replace(/[-:.]/g, '')
+    return `${moment}-${String(count).padStart(6, '0')}-${randomBytes(4).toString('hex')}`
+  }
+
+  return {
+    async send(mail) {
+      const written = writeLetter(mail, sender)
+      if (written.is === 'refused') return written
+      const now = clock.now()
+      const id = nextId(now)
+      await keep(folder, { ...written.letter, id, keptAt: now.toISOString() })
+      await dropAllBut(mailsKept, folder)
+      return { is: 'accepted', id }
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { Client, type ClientConfig } from 'pg'
+import { onTestFinished } from 'vitest'
+
+/** Listens to a channel of the database; what it returns says how many webhooks came since. */
+export async function notificationsOn(
+  connection: ClientConfig,
+  channel: string,
+): Promise<() => Promise<number>> {
+  const session = new Client(connection)
+  onTestFinished(() => session.end())
+  let heard = 0
+  session.on('notification', () => {
+    heard++
+  })
+  await session.connect()
+  await session.query(`listen ${session.escapeIdentifier(channel)}`)
+  return async () => {
+    // PostgreSQL sends what was told before its answer.
+    await session.query('select 1')
+    return heard
+  }
+}
