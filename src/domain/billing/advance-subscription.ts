@@ -37,7 +37,7 @@ import {
   type SubscriptionRow,
   setDue,
 } from '../subscriptions/index.ts'
-import { type Decision, decideRenewal } from './decide-renewal.ts'
+import { type Decision, decideRenewal } from './dunning.ts'
 
 /** The next thing to do: charge a stored method, look again at once, or nothing for now. */
 export type Advanced =

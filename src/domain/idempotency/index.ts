@@ -6,9 +6,9 @@ import {
   type IdempotencyDeps,
   releaseRequest,
   renewRequest,
-} from './requests.ts'
+} from './idempotency-keys.ts'
 
-export { type Claim, type KeyedRequest, renewEveryMs, sealedAnswers } from './requests.ts'
+export { type Claim, type KeyedRequest, renewEveryMs, sealedAnswers } from './idempotency-keys.ts'
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 

@@ -8,7 +8,7 @@ import { type MemberActor, recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { lockOwnSubscription, type SubscriptionRow } from './locked-subscription.ts'
 import { type Move, move } from './move.ts'
-import { graceAfter } from './periods.ts'
+import { graceAfter } from './grace-period.ts'
 
 type Actor = MemberActor | Editor
 

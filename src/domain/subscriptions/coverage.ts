@@ -1,6 +1,6 @@
 import type { OrderLineId, SubscriptionSwitchesTable } from '../../platform/db/schema.gen.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
-import { unusedFraction } from './periods.ts'
+import { proratedCredit } from './proration.ts'
 
 /** The plan and the period of a subscription at one time. */
 export type Standing = Pick<
@@ -139,7 +139,7 @@ function lostCredit({ base, switches }: Coverage, at: number): bigint {
 /** What a switch credits: the unused share of what was paid for the running period, at most of its list price. */
 export function creditOf(coverage: Coverage, now: Date): bigint {
   const { row, base, switches } = coverage
-  const listed = unusedFraction(row.price, row, now)
+  const listed = proratedCredit(row.price, row, now)
   if (!base) return 0n
   const ofSwitches = switches.map((line, at) => ({
     ...line,
@@ -156,7 +156,7 @@ type Bounds = Pick<SubscriptionRow, 'periodStartsAt' | 'periodEndsAt'>
 
 // What was paid within a period covers the rest of it from then on; a line that began it covers all of it.
 function unusedOf(line: PaidLine | PaidSwitch, amount: bigint, bounds: Bounds, now: Date): bigint {
-  if (!('replaced' in line) || beginsPeriod(line)) return unusedFraction(amount, bounds, now)
+  if (!('replaced' in line) || beginsPeriod(line)) return proratedCredit(amount, bounds, now)
   const length = line.until.getTime() - line.from.getTime()
   const left = Math.max(0, bounds.periodEndsAt.getTime() - now.getTime())
   return (amount * BigInt(left)) / BigInt(Math.max(length, left))

@@ -31,15 +31,8 @@ export { isNextPlanOwned } from './one-live.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
 export { switchCredit } from './paid-lines.ts'
 export { type PastMemberships, pastSubscriptions } from './past-subscriptions.ts'
-export {
-  type Cycle,
-  firstPeriod,
-  graceAfter,
-  graceDays,
-  nextRetry,
-  reminderAt,
-  retryDays,
-} from './periods.ts'
+export { graceAfter, graceDays, nextRetry, retryDays } from './grace-period.ts'
+export { type Cycle, firstPeriod, reminderAt } from './periods.ts'
 export {
   type MembershipAfterRefund,
   membershipAfterRefund,

@@ -31,7 +31,7 @@ export async function lockOwnSubscription(
   return row
 }
 
-/** Locks a subscription for the renewal run or for what a payment brings about. */
+/** Takes the row lock of a subscription, for the renewal run or for the effects of a payment. */
 export async function lockSubscription(tx: Tx, { schoolId, id }: SubscriptionKey): Promise<SubscriptionRow> {
   return await tx
     .selectFrom('subscriptions')

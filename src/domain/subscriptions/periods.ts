@@ -10,11 +10,6 @@ export type Schedule = Pick<SubscriptionsTable, 'cycle' | 'timeZone' | 'anchorAt
 /** From, inclusive, until. */
 export type Period = { readonly from: Date; readonly until: Date }
 
-/** How long access goes on after a period that was not renewed. */
-export const graceDays = 7
-/** The days after the first failed charge on which it is tried again. */
-export const retryDays = [1, 3, 5, 7] as const
-
 const monthsIn: Readonly<Record<Cycle, number>> = { monthly: 1, yearly: 12 }
 
 /**
@@ -58,21 +53,6 @@ export function isNeverPaid({
   return period === 0 && graceEndsAt <= periodEndsAt
 }
 
-/** Until when access goes on without a payment. */
-export function graceAfter(moment: Date): Date {
-  return addDuration(moment, graceDays * day)
-}
-
-/**
- * When a failed charge is tried again: on the first of the retry days after the latest attempt. Undefined once all are
- * over. Days that passed while nothing ran are not made up for.
- */
-export function nextRetry(firstFailedAt: Date, lastTriedAt: Date): Date | undefined {
-  return retryDays
-    .map((days) => addDuration(firstFailedAt, days * day))
-    .find((moment) => moment > lastTriedAt)
-}
-
 const reminderDays: Readonly<Record<Cycle, number>> = { monthly: 3, yearly: 14 }
 
 /** When the member is told of a charge that is to come. */
@@ -88,15 +68,4 @@ export function reminderAt({
 /** What a price brings in a month. */
 export function monthly(price: bigint, cycle: Cycle): bigint {
   return price / BigInt(monthsIn[cycle])
-}
-
-/** The share of a price that belongs to the rest of a period, rounded down. */
-export function unusedFraction(
-  price: bigint,
-  { periodStartsAt, periodEndsAt }: Pick<SubscriptionsTable, 'periodStartsAt' | 'periodEndsAt'>,
-  now: Date,
-): bigint {
-  const length = periodEndsAt.getTime() - periodStartsAt.getTime()
-  const left = Math.max(0, Math.min(length, periodEndsAt.getTime() - now.getTime()))
-  return (price * BigInt(left)) / BigInt(length)
 }

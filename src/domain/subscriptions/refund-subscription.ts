@@ -6,7 +6,7 @@ import { type AfterRefund, afterRefund } from './coverage.ts'
 import { lockSubscription, type SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
 import { coverageOf, subscriptionOfLine } from './paid-lines.ts'
-import { graceAfter } from './periods.ts'
+import { graceAfter } from './grace-period.ts'
 
 type LineKey = { readonly schoolId: SchoolId; readonly lineId: OrderLineId }
 

@@ -13,7 +13,8 @@ import { followAccess } from './follow-access.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { dueAt, recordChangeFact, recordSubscriptionEvent } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
-import { type Cycle, firstPeriod, graceAfter, type Period } from './periods.ts'
+import { graceAfter } from './grace-period.ts'
+import { type Cycle, firstPeriod, type Period } from './periods.ts'
 import { claimTrial } from './trials.ts'
 
 export type NewSubscription = {

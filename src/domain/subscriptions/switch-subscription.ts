@@ -7,7 +7,9 @@ import { lockSubscription, type SubscriptionKey, type SubscriptionRow } from './
 import { move } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
 import { switchCredit } from './paid-lines.ts'
-import { type Cycle, graceAfter, type Period, periodBounds, unusedFraction } from './periods.ts'
+import { graceAfter } from './grace-period.ts'
+import { type Cycle, type Period, periodBounds } from './periods.ts'
+import { proratedCredit } from './proration.ts'
 import { stateAfter } from './state-machine.ts'
 
 /** What a plan costs, and how often. */
@@ -49,7 +51,7 @@ export function quoteSwitch(
       : { when: 'now', charge: to.price, isNewPeriod: true }
   if (to.cycle === row.cycle) {
     return to.price > row.price
-      ? { when: 'now', charge: unusedFraction(to.price, row, now) - credit, isNewPeriod: false }
+      ? { when: 'now', charge: proratedCredit(to.price, row, now) - credit, isNewPeriod: false }
       : { when: 'period_end', at: row.periodEndsAt }
   }
   return to.cycle === 'yearly' && to.price > credit
@@ -126,7 +128,7 @@ type Charged = { readonly charge: bigint; readonly isNew: boolean }
 
 // What was refunded since the price was quoted cannot be credited.
 async function refuseLostCredit(tx: Tx, held: SubscriptionRow, to: Switch, { charge, isNew }: Charged) {
-  const price = isNew ? to.price : unusedFraction(to.price, held, to.quotedAt)
+  const price = isNew ? to.price : proratedCredit(to.price, held, to.quotedAt)
   if (price - charge > (await switchCredit(tx, held, to.quotedAt)))
     throw new Refusal('conflict', 'What was credited for the switch has been refunded meanwhile')
 }

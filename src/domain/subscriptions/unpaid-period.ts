@@ -4,7 +4,8 @@ import type { Tx } from '../../platform/db/database.ts'
 import { recordFact } from '../facts/index.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
-import { graceAfter, isNeverPaid } from './periods.ts'
+import { graceAfter } from './grace-period.ts'
+import { isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 
 export type Unpaid = {

@@ -20,7 +20,7 @@ export type CheckoutForm = {
   readonly source: Source
   readonly action: Action
   readonly values: Values
-  readonly requestKey: string
+  readonly idempotencyKey: string
   /** The total shown on the page. */
   readonly expectedTotal: bigint | undefined
   /** Whether the page was rendered for a signed-in member. */
@@ -40,7 +40,7 @@ export function checkoutIn(request: FastifyRequest): CheckoutForm {
     source: fields['from'] === 'cart' ? 'cart' : 'address',
     action: actions.find((each) => each === asked) ?? 'update',
     values: asked === 'uncoupon' ? { ...fields, [couponField]: '' } : fields,
-    requestKey: fields['request_key'] ?? '',
+    idempotencyKey: fields['request_key'] ?? '',
     expectedTotal: /^\d{1,18}$/.test(total) ? BigInt(total) : undefined,
     wasSignedIn: fields['signed_in'] === 'yes',
   }

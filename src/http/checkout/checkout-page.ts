@@ -38,7 +38,7 @@ export type CheckoutModel = {
   readonly selections: readonly Selection[]
   readonly source: Source
   readonly state: FormState
-  readonly requestKey: string
+  readonly idempotencyKey: string
   /** The school's pages that a buyer accepts. */
   readonly policies: readonly CheckoutPolicy[]
   /** What the school refunds when a booking is cancelled; only where there is one. */
@@ -78,13 +78,13 @@ ${confirmation(context, model)}`
 
 function hiddenFields(
   { reader }: SchoolContext,
-  { quote, selections, source, state, requestKey }: CheckoutModel,
+  { quote, selections, source, state, idempotencyKey }: CheckoutModel,
 ) {
   const sentTo = state.values['code_sent_to']
   return {
     items: cartText(selections),
     from: source,
-    request_key: requestKey,
+    request_key: idempotencyKey,
     expected_total: String(quote.total),
     [bumpsField]: bumpsShown(quote, state.values),
     ...(reader ? { signed_in: 'yes' } : {}),

@@ -48,7 +48,7 @@ export function waitingNews({ locale }: SchoolContext, { lines }: Quote): Html {
 /** The order was refused because something changed after the page was rendered. */
 export function changedNews({ locale }: SchoolContext, refusal: Refusal): Html {
   const { problems } = checkoutMessages(locale)
-  const isPlaced = refusal.problems.some(({ field }) => field === 'requestKey')
+  const isPlaced = refusal.problems.some(({ field }) => field === 'idempotencyKey')
   if (!isPlaced) return told(html`<p>${problems.changed}</p>`)
   return told(
     html`<p>${problems.placedBefore} <a href="${paths.account.payments}">${problems.seeOrders}</a></p>`,

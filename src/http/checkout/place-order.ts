@@ -35,7 +35,7 @@ export async function placeOrder(
     // A price, seat or coupon changed after the quote: the page shows the new state for confirmation.
     reply.code(409)
     const news = changedNews(schoolContext(request, reply), error)
-    return await showCheckout(deps, request, reply, { ...form, requestKey: '', news })
+    return await showCheckout(deps, request, reply, { ...form, idempotencyKey: '', news })
   }
 }
 
@@ -108,14 +108,14 @@ async function placedAlready(
 }
 
 /** What the form asks for. */
-function wishIn(context: SchoolContext, { selections, values, requestKey }: CheckoutForm) {
+function wishIn(context: SchoolContext, { selections, values, idempotencyKey }: CheckoutForm) {
   return {
     selections: boughtFor(selections, values),
     couponCode: values[couponField],
     country: countryIn(values),
     currency: context.currency,
     purpose: orderPurpose(context, values),
-    requestKey,
+    idempotencyKey,
   }
 }
 

@@ -20,7 +20,7 @@ export type Shown = {
   readonly values: Values
   readonly problems?: ReadonlyMap<string, string>
   /** Reused until the form has placed an order; otherwise a new one is generated. */
-  readonly requestKey?: string
+  readonly idempotencyKey?: string
   readonly news?: Content
   readonly isRepeated?: boolean
   readonly wasSignedIn?: boolean
@@ -46,7 +46,7 @@ export async function showCheckout(
   const page = checkoutPage(context, {
     ...{ quote, selections, source, policies, isRepeated, tiers: rule?.tiers },
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
-    requestKey: shown.requestKey || randomUUID(),
+    idempotencyKey: shown.idempotencyKey || randomUUID(),
     news: shown.news ?? signedOutNews(request, reply, shown),
   })
   return sendPage(reply, context, page)

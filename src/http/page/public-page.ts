@@ -9,7 +9,7 @@ import { cartNewsParameter } from './components/cart-banner.ts'
 import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
-import { modelKey, type PageKey, pageKey, publicContext, variantKey } from './page-key.ts'
+import { modelKey, type CacheKey, cacheKey, publicContext, variantKey } from './cache-key.ts'
 
 /** What the model of a public page is read from: parts of its cache key. */
 export type PublicQuestion = {
@@ -64,7 +64,7 @@ export function servePublicPage<Model extends object, Mine>(
     { config, compress: false },
     async (request, reply) => {
       const context = schoolContext(request, reply)
-      const key = pageKey(context, page, request.params)
+      const key = cacheKey(context, page, request.params)
       const question = questionOf(key)
       const kept = await pages.cache.remember(key.school, modelKey(key), async () => {
         const model = await page.read(question)
@@ -116,7 +116,7 @@ async function leadOn(
   throw new Refusal('not_found', 'There is no such page')
 }
 
-function questionOf({ school, params, query }: PageKey): PublicQuestion {
+function questionOf({ school, params, query }: CacheKey): PublicQuestion {
   return { school, reader: { kind: 'visitor', schoolId: school.id }, params, query }
 }
 
@@ -161,7 +161,7 @@ function cachePage(text: string): SentPage {
 async function sendCached(
   { headers }: FastifyRequest,
   reply: FastifyReply,
-  { locale, isLocaleInQuery }: PageKey,
+  { locale, isLocaleInQuery }: CacheKey,
   { tag, content }: SentPage,
 ) {
   reply.headers({

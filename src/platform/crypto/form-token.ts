@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isSameSecret } from './random-token.ts'
 import type { SecretBox } from './secret-box.ts'
 
-/** Proof that a form was rendered by us for this browser and this address. */
+/** CSRF tokens: proof that a form was rendered by us for this browser and this path. */
 export type FormTokens = {
   readonly make: (form: { browser: string; path: string }) => string
   readonly isOurs: (token: string, form: { browser: string; path: string }) => boolean

@@ -39,7 +39,10 @@ type Deps = Wire & AddressPolicy & { readonly resolve: Resolve }
 
 const defaultConnectTimeoutMs = 5_000
 
-/** Public addresses over https only; no redirects, proxies, cookies or credentials; bounded in bytes and time. */
+/**
+ * Requests to URLs that strangers gave us, safe against SSRF: public IP addresses over https only; no redirects, proxies,
+ * cookies or credentials; limited in bytes and time.
+ */
 export function createOutboundHttp(options: Options): OutboundHttp {
   const { userAgent, allowPlainHttp = false } = options
   const deps: Deps = {

@@ -4,7 +4,7 @@ import { Unavailable } from '../unavailable.ts'
 import type { Count, Usage } from './count.ts'
 import { countInBlocks, leastInBlocks } from './in-blocks.ts'
 import { countPointByPoint } from './point-by-point.ts'
-import { type Fault, ownWhenBroken, restingWhenBroken } from './resting-windows.ts'
+import { type Fault, ownWhenBroken, withCircuitBreaker } from './circuit-breaker.ts'
 import type { Exceeded, Verdict } from './verdict.ts'
 import type { Limit, Windows } from './windows.ts'
 
@@ -37,7 +37,7 @@ type RateLimitOptions = {
 /** Limiters that count in windows shared by all processes of a deployment. */
 export function createRateLimits({ clock, windows, onFault = () => {} }: RateLimitOptions): RateLimits {
   const names = new Set<string>()
-  const resting = restingWhenBroken(windows, { clock, onFault })
+  const resting = withCircuitBreaker(windows, { clock, onFault })
   return {
     limiter(options) {
       // Two limiters of one name would share their windows.

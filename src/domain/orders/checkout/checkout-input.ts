@@ -18,7 +18,7 @@ export type CheckoutInput = {
   readonly invoice?: InvoiceWish | undefined
   readonly gateway?: GatewayName | undefined
   /** A UUID generated with the form: repeated submissions place one order. */
-  readonly requestKey?: string | undefined
+  readonly idempotencyKey?: string | undefined
   /** The total shown to the buyer: the order is refused if the total differs. */
   readonly expectedTotal?: bigint | undefined
 }

@@ -30,20 +30,20 @@ describe('a form that is sent again', () => {
   test('finds the order that it placed, and says how its payment stands by now', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId)]
-    const requestKey = randomUUID()
-    const first = await buy(world, buyer, { selections, requestKey })
-    expect(await buy(world, buyer, { selections, requestKey })).toEqual(first)
+    const idempotencyKey = randomUUID()
+    const first = await buy(world, buyer, { selections, idempotencyKey })
+    expect(await buy(world, buyer, { selections, idempotencyKey })).toEqual(first)
     await tell(world, buyer, first.paymentId, { kind: 'paid' })
-    expect(await buy(world, buyer, { selections, requestKey })).toEqual({ ...first, state: 'paid' })
+    expect(await buy(world, buyer, { selections, idempotencyKey })).toEqual({ ...first, state: 'paid' })
     expect(await ordersOf(buyer.memberId)).toBe(1)
   })
 
   test('twenty times at once places one order and takes the last seat once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const ticket = await sellTicket(world, buyer.schoolId, { capacity: 1 })
-    const requestKey = randomUUID()
+    const idempotencyKey = randomUUID()
     const placed = await Promise.all(
-      Array.from({ length: 20 }, () => buy(world, buyer, { selections: [ticket], requestKey })),
+      Array.from({ length: 20 }, () => buy(world, buyer, { selections: [ticket], idempotencyKey })),
     )
     expect(new Set(placed.map(({ orderId }) => orderId)).size).toBe(1)
     expect(await ordersOf(buyer.memberId)).toBe(1)
@@ -53,9 +53,9 @@ describe('a form that is sent again', () => {
   test('of something free at once gives it once', async () => {
     const buyer = await newMember(world, 'ceramics')
     const selections = [await sellCourse(world, buyer.schoolId, { price: 0n })]
-    const requestKey = randomUUID()
+    const idempotencyKey = randomUUID()
     const placed = await Promise.all(
-      Array.from({ length: 5 }, () => buy(world, buyer, { selections, requestKey })),
+      Array.from({ length: 5 }, () => buy(world, buyer, { selections, idempotencyKey })),
     )
     expect(new Set(placed.map(({ paymentId }) => paymentId)).size).toBe(1)
     expect(await hasAccess(world, buyer, placed[0]?.paymentId ?? (undefined as never))).toBe(true)
@@ -67,12 +67,12 @@ describe('a form that is sent again', () => {
       await sellCourse(world, buyer.schoolId),
       await sellTicket(world, buyer.schoolId),
     ]
-    const requestKey = randomUUID()
-    await buy(world, buyer, { selections: [ticket], requestKey })
+    const idempotencyKey = randomUUID()
+    await buy(world, buyer, { selections: [ticket], idempotencyKey })
     for (const selections of [[course], [{ ...ticket, quantity: 2 }], [ticket, course]]) {
-      await expect(buy(world, buyer, { selections, requestKey })).rejects.toMatchObject({
+      await expect(buy(world, buyer, { selections, idempotencyKey })).rejects.toMatchObject({
         code: 'conflict',
-        problems: [{ field: 'requestKey', message: 'request_key_used' }],
+        problems: [{ field: 'idempotencyKey', message: 'request_key_used' }],
       })
     }
     expect(await ordersOf(buyer.memberId)).toBe(1)
@@ -81,19 +81,19 @@ describe('a form that is sent again', () => {
   test('by somebody else, or at another school, is an order of its own', async () => {
     const [buyer, other] = [await newMember(world, 'ceramics'), await newMember(world, 'ceramics')]
     const selections = [await sellCourse(world, buyer.schoolId)]
-    const requestKey = randomUUID()
-    const own = await buy(world, buyer, { selections, requestKey })
-    expect((await buy(world, other, { selections, requestKey })).orderId).not.toBe(own.orderId)
+    const idempotencyKey = randomUUID()
+    const own = await buy(world, buyer, { selections, idempotencyKey })
+    expect((await buy(world, other, { selections, idempotencyKey })).orderId).not.toBe(own.orderId)
     expect(
-      await world.modules.orders.placedOrder(other, { selections, requestKey: randomUUID() }),
+      await world.modules.orders.placedOrder(other, { selections, idempotencyKey: randomUUID() }),
     ).toBeUndefined()
   })
 
-  test.each(['', 'nonsense', "'; drop table orders"])('with the key %j is refused', async (requestKey) => {
+  test.each(['', 'nonsense', "'; drop table orders"])('with the key %j is refused', async (idempotencyKey) => {
     const selections = [await sellCourse(world, mei.schoolId)]
-    await expect(buy(world, mei, { selections, requestKey })).rejects.toMatchObject({
+    await expect(buy(world, mei, { selections, idempotencyKey })).rejects.toMatchObject({
       code: 'invalid_input',
-      problems: [{ field: 'requestKey' }],
+      problems: [{ field: 'idempotencyKey' }],
     })
   })
 })
@@ -107,7 +107,7 @@ describe('a total that the buyer has not seen', () => {
       .set({ price: 1500n })
       .where('id', '=', course.offerId as never)
       .execute()
-    const order = { selections: [course], requestKey: randomUUID(), expectedTotal: 1200n }
+    const order = { selections: [course], idempotencyKey: randomUUID(), expectedTotal: 1200n }
     await expect(buy(world, buyer, order)).rejects.toMatchObject({
       code: 'conflict',
       problems: [{ field: 'expectedTotal', message: 'total_changed' }],

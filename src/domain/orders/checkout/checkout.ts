@@ -34,7 +34,7 @@ import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { linesToBuy } from './lines-to-buy.ts'
 import { newPayment } from './new-payment.ts'
-import { placedBefore, requestKeyIn } from './placed-before.ts'
+import { placedBefore, idempotencyKeyIn } from './placed-before.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**
@@ -46,16 +46,16 @@ export async function checkout(
   member: MemberActor,
   input: CheckoutInput,
 ): Promise<CheckedOut> {
-  const requestKey = requestKeyIn(input)
-  if (!requestKey) return await place(deps, member, input)
-  const before = await placedBefore(deps.db, member, requestKey, input)
+  const idempotencyKey = idempotencyKeyIn(input)
+  if (!idempotencyKey) return await place(deps, member, input)
+  const before = await placedBefore(deps.db, member, idempotencyKey, input)
   if (before) return before
   try {
-    return await place(deps, member, { ...input, requestKey })
+    return await place(deps, member, { ...input, idempotencyKey })
   } catch (error) {
     // A concurrent submission of the same form may have taken the seat, the coupon or the key.
     if (!(error instanceof Refusal || violates(error, 'orders_request_key_unique'))) throw error
-    const meanwhile = await placedBefore(deps.db, member, requestKey, input)
+    const meanwhile = await placedBefore(deps.db, member, idempotencyKey, input)
     if (meanwhile) return meanwhile
     throw error
   }
@@ -80,7 +80,7 @@ async function placeOrder(
 ): Promise<WrittenOrder> {
   const { schoolId, memberId: personId } = member
   const { clock } = deps
-  const { requestKey, purpose = { is: 'self' } } = input
+  const { idempotencyKey, purpose = { is: 'self' } } = input
   const money = await orderCurrency(tx, schoolId, input.currency)
   const { currency } = money
   const invoice = invoiceColumns(input.invoice, await invoiceFormAt(tx, schoolId, currency))
@@ -105,7 +105,7 @@ async function placeOrder(
     price,
     couponUse,
     invoice,
-    requestKey,
+    idempotencyKey,
   })
   await writeVouchers(tx, deps, order, purpose)
   await recordOfferedBumps(tx, order, input.bumpsShown ?? [])

@@ -10,12 +10,12 @@ import type { MemberActor } from '../../tenancy/index.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 
 /** The normalized idempotency key; refuses a key that is not a UUID. */
-export function requestKeyIn({ requestKey }: CheckoutInput): string | undefined {
-  if (requestKey === undefined) return undefined
-  const key = parseId<'Request'>(requestKey)
+export function idempotencyKeyIn({ idempotencyKey }: CheckoutInput): string | undefined {
+  if (idempotencyKey === undefined) return undefined
+  const key = parseId<'Request'>(idempotencyKey)
   if (key) return key
-  const problems = [{ field: 'requestKey', message: 'must be a UUID' }]
-  throw new Refusal('invalid_input', 'Invalid order: requestKey must be a UUID', { problems })
+  const problems = [{ field: 'idempotencyKey', message: 'must be a UUID' }]
+  throw new Refusal('invalid_input', 'Invalid order: idempotencyKey must be a UUID', { problems })
 }
 
 /** The order already created with this idempotency key, if any. */
@@ -24,8 +24,8 @@ export async function placedOrder(
   member: MemberActor,
   wanted: CheckoutInput,
 ): Promise<CheckedOut | undefined> {
-  const requestKey = requestKeyIn(wanted)
-  return requestKey ? await placedBefore(db, member, requestKey, wanted) : undefined
+  const idempotencyKey = idempotencyKeyIn(wanted)
+  return idempotencyKey ? await placedBefore(db, member, idempotencyKey, wanted) : undefined
 }
 
 /**
@@ -35,10 +35,10 @@ export async function placedOrder(
 export async function placedBefore(
   db: Db,
   member: MemberActor,
-  requestKey: string,
+  idempotencyKey: string,
   wanted: CheckoutInput,
 ): Promise<CheckedOut | undefined> {
-  const placed = await orderOf(db, member, requestKey)
+  const placed = await orderOf(db, member, idempotencyKey)
   if (!placed) return undefined
   const { lines, codes, purpose, gifts, country, ...order } = placed
   const code = wanted.couponCode?.trim()
@@ -49,12 +49,12 @@ export async function placedBefore(
     (!wanted.country || country === null || country === wanted.country) &&
     purposeOf(purpose, gifts[0]) === purposeOf(wanted.purpose?.is, giftIn(wanted))
   if (isSame) return order
-  const problems = [{ field: 'requestKey', message: 'request_key_used' }]
+  const problems = [{ field: 'idempotencyKey', message: 'request_key_used' }]
   throw new Refusal('conflict', `This form has already placed the order ${order.tradeNo}`, { problems })
 }
 
 // Names inside JSON are single words, since nothing turns them into camelCase on the way back.
-async function orderOf(db: Db, { schoolId, memberId }: MemberActor, requestKey: string) {
+async function orderOf(db: Db, { schoolId, memberId }: MemberActor, idempotencyKey: string) {
   return await db
     .selectFrom('orders')
     .innerJoin('payments', (join) =>
@@ -62,7 +62,7 @@ async function orderOf(db: Db, { schoolId, memberId }: MemberActor, requestKey: 
     )
     .where('orders.schoolId', '=', schoolId)
     .where('orders.personId', '=', memberId)
-    .where('orders.requestKey', '=', requestKey)
+    .where('orders.requestKey', '=', idempotencyKey)
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(1)

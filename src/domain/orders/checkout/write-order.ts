@@ -37,12 +37,12 @@ type NewOrder = {
   /** The coupon that the price has, which is locked. */
   readonly couponUse?: CouponUse | undefined
   readonly invoice: ReturnType<typeof invoiceColumns>
-  readonly requestKey?: string | undefined
+  readonly idempotencyKey?: string | undefined
 }
 
 /** Inserts an order with its lines and discounts. It never changes later. */
 export async function writeOrder(tx: Tx, clock: Clock, input: NewOrder): Promise<WrittenOrder> {
-  const { schoolId, personId, currency, price, invoice, requestKey = null } = input
+  const { schoolId, personId, currency, price, invoice, idempotencyKey = null } = input
   const { purpose = 'self', country = null } = input
   const { total, instalments, lines } = price
   const order = {
@@ -62,7 +62,7 @@ export async function writeOrder(tx: Tx, clock: Clock, input: NewOrder): Promise
       ...invoice,
       purpose,
       country,
-      requestKey,
+      requestKey: idempotencyKey,
       fulfilment: 'held',
       cancellationTiers: JSON.stringify((await cancellationRule({ db: tx }, order)).tiers),
     })

@@ -5,7 +5,7 @@ import type { OrderKey } from './ledger-entry.ts'
 /** A payment before something happens to it, with what its order says of all its payments. */
 export type LockedPayment = Awaited<ReturnType<typeof lockedPayment>>
 
-/** Locks the order: all its payments share the same fulfilment. */
+/** Takes the row lock of an order, which all changes of its payments share. */
 export async function lockOrder(tx: Tx, { schoolId, orderId }: OrderKey): Promise<void> {
   await tx
     .selectFrom('orders')

@@ -156,14 +156,14 @@ describe('a gift', () => {
 
   test('ordered again with the same key is the same order, and another with other words', async () => {
     const course = await sellCourse(world, mei.schoolId)
-    const requestKey = '7d9b0a52-0b8e-4f0e-9d9e-3f6f2f1f5a10'
-    const order = { selections: [course], requestKey }
+    const idempotencyKey = '7d9b0a52-0b8e-4f0e-9d9e-3f6f2f1f5a10'
+    const order = { selections: [course], idempotencyKey }
     const purpose = { is: 'gift', recipientEmail: 'tom@example.com', message: 'Hello' } as const
     const first = await buy(world, mei, { ...order, purpose })
     expect(await buy(world, mei, { ...order, purpose })).toMatchObject({ orderId: first.orderId })
     for (const other of [{ ...purpose, message: 'Bye' }, { is: 'self' as const }]) {
       await expect(buy(world, mei, { ...order, purpose: other })).rejects.toMatchObject({
-        problems: [{ field: 'requestKey' }],
+        problems: [{ field: 'idempotencyKey' }],
       })
     }
   })

@@ -7,7 +7,7 @@ import type { SchoolContext } from './context.ts'
 import { kitMessages } from './kit-messages.ts'
 
 /** The part of a request that a public page depends on (its cache key). */
-export type PageKey = {
+export type CacheKey = {
   readonly school: School
   /** Built from the route and its parameters, so that every spelling of a path has one key. */
   readonly path: string
@@ -22,11 +22,11 @@ export type PageKey = {
 
 type Read = { readonly route: string; readonly asks?: readonly string[] }
 
-export function pageKey(
+export function cacheKey(
   { school, locale, currency, query }: SchoolContext,
   { route, asks = [] }: Read,
-  params: PageKey['params'],
-): PageKey {
+  params: CacheKey['params'],
+): CacheKey {
   const known = new URLSearchParams()
   for (const name of asks) {
     const value = query.get(name)
@@ -44,17 +44,17 @@ export function pageKey(
 }
 
 /** The model of a page is the same in every language and currency. The school is a key of the cache itself. */
-export function modelKey({ path, query }: PageKey): string {
+export function modelKey({ path, query }: CacheKey): string {
   return `${path}?${query}`
 }
 
 /** The part of the key that the rendered page depends on in addition to its model. */
-export function variantKey({ locale, currency, isLocaleInQuery }: PageKey): string {
+export function variantKey({ locale, currency, isLocaleInQuery }: CacheKey): string {
   return `${locale} ${currency} ${isLocaleInQuery}`
 }
 
 /** The context of a cached page: the key, and what the school shows around all of its pages. */
-export function publicContext(key: PageKey, chrome: Chrome | undefined): SchoolContext {
+export function publicContext(key: CacheKey, chrome: Chrome | undefined): SchoolContext {
   const { school, path, locale, isLocaleInQuery, currency } = key
   const query = new URLSearchParams(key.query)
   if (isLocaleInQuery) query.set('lang', locale)

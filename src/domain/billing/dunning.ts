@@ -14,7 +14,7 @@ export type RenewalFacts = {
   readonly attempts: readonly Attempt[]
 }
 
-/** What the renewal run does next for a period that is to be paid. */
+/** The next step of dunning, for a period that is to be paid. */
 export type Decision =
   | { readonly is: 'charge'; readonly paymentId: PaymentId }
   | { readonly is: 'try'; readonly by: 'charge' | 'request' }

@@ -6,50 +6,50 @@ export type Fault = { readonly limiter: string; readonly cause: unknown }
 const restMs = 2_000
 
 /**
- * After a failure, one take every two seconds queries the windows again. The others fail at once instead of
- * each waiting for the same timeout.
+ * A circuit breaker: after a failure, one request every two seconds queries the windows again. The others fail immediately
+ * instead of each waiting for the same timeout.
  */
-export function restingWhenBroken(
+export function withCircuitBreaker(
   windows: Windows,
   { clock, onFault }: { clock: Clock; onFault: (fault: Fault) => void },
 ): Windows {
-  let askAgainAt: number | undefined
-  let toldAt = Number.NEGATIVE_INFINITY
+  let openUntil: number | undefined
+  let reportedAt = Number.NEGATIVE_INFINITY
 
-  async function ask<T>(limiter: string, work: () => Promise<T>): Promise<T> {
-    refuseWhileResting()
+  async function query<T>(limiter: string, work: () => Promise<T>): Promise<T> {
+    refuseWhileOpen()
     try {
       const answer = await work()
-      askAgainAt = undefined
+      openUntil = undefined
       return answer
     } catch (cause) {
       const now = clock.now().getTime()
-      askAgainAt = now + restMs
-      tell({ limiter, cause }, now)
+      openUntil = now + restMs
+      report({ limiter, cause }, now)
       throw cause
     }
   }
 
   // Takes that failed together are one failure.
-  function tell(fault: Fault, now: number) {
-    if (Math.abs(now - toldAt) < restMs) return
-    toldAt = now
+  function report(fault: Fault, now: number) {
+    if (Math.abs(now - reportedAt) < restMs) return
+    reportedAt = now
     onFault(fault)
   }
 
-  function refuseWhileResting() {
-    if (askAgainAt === undefined) return
-    const wait = askAgainAt - clock.now().getTime()
+  function refuseWhileOpen() {
+    if (openUntil === undefined) return
+    const wait = openUntil - clock.now().getTime()
     // A clock that was set back must not extend the pause.
     if (wait > 0 && wait <= restMs)
       throw new Error('The rate limit store failed recently and is not queried again yet')
-    askAgainAt = clock.now().getTime() + restMs
+    openUntil = clock.now().getTime() + restMs
   }
 
   return {
-    take: (key, wish) => ask(key.limit.name, () => windows.take(key, wish)),
-    restore: (key) => ask(key.limit.name, () => windows.restore(key)),
-    clear: (key) => ask(key.limit.name, () => windows.clear(key)),
+    take: (key, wish) => query(key.limit.name, () => windows.take(key, wish)),
+    restore: (key) => query(key.limit.name, () => windows.restore(key)),
+    clear: (key) => query(key.limit.name, () => windows.clear(key)),
   }
 }
 

@@ -1,0 +1,12 @@
+import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+
+/** Proration: the credit for the rest of a period, in proportion to the time that is left, rounded down. */
+export function proratedCredit(
+  price: bigint,
+  { periodStartsAt, periodEndsAt }: Pick<SubscriptionsTable, 'periodStartsAt' | 'periodEndsAt'>,
+  now: Date,
+): bigint {
+  const length = periodEndsAt.getTime() - periodStartsAt.getTime()
+  const left = Math.max(0, Math.min(length, periodEndsAt.getTime() - now.getTime()))
+  return (price * BigInt(left)) / BigInt(length)
+}
