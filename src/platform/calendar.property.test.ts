@@ -54,8 +54,12 @@ test('no months and no days later is the same instant, also where a time occurs 
 test('days later is so many dates later, in every zone', () => {
   fc.assert(
     fc.property(instant, fc.integer({ min: -400, max: 400 }), zone, (from, count, at) => {
-      expect(dateIn(addDays(from, count, at), at)).toBe(dateAfter(dateIn(from, at), count))
+      const date = dateAfter(dateIn(from, at), count)
+      // Samoa had no 30 December 2011: it moved across the date line.
+      const existing = at === 'Pacific/Apia' && date === '2011-12-30' ? '2011-12-31' : date
+      expect(dateIn(addDays(from, count, at), at)).toBe(existing)
     }),
+    { examples: [[new Date('2012-01-01T12:00:00.000Z'), -3, 'Pacific/Apia']] },
   )
 })
 

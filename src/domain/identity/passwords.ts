@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit/concurrency-limit.ts'
 
 /** Hashes and verifies passwords. */
 export type Passwords = {

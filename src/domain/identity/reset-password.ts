@@ -16,7 +16,7 @@ type Reset = {
   readonly apps?: AppsChoice | undefined
 }
 
-/** Sets a new password by a mailed link. Every session ends, and so do connected apps unless they are kept. */
+/** Password reset: sets a new password by a mailed link. Every session ends, and so do connected apps unless they are kept. */
 export async function resetPassword(
   deps: IdentityDeps,
   visit: Visit,

@@ -1,5 +1,5 @@
-import { createBatchingLimit } from '../../platform/batching-limit.ts'
-import { createConcurrencyLimitByKey } from '../../platform/concurrency-limit-by-key.ts'
+import { createBatchingLimit } from '../../platform/concurrency-limit/batching.ts'
+import { createConcurrencyLimitByKey } from '../../platform/concurrency-limit/by-key.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { createSingleFlight } from '../../platform/single-flight.ts'
 import { createActivityCounts } from './apps/activity.ts'

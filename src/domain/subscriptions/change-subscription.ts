@@ -6,9 +6,9 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import { type MemberActor, recordAudit } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'
+import { graceAfter } from './grace-period.ts'
 import { lockOwnSubscription, type SubscriptionRow } from './locked-subscription.ts'
 import { type Move, move } from './move.ts'
-import { graceAfter } from './grace-period.ts'
 
 type Actor = MemberActor | Editor
 

@@ -18,6 +18,7 @@ import { subscriptionPayments } from './subscription-payments.ts'
 
 export { changeMandate } from './change-mandate.ts'
 export type { SubscriptionDeps } from './deps.ts'
+export { graceAfter, graceDays, nextRetry, retryDays } from './grace-period.ts'
 export type { MembershipStatus, Subscription } from './list-subscriptions.ts'
 export {
   lockOwnSubscription,
@@ -31,7 +32,6 @@ export { isNextPlanOwned } from './one-live.ts'
 export type { OwnSubscription } from './own-subscriptions.ts'
 export { switchCredit } from './paid-lines.ts'
 export { type PastMemberships, pastSubscriptions } from './past-subscriptions.ts'
-export { graceAfter, graceDays, nextRetry, retryDays } from './grace-period.ts'
 export { type Cycle, firstPeriod, reminderAt } from './periods.ts'
 export {
   type MembershipAfterRefund,

@@ -3,10 +3,10 @@ import type { Db, Tx } from '../../platform/db/database.ts'
 import type { OrderLineId, SchoolId } from '../../platform/db/schema.gen.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { type AfterRefund, afterRefund } from './coverage.ts'
+import { graceAfter } from './grace-period.ts'
 import { lockSubscription, type SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
 import { coverageOf, subscriptionOfLine } from './paid-lines.ts'
-import { graceAfter } from './grace-period.ts'
 
 type LineKey = { readonly schoolId: SchoolId; readonly lineId: OrderLineId }
 

@@ -10,10 +10,10 @@ import type {
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { followAccess } from './follow-access.ts'
+import { graceAfter } from './grace-period.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { dueAt, recordChangeFact, recordSubscriptionEvent } from './move.ts'
 import { refuseSecondLive } from './one-live.ts'
-import { graceAfter } from './grace-period.ts'
 import { type Cycle, firstPeriod, type Period } from './periods.ts'
 import { claimTrial } from './trials.ts'
 

@@ -2,9 +2,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { recordFact } from '../facts/index.ts'
+import { graceAfter } from './grace-period.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { move } from './move.ts'
-import { graceAfter } from './grace-period.ts'
 import { isNeverPaid } from './periods.ts'
 import { nextTerms } from './terms.ts'
 

@@ -5,11 +5,11 @@ import { Refusal } from '../../platform/refusal.ts'
 import { type CatalogCache, createCatalogCache } from '../shared/catalog-cache.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
 import { acceptedEncoding, type Encoding, packed } from '../shared/compression.ts'
+import { type CacheKey, cacheKey, modelKey, publicContext, variantKey } from './cache-key.ts'
 import { cartNewsParameter } from './components/cart-banner.ts'
 import { type SchoolContext, schoolContext } from './context.ts'
 import { layout, type Page } from './layout.ts'
 import { sendPage } from './page.ts'
-import { modelKey, type CacheKey, cacheKey, publicContext, variantKey } from './cache-key.ts'
 
 /** What the model of a public page is read from: parts of its cache key. */
 export type PublicQuestion = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pictureWidths } from '../../paths/pictures.ts'
-import { createConcurrencyLimit } from '../../platform/concurrency-limit.ts'
+import { createConcurrencyLimit } from '../../platform/concurrency-limit/concurrency-limit.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { jpegOfSize, webpOfWidth } from '../../platform/pictures/resize.ts'
 import { Refusal } from '../../platform/refusal.ts'

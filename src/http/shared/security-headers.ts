@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-// Only same-origin resources, nothing inline, no framing.
+// The Content Security Policy: only same-origin resources, nothing inline, no framing.
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",

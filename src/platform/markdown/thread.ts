@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
+import { createConcurrencyLimit } from '../concurrency-limit/concurrency-limit.ts'
 import type { Task } from './thread-tasks.ts'
 
 /** A thread for work on texts, started when it is first needed. It does not keep the process alive. */

@@ -1,5 +1,5 @@
-import { createConcurrencyLimit } from '../concurrency-limit.ts'
-import { createConcurrencyLimitByKey } from '../concurrency-limit-by-key.ts'
+import { createConcurrencyLimitByKey } from '../concurrency-limit/by-key.ts'
+import { createConcurrencyLimit } from '../concurrency-limit/concurrency-limit.ts'
 import { invalid } from '../fields.ts'
 import type { OutboundHttp } from './outbound-http.ts'
 import type { Outcome, RefusedWhy } from './outcome.ts'

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { createFairConcurrencyLimit } from '../fair-concurrency-limit.ts'
+import { createFairConcurrencyLimit } from '../concurrency-limit/fair.ts'
 import { Refusal } from '../refusal.ts'
 
 const mostPixels = 50_000_000

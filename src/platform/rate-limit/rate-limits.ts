@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '../clock.ts'
 import { Unavailable } from '../unavailable.ts'
+import { type Fault, ownWhenBroken, withCircuitBreaker } from './circuit-breaker.ts'
 import type { Count, Usage } from './count.ts'
 import { countInBlocks, leastInBlocks } from './in-blocks.ts'
 import { countPointByPoint } from './point-by-point.ts'
-import { type Fault, ownWhenBroken, withCircuitBreaker } from './circuit-breaker.ts'
 import type { Exceeded, Verdict } from './verdict.ts'
 import type { Limit, Windows } from './windows.ts'
 

@@ -15,7 +15,7 @@ import { newSecrets, pairHashes } from './token-pair.ts'
 type Deps = { readonly db: Db; readonly clock: Clock }
 
 /**
- * Issues a new pair from a live one for each of the callers that sent the same request simultaneously. The old pair
+ * Redeems a refresh token: issues a new pair from a live one for each of the callers that sent the same request simultaneously. The old pair
  * stays valid until a new access token is presented, so that a lost response can be retried (spec, "States and
  * transitions").
  */

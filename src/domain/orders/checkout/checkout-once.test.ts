@@ -89,13 +89,16 @@ describe('a form that is sent again', () => {
     ).toBeUndefined()
   })
 
-  test.each(['', 'nonsense', "'; drop table orders"])('with the key %j is refused', async (idempotencyKey) => {
-    const selections = [await sellCourse(world, mei.schoolId)]
-    await expect(buy(world, mei, { selections, idempotencyKey })).rejects.toMatchObject({
-      code: 'invalid_input',
-      problems: [{ field: 'idempotencyKey' }],
-    })
-  })
+  test.each(['', 'nonsense', "'; drop table orders"])(
+    'with the key %j is refused',
+    async (idempotencyKey) => {
+      const selections = [await sellCourse(world, mei.schoolId)]
+      await expect(buy(world, mei, { selections, idempotencyKey })).rejects.toMatchObject({
+        code: 'invalid_input',
+        problems: [{ field: 'idempotencyKey' }],
+      })
+    },
+  )
 })
 
 describe('a total that the buyer has not seen', () => {

@@ -34,7 +34,7 @@ import { writeVouchers } from '../vouchers/vouchers-of-order.ts'
 import type { CheckedOut, CheckoutInput } from './checkout-input.ts'
 import { linesToBuy } from './lines-to-buy.ts'
 import { newPayment } from './new-payment.ts'
-import { placedBefore, idempotencyKeyIn } from './placed-before.ts'
+import { idempotencyKeyIn, placedBefore } from './placed-before.ts'
 import { type WrittenOrder, writeOrder } from './write-order.ts'
 
 /**

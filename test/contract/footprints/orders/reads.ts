@@ -19,7 +19,10 @@ const orderReads = {
     return () => fixture.modules.orders.quote(fixture.mei, { selections, couponCode: 'FOOT' })
   }),
   placedOrder: reads(({ modules, mei }) =>
-    modules.orders.placedOrder(mei, { selections: [], idempotencyKey: '00000000-0000-4000-8000-000000000000' }),
+    modules.orders.placedOrder(mei, {
+      selections: [],
+      idempotencyKey: '00000000-0000-4000-8000-000000000000',
+    }),
   ),
   boughtThings: reads(async (fixture) =>
     fixture.modules.orders.boughtThings(fixture.mei, await ownPaymentId(fixture)),

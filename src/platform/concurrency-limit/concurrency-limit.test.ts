@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { Unavailable } from '../unavailable.ts'
+import { createConcurrencyLimitByKey } from './by-key.ts'
 import { createConcurrencyLimit } from './concurrency-limit.ts'
-import { createConcurrencyLimitByKey } from './concurrency-limit-by-key.ts'
-import { Unavailable } from './unavailable.ts'
 
 test('tasks beyond the concurrency limit are queued in order, and tasks beyond the queue are refused', async () => {
   const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce: 2, waiting: 3 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createFairConcurrencyLimit } from './fair-concurrency-limit.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from '../unavailable.ts'
+import { createFairConcurrencyLimit } from './fair.ts'
 
 const options = { part: 'Encoding pictures', atOnce: 1, waiting: 3, patienceMs: 5_000 }
 

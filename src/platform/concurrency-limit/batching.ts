@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from '../unavailable.ts'
 
 export type BatchingLimitOptions = {
   /** How many callers are served together at most. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createBatchingLimit } from './batching-limit.ts'
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from '../unavailable.ts'
+import { createBatchingLimit } from './batching.ts'
 
 const refusal = () => new Error('too many')
 

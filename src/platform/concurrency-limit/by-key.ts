@@ -1,9 +1,9 @@
+import { Unavailable } from '../unavailable.ts'
 import {
   type ConcurrencyLimit,
   type ConcurrencyLimitOptions,
   createConcurrencyLimit,
 } from './concurrency-limit.ts'
-import { Unavailable } from './unavailable.ts'
 
 /** The queue length per key: more than any legitimate client sends at once. */
 const mostWaiting = 1_000

@@ -1,5 +1,5 @@
+import { Unavailable } from '../unavailable.ts'
 import type { ConcurrencyLimitOptions } from './concurrency-limit.ts'
-import { Unavailable } from './unavailable.ts'
 
 type Waiter = { readonly admit: () => void }
 

@@ -1,4 +1,4 @@
-import { Unavailable } from './unavailable.ts'
+import { Unavailable } from '../unavailable.ts'
 
 export type ConcurrencyLimitOptions = {
   /** What is unavailable to those who are refused. */
