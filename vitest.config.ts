@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
-import { temporaryFolder } from './test/support/memory-folder.ts'
+import { temporaryFolder } from './test/support/commands/memory-folder.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -10,7 +10,7 @@ const resolve = { alias: [{ find: /^graphql$/, replacement: require.resolve('gra
 
 // A busy machine may be several times slower. What is not answered at once is asked for often, and for long.
 const shared = {
-  setupFiles: ['test/support/refuse-second-answers.ts'],
+  setupFiles: ['test/support/requests/refuse-second-answers.ts'],
   testTimeout: 120_000,
   hookTimeout: 240_000,
   expect: { poll: { interval: 20, timeout: 60_000 } },
@@ -20,7 +20,7 @@ const env = { TMPDIR: temporaryFolder() }
 const execArgv = ['--max-semi-space-size=64']
 
 const ofProcesses = {
-  globalSetup: ['test/support/web-bundle.ts'],
+  globalSetup: ['test/support/world/web-bundle.ts'],
 }
 const measured = ['test/run/start.test.ts']
 
@@ -40,7 +40,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'test/contract/**/*.test.ts',
           ],
-          globalSetup: ['test/support/database-server.ts', 'test/support/web-bundle.ts'],
+          globalSetup: ['test/support/database/database-server.ts', 'test/support/world/web-bundle.ts'],
           // They mostly wait for the database, so there are more of them than cores.
           maxWorkers: Math.max(3, availableParallelism()),
           isolate: false,
@@ -55,7 +55,7 @@ export default defineConfig({
           include: ['test/run/**/*.test.ts'],
           exclude: measured,
           ...ofProcesses,
-          globalSetup: [...ofProcesses.globalSetup, 'test/support/planted-data.ts'],
+          globalSetup: [...ofProcesses.globalSetup, 'test/support/database/planted-data.ts'],
           // They often wait for a process to start or to end, so there are more of them than cores.
           maxWorkers: 3,
           isolate: false,
@@ -83,9 +83,9 @@ export default defineConfig({
           execArgv,
           include: ['test/journeys/**/*.test.ts'],
           globalSetup: [
-            'test/support/database-server.ts',
-            'test/support/browser-server.ts',
-            'test/support/web-bundle.ts',
+            'test/support/database/database-server.ts',
+            'test/support/browser/browser-server.ts',
+            'test/support/world/web-bundle.ts',
           ],
           maxWorkers: Math.max(2, availableParallelism() / 2),
           isolate: false,

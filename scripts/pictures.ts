@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { demoPassword, demoPeople } from '../src/demo/people.ts'
-import { launchBrowserServer } from '../test/support/browser-server.ts'
+import { launchBrowserServer } from '../test/support/browser/browser-server.ts'
 
 type Picture = {
   readonly name: string

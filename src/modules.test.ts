@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signInAs, visitTo } from '../test/support/identity-cast.ts'
-import { pairFor } from '../test/support/oauth-member.ts'
-import { ownWorld, platformActor, type World } from '../test/support/world.ts'
+import { signInAs, visitTo } from '../test/support/people/identity-cast.ts'
+import { pairFor } from '../test/support/people/oauth-member.ts'
+import { ownWorld, platformActor, type World } from '../test/support/world/world.ts'
 import { createModules, createOperate, type ModuleDeps } from './modules.ts'
 import type { Tx } from './platform/db/database.ts'
 

@@ -21,8 +21,8 @@ import { createSubscriptions } from './domain/subscriptions/index.ts'
 import { createSchoolCache, createTenancy, type TenancyDeps } from './domain/tenancy/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Db, Tx, WholeDb } from './platform/db/database.ts'
+import { reports, type WebDatabase } from './platform/db/pool/web-database.ts'
 import { inTransaction } from './platform/db/transaction.ts'
-import { reports, type WebDatabase } from './platform/db/web-database.ts'
 import type { OutboundHttp } from './platform/outbound-http/index.ts'
 
 /** What the modules need besides a database or a transaction. */

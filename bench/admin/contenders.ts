@@ -1,7 +1,7 @@
 import { request } from 'undici'
 import { mintPair } from '../../src/domain/oauth/tokens/mint-pair.ts'
 import { platformActor, type School } from '../../src/domain/tenancy/index.ts'
-import type { OauthClientId } from '../../src/platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
 import { type Core, createCore } from '../../src/start/core.ts'

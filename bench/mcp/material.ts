@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { mintPair } from '../../src/domain/oauth/tokens/mint-pair.ts'
 import type { School } from '../../src/domain/tenancy/index.ts'
-import type { OauthClientId, PersonId } from '../../src/platform/db/schema.gen.ts'
+import type { OauthClientId, PersonId } from '../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../src/platform/db/transaction.ts'
 import { newId } from '../../src/platform/ids.ts'
 import type { Core } from '../../src/start/core.ts'

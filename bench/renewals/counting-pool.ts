@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { createPool } from '../../src/platform/db/pool.ts'
+import { createPool } from '../../src/platform/db/pool/pool.ts'
 
 /** A pool that counts what is sent, transactions' begin and commit included. */
 export function countingPool(connection: ClientConfig) {

@@ -7,7 +7,7 @@ import { createWebCore } from '../../src/start/core.ts'
 import { filesFolder } from '../../src/start/open-files.ts'
 import { createReadiness } from '../../src/start/readiness.ts'
 import type { SecretPlace } from '../../src/start/secret-key.ts'
-import { serverDeps } from '../../test/support/server-deps.ts'
+import { serverDeps } from '../../test/support/world/server-deps.ts'
 
 export type ForgetfulTask = {
   readonly port: number

@@ -39,10 +39,10 @@ test.each([
 
 test.each([
   ['src/http/mcp/tool.ts', '../shared/browser.ts'],
-  ['src/http/account/profile-page.ts', '../page/context.ts'],
+  ['src/http/account/profile/profile-page.ts', '../../page/context.ts'],
   ['src/http/page/context.ts', '../shared/browser.ts'],
-  ['src/http/account/profile-page.ts', '../../paths/paths.ts'],
-  ['src/http/account/profile-page.ts', '../../labels/scopes.ts'],
+  ['src/http/account/profile/profile-page.ts', '../../../paths/paths.ts'],
+  ['src/http/account/profile/profile-page.ts', '../../../labels/scopes.ts'],
   ['src/jobs/mails/mail.ts', '../../paths/paths.ts'],
   ['src/jobs/mails/mail.ts', '../../labels/roles.ts'],
   ['src/labels/scopes.ts', '../platform/locales.ts'],
@@ -50,7 +50,7 @@ test.each([
   ['src/http/mcp/tool.ts', '../../domain/oauth/index.ts'],
   ['src/http/mcp/tool.ts', '../../operations/index.ts'],
   ['src/operations/coupons/coupon.ts', '../../domain/pricing/index.ts'],
-  ['src/http/mcp/tool.ts', '../../platform/db/schema.gen.ts'],
+  ['src/http/mcp/tool.ts', '../../platform/db/schema/schema.gen.ts'],
   ['src/domain/oauth/a.ts', '../identity/index.ts'],
   ['src/domain/oauth/a.ts', './scopes.ts'],
   ['src/domain/oauth/a.ts', '../../platform/db/database.ts'],

@@ -163,7 +163,7 @@ function placeOf(file: string): Place {
 
 // The generated types name ids and rows; they run nothing.
 function isTypes({ file }: Place): boolean {
-  return file.endsWith('platform/db/schema.gen.ts')
+  return file.endsWith('platform/db/schema/schema.gen.ts')
 }
 
 function height({ part }: Place): number {

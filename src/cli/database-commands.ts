@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate } from '../platform/db/schema/migrate.ts'
 import { migrations } from '../start/migrations.ts'
 import type { Terminal } from './terminal.ts'
 import { withDatabase } from './with-core.ts'

@@ -7,10 +7,10 @@ import {
   provideCode,
   sealOneOfEach,
   worldWithSecretFile,
-} from '../../test/support/sealed-things.ts'
-import { ownerOf } from '../../test/support/shop.ts'
-import { testSecret } from '../../test/support/test-deps.ts'
-import { ownWorld, type World } from '../../test/support/world.ts'
+} from '../../test/support/shop/sealed-things.ts'
+import { ownerOf } from '../../test/support/shop/shop.ts'
+import { testSecret } from '../../test/support/world/test-deps.ts'
+import { ownWorld, type World } from '../../test/support/world/world.ts'
 import { createModules } from '../modules.ts'
 import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { readSecrets } from '../platform/crypto/secret-file.ts'

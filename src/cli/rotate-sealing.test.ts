@@ -1,8 +1,14 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { backUp, ownDatabase, restore } from '../../test/support/backups.ts'
-import { mailedCode, mailsWanted, schoolOf, signInAs, visitTo } from '../../test/support/identity-cast.ts'
+import { backUp, ownDatabase, restore } from '../../test/support/commands/backups.ts'
+import {
+  mailedCode,
+  mailsWanted,
+  schoolOf,
+  signInAs,
+  visitTo,
+} from '../../test/support/people/identity-cast.ts'
 import {
   bank,
   leftOf,
@@ -10,10 +16,10 @@ import {
   provideCode,
   sealOneOfEach,
   worldWithSecretFile,
-} from '../../test/support/sealed-things.ts'
-import { memberOf, ownerOf } from '../../test/support/shop.ts'
-import { testSecret } from '../../test/support/test-deps.ts'
-import { ownWorld } from '../../test/support/world.ts'
+} from '../../test/support/shop/sealed-things.ts'
+import { memberOf, ownerOf } from '../../test/support/shop/shop.ts'
+import { testSecret } from '../../test/support/world/test-deps.ts'
+import { ownWorld } from '../../test/support/world/world.ts'
 import { sealedGatewayAccounts } from '../domain/gateways/sealed-accounts.ts'
 import { isFreshlySignedIn, requestFreshSignIn } from '../domain/oauth/authorize/fresh-sign-in.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
@@ -23,7 +29,7 @@ import { createSecretBox } from '../platform/crypto/secret-box.ts'
 import { readSecrets, secretsIn } from '../platform/crypto/secret-file.ts'
 import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
 import { createDatabase } from '../platform/db/database.ts'
-import { createPool } from '../platform/db/pool.ts'
+import { createPool } from '../platform/db/pool/pool.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { replaceValues, rowsOf, type SealedChange } from '../platform/sealed-values/sealed-kind.ts'
 import { sealedValues } from '../sealed-values.ts'

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { features, platformActor, type School } from '../domain/tenancy/index.ts'
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Core } from '../start/core.ts'
 import type { Terminal } from './terminal.ts'

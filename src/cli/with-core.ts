@@ -1,6 +1,6 @@
 import { processEnvironment } from '../config/process-environment.ts'
 import { type Config, readConfig } from '../config/read-config.ts'
-import { schemaVersion } from '../platform/db/schema-version.ts'
+import { schemaVersion } from '../platform/db/schema/schema-version.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { writeForOwnerAlone } from '../start/close-data.ts'
 import type { Core } from '../start/core.ts'

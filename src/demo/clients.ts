@@ -1,7 +1,7 @@
 import { scopesFor } from '../domain/oauth/index.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { TransactionModules } from '../modules.ts'
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import type { DemoSchools } from './schools.ts'
 
 /** Public on purpose: production refuses the demo world. */

@@ -1,4 +1,4 @@
-import type { LectureId } from '../platform/db/schema.gen.ts'
+import type { LectureId } from '../platform/db/schema/schema.gen.ts'
 import { type DemoMedia, mediaBytes } from './media/media.ts'
 import type { Planting } from './planting.ts'
 import type { DemoFile, DemoLecture } from './school-content.ts'

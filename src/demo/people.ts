@@ -1,6 +1,6 @@
 import { type PlatformActor, platformActor, type Role } from '../domain/tenancy/index.ts'
 import type { TransactionModules } from '../modules.ts'
-import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { entriesOf, recordOf } from '../platform/records.ts'
 import type { DemoSchools } from './schools.ts'
 

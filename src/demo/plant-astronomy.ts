@@ -1,7 +1,7 @@
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import { paths } from '../paths/paths.ts'
 import { publicPath } from '../paths/public-addresses.ts'
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { astronomy } from './astronomy/content.ts'
 import { members as astronomyMembers } from './astronomy/members.ts'
 import { talk } from './astronomy/talk.ts'

@@ -1,4 +1,4 @@
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { ceramics } from './ceramics/content.ts'
 import { members as ceramicsMembers } from './ceramics/members.ts'
 import { meiInbox, tomInbox } from './ceramics/notifications.ts'

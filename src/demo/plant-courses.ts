@@ -1,6 +1,6 @@
 import type { Access } from '../domain/catalog/index.ts'
 import type { HostAt } from '../domain/identity/index.ts'
-import type { CourseId, LecturerId, PersonId } from '../platform/db/schema.gen.ts'
+import type { CourseId, LecturerId, PersonId } from '../platform/db/schema/schema.gen.ts'
 import type { HistoryClock } from './history-clock.ts'
 import { storePicture } from './pictures/picture.ts'
 import { plantCurriculum } from './plant-curriculum.ts'

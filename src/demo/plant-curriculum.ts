@@ -1,5 +1,5 @@
 import type { HostAt } from '../domain/identity/index.ts'
-import type { CourseId, LectureId } from '../platform/db/schema.gen.ts'
+import type { CourseId, LectureId } from '../platform/db/schema/schema.gen.ts'
 import { newId } from '../platform/ids.ts'
 import { type LectureToPlant, lectureContent } from './lecture-content.ts'
 import { captionsOf, type DemoMedia } from './media/media.ts'

@@ -1,6 +1,6 @@
 import type { MembershipAccess } from '../domain/catalog/index.ts'
 import type { HostAt } from '../domain/identity/index.ts'
-import type { ConsultingServiceId, MembershipPlanId } from '../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, MembershipPlanId } from '../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../platform/durations.ts'
 import { daysAfter, type HistoryClock } from './history-clock.ts'
 import { lastWeekday, localTime } from './local-time.ts'

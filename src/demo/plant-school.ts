@@ -1,6 +1,6 @@
 import type { FrontSection } from '../domain/content/index.ts'
 import { operatorActor } from '../domain/tenancy/index.ts'
-import type { CourseId, PersonId, PostId, SchoolId } from '../platform/db/schema.gen.ts'
+import type { CourseId, PersonId, PostId, SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { storePicture } from './pictures/picture.ts'
 import { plantCourse, plantLecturers } from './plant-courses.ts'
 import { plantEvent, plantMembership, plantProduct, plantService } from './plant-offers.ts'

@@ -1,6 +1,6 @@
 import type { MemberActor } from '../domain/tenancy/index.ts'
 import { addMonths } from '../platform/calendar.ts'
-import type { ConsultingServiceId, DigitalProductId } from '../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, DigitalProductId } from '../platform/db/schema/schema.gen.ts'
 import { newId } from '../platform/ids.ts'
 import { minutesAfter } from './history-clock.ts'
 import type { Planting } from './planting.ts'

@@ -1,6 +1,6 @@
 import type { SimulatorCard } from '../domain/gateways/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
-import type { SubscriptionId } from '../platform/db/schema.gen.ts'
+import type { SubscriptionId } from '../platform/db/schema/schema.gen.ts'
 import { minutesAfter } from './history-clock.ts'
 import type { DemoMembers } from './plant-members.ts'
 import { named } from './planting.ts'

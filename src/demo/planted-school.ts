@@ -11,7 +11,7 @@ import type {
   LecturerId,
   MembershipPlanId,
   PostId,
-} from '../platform/db/schema.gen.ts'
+} from '../platform/db/schema/schema.gen.ts'
 import type { DemoLecture } from './school-content.ts'
 
 export type PlantedLecture = Pick<DemoLecture, 'title' | 'kind'> & {

@@ -1,7 +1,7 @@
 import { type MemberActor, memberActor, platformActor } from '../domain/tenancy/index.ts'
 import type { TransactionModules } from '../modules.ts'
 import type { Tx } from '../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../platform/db/schema/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { HistoryClock } from './history-clock.ts'
 

@@ -1,7 +1,7 @@
 // How the demo schools' content is written down. Days are counted from the day of planting.
 import type { Weekday } from '../domain/consulting/index.ts'
 import type { FormField, FrontSection } from '../domain/content/index.ts'
-import type { LecturesTable } from '../platform/db/schema.gen.ts'
+import type { LecturesTable } from '../platform/db/schema/schema.gen.ts'
 import type { DemoMedia } from './media/media.ts'
 import type { Picture } from './pictures/picture.ts'
 

@@ -1,6 +1,6 @@
 import { type NewSchool, platformActor } from '../domain/tenancy/index.ts'
 import type { TransactionModules } from '../modules.ts'
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import { entriesOf, recordOf } from '../platform/records.ts'
 
 export type DemoSchoolName = keyof typeof demoSchools

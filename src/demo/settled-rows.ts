@@ -8,7 +8,7 @@ import type {
   OrderAdjustmentId,
   OrderId,
   SchoolId,
-} from '../platform/db/schema.gen.ts'
+} from '../platform/db/schema/schema.gen.ts'
 import { hour } from '../platform/durations.ts'
 import { newId } from '../platform/ids.ts'
 import { daysAfter, type HistoryClock, minutesAfter } from './history-clock.ts'

@@ -1,4 +1,4 @@
-import type { SchoolId } from '../platform/db/schema.gen.ts'
+import type { SchoolId } from '../platform/db/schema/schema.gen.ts'
 import type { Planting } from './planting.ts'
 
 /** Deletes the outbox entries of the planted history, so that no mails are sent about it. */

@@ -1,6 +1,6 @@
 import { storeComment } from '../domain/content/index.ts'
 import type { MemberActor } from '../domain/tenancy/index.ts'
-import type { CommentId, LectureId } from '../platform/db/schema.gen.ts'
+import type { CommentId, LectureId } from '../platform/db/schema/schema.gen.ts'
 import type { PlantedSchool } from './planted-school.ts'
 import { named, type Planting } from './planting.ts'
 

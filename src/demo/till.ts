@@ -8,7 +8,7 @@ import {
 import type { CheckoutInput } from '../domain/orders/index.ts'
 import type { Selection } from '../domain/pricing/index.ts'
 import { type MemberActor, platformActor } from '../domain/tenancy/index.ts'
-import type { OrderId, PaymentId, RefundId } from '../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, RefundId } from '../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../platform/money.ts'
 import { daysAfter, minutesAfter } from './history-clock.ts'
 import { type CodeType, codeOf, daysToPay } from './payment-codes.ts'

@@ -18,7 +18,7 @@ import type { SchoolSettingsModule, SettingsCalls } from '../domain/settings/ind
 import type { Storage } from '../domain/storage/index.ts'
 import type { Subscriptions } from '../domain/subscriptions/index.ts'
 import type { OperatorActor, School, Tenancy, Visit } from '../domain/tenancy/index.ts'
-import type { PaymentId, SchoolExportId } from '../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolExportId } from '../platform/db/schema/schema.gen.ts'
 import type { Files } from '../platform/files/files.ts'
 import type { RemoteFiles } from '../platform/outbound-http/remote-files.ts'
 

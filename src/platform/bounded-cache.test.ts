@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../test/support/test-clock.ts'
+import { createTestClock } from '../../test/support/world/test-clock.ts'
 import { createBoundedCache } from './bounded-cache.ts'
 
 const cacheOf = (limits: { most: number; seconds: number }) => {

@@ -36,7 +36,7 @@ test('only reviewed files create Intl formatters', () => {
     'src/labels/country-names.ts',
     'src/labels/currency-name.ts',
     'src/platform/formatters.ts',
-    'src/http/account/time-zones.ts',
+    'src/http/account/profile/time-zones.ts',
     'src/http/page/components/initial.ts',
     'src/http/storefront/language-name.ts',
     'src/platform/pdf/text-lines.ts',

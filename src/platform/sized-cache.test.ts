@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../test/support/test-clock.ts'
+import { createTestClock } from '../../test/support/world/test-clock.ts'
 import { createSizedCache } from './sized-cache.ts'
 
 type Growing = { text: string }

@@ -1,7 +1,7 @@
 import type { Config } from '../config/read-config.ts'
 import { factHandlers } from '../jobs/fact-handlers.ts'
 import { scheduledJobs } from '../jobs/scheduled-jobs.ts'
-import { translatedWherever } from '../platform/db/database-away.ts'
+import { translatedWherever } from '../platform/db/pool/database-away.ts'
 import { day } from '../platform/durations.ts'
 import type { Files } from '../platform/files/files.ts'
 import { createJobs } from '../platform/jobs/jobs.ts'

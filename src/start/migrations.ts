@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { readMigrations } from '../platform/db/migrations.ts'
+import { readMigrations } from '../platform/db/schema/migrations.ts'
 
 /** The schema this Lectern knows. */
 export const migrations = readMigrations(fileURLToPath(new URL('../../migrations', import.meta.url)))

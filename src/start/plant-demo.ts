@@ -1,7 +1,7 @@
 import type { Config } from '../config/read-config.ts'
 import { plantDemoWorld } from '../demo/plant.ts'
 import { createDatabase } from '../platform/db/database.ts'
-import { createPool } from '../platform/db/pool.ts'
+import { createPool } from '../platform/db/pool/pool.ts'
 import { minute } from '../platform/durations.ts'
 import type { Core } from './core.ts'
 import { openFiles } from './open-files.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
 import type { Db } from '../platform/db/database.ts'
-import { migrate } from '../platform/db/migrate.ts'
-import { schemaVersion } from '../platform/db/schema-version.ts'
+import { migrate } from '../platform/db/schema/migrate.ts'
+import { schemaVersion } from '../platform/db/schema/schema-version.ts'
 import { migrations } from './migrations.ts'
 import { type Waiting, whenDatabaseAnswers } from './when-database-answers.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../test/support/own-database.ts'
-import { freePort } from '../../test/support/server-process.ts'
+import { ownDatabase } from '../../test/support/database/own-database.ts'
+import { freePort } from '../../test/support/world/server-process.ts'
 import { inTransaction } from '../platform/db/transaction.ts'
 import { createCore } from './core.ts'
 import { openRateLimits } from './rate-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWorld } from '../../test/support/world.ts'
+import { ownWorld } from '../../test/support/world/world.ts'
 import { mayPlant } from './may-plant.ts'
 import { createReadiness } from './readiness.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Config } from '../config/read-config.ts'
-import type { StatementObserver } from '../platform/db/watched-pool.ts'
+import type { StatementObserver } from '../platform/db/pool/watched-pool.ts'
 import type { Log } from '../platform/log/log.ts'
 import { createMetrics } from '../platform/telemetry/metrics.ts'
 import { startTracing } from '../platform/telemetry/start-tracing.ts'

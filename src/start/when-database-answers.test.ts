@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../test/support/own-database.ts'
+import { ownDatabase } from '../../test/support/database/own-database.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { Unavailable } from '../platform/unavailable.ts'
 import { whenDatabaseAnswers } from './when-database-answers.ts'

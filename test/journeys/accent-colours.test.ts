@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
-import { timeStep, totpCode } from '../../src/domain/identity/totp.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { variants } from '../support/page-variants.ts'
-import { png, samplePng } from '../support/sample-pictures.ts'
-import { createWorld, platformActor, type World } from '../support/world.ts'
+import { timeStep, totpCode } from '../../src/domain/identity/second-factor/totp.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { variants } from '../support/browser/page-variants.ts'
+import { png, samplePng } from '../support/catalog/sample-pictures.ts'
+import { createWorld, platformActor, type World } from '../support/world/world.ts'
 
 let world: World
 let port: number

@@ -1,12 +1,12 @@
 // What editors do with posts, comments and courses at the admin area.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { operatorActor } from '../../src/domain/tenancy/index.ts'
-import { openAdmin, openScreen } from '../support/admin-area.ts'
-import { accessibilityFaults } from '../support/browser.ts'
-import { personOf, schoolOf } from '../support/identity-cast.ts'
-import { memberOf, plantCourse } from '../support/learning-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { noApiLimits } from '../support/no-limits.ts'
+import { openAdmin, openScreen } from '../support/browser/admin-area.ts'
+import { accessibilityFaults } from '../support/browser/browser.ts'
+import { personOf, schoolOf } from '../support/people/identity-cast.ts'
+import { memberOf, plantCourse } from '../support/people/learning-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

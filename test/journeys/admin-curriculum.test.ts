@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
-import { openScreen } from '../support/admin-area.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { aLecture } from '../support/catalog-cast.ts'
-import { plantClassroom, shortFilm } from '../support/classroom.ts'
-import { operatorOf } from '../support/identity-cast.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { openScreen } from '../support/browser/admin-area.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { plantClassroom, shortFilm } from '../support/catalog/classroom.ts'
+import { aLecture } from '../support/people/catalog-cast.ts'
+import { operatorOf } from '../support/people/identity-cast.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let origin: string

@@ -2,11 +2,11 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { openAdmin, openScreen } from '../support/admin-area.ts'
-import { accessibilityFaults } from '../support/browser.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { noApiLimits } from '../support/no-limits.ts'
-import { ownerOf } from '../support/shop.ts'
+import { openAdmin, openScreen } from '../support/browser/admin-area.ts'
+import { accessibilityFaults } from '../support/browser/browser.ts'
+import { ownerOf } from '../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
 
 let world: ListeningWorld
 let course: string

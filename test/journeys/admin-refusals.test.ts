@@ -1,11 +1,11 @@
 // Every form of the admin area with input that is refused, by the form or by the server.
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAdmin, openScreen } from '../support/admin-area.ts'
-import { adminScreens, firstRow } from '../support/admin-screens.ts'
-import { untilNothingMoves } from '../support/browser.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { noApiLimits } from '../support/no-limits.ts'
+import { openAdmin, openScreen } from '../support/browser/admin-area.ts'
+import { adminScreens, firstRow } from '../support/browser/admin-screens.ts'
+import { untilNothingMoves } from '../support/browser/browser.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

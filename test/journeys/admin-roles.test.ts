@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { openAdmin, openScreen } from '../support/admin-area.ts'
-import { openPage } from '../support/browser.ts'
-import { personOf, schoolOf } from '../support/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { noApiLimits } from '../support/no-limits.ts'
-import { platformActor } from '../support/world.ts'
+import { openAdmin, openScreen } from '../support/browser/admin-area.ts'
+import { openPage } from '../support/browser/browser.ts'
+import { personOf, schoolOf } from '../support/people/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
+import { platformActor } from '../support/world/world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

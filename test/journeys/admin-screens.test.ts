@@ -1,14 +1,14 @@
 // Every screen of the admin area, with all that the demo world has on it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import { loadScreen, openAdmin, openScreen } from '../support/admin-area.ts'
-import { adminScreens, firstRow } from '../support/admin-screens.ts'
-import { accessibilityFaults } from '../support/browser.ts'
-import { aDiscrepancy } from '../support/discrepancy.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { noApiLimits } from '../support/no-limits.ts'
-import { pagesAt, variants } from '../support/page-variants.ts'
-import { memberOf } from '../support/shop.ts'
+import { loadScreen, openAdmin, openScreen } from '../support/browser/admin-area.ts'
+import { adminScreens, firstRow } from '../support/browser/admin-screens.ts'
+import { accessibilityFaults } from '../support/browser/browser.ts'
+import { pagesAt, variants } from '../support/browser/page-variants.ts'
+import { aDiscrepancy } from '../support/shop/discrepancy.ts'
+import { memberOf } from '../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

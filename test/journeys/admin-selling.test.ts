@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import { confirm, createFromDialog, openAdmin, pick, told } from '../support/admin-area.ts'
-import { openPage } from '../support/browser.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { mailedCode } from '../support/mailbox.ts'
-import { noApiLimits } from '../support/no-limits.ts'
-import { ownerOf, shopOptions } from '../support/shop.ts'
+import { confirm, createFromDialog, openAdmin, pick, told } from '../support/browser/admin-area.ts'
+import { openPage } from '../support/browser/browser.ts'
+import { mailedCode } from '../support/mail/mailbox.ts'
+import { ownerOf, shopOptions } from '../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

@@ -3,11 +3,18 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDuration, day } from '../../src/platform/durations.ts'
-import { confirm, createFromDialog, openAdmin, openScreen, pick, told } from '../support/admin-area.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { noApiLimits } from '../support/no-limits.ts'
-import { newMember, ownerOf, shopOptions } from '../support/shop.ts'
-import { runAt, sellPlan, subscribe } from '../support/subscribers.ts'
+import {
+  confirm,
+  createFromDialog,
+  openAdmin,
+  openScreen,
+  pick,
+  told,
+} from '../support/browser/admin-area.ts'
+import { newMember, ownerOf, shopOptions } from '../support/shop/shop.ts'
+import { runAt, sellPlan, subscribe } from '../support/shop/subscribers.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
 
 let world: ListeningWorld
 let plan: Awaited<ReturnType<typeof sellPlan>>

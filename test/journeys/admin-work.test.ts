@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { paths } from '../../src/paths/paths.ts'
-import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
+import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
 import {
   confirm,
   createFromDialog,
@@ -13,13 +13,13 @@ import {
   openScreen,
   pick,
   told,
-} from '../support/admin-area.ts'
-import { openPage } from '../support/browser.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { mailedPath } from '../support/mailbox.ts'
-import { noApiLimits } from '../support/no-limits.ts'
-import { buyAndPay, hasAccess, memberOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
-import { platformActor } from '../support/world.ts'
+} from '../support/browser/admin-area.ts'
+import { openPage } from '../support/browser/browser.ts'
+import { mailedPath } from '../support/mail/mailbox.ts'
+import { buyAndPay, hasAccess, memberOf, sellCourse, sellTicket, shopOptions } from '../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import { noApiLimits } from '../support/world/no-limits.ts'
+import { platformActor } from '../support/world/world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { giveCourse, insertService } from '../support/catalog-rows.ts'
-import { monday, openMondays } from '../support/consulting-cast.ts'
-import { memberOf, shopOptions } from '../support/shop.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { giveCourse, insertService } from '../support/catalog/catalog-rows.ts'
+import { monday, openMondays } from '../support/people/consulting-cast.ts'
+import { memberOf, shopOptions } from '../support/shop/shop.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let origin: string

@@ -4,12 +4,12 @@ import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { mailedCode } from '../support/mailbox.ts'
-import { variants } from '../support/page-variants.ts'
-import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop.ts'
-import { createWorld, type World } from '../support/world.ts'
+import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { variants } from '../support/browser/page-variants.ts'
+import { mailedCode } from '../support/mail/mailbox.ts'
+import { memberOf, ownerOf, rowOf, sellCourse, sellTicket, shopOptions } from '../support/shop/shop.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let port: number

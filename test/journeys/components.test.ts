@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantSchools } from '../../src/demo/schools.ts'
 import { locales } from '../../src/platform/locales.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let origin: string

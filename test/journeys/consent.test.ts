@@ -6,11 +6,11 @@ import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { type DemoSchoolName, demoOrigin } from '../../src/demo/schools.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { plantDocumentClient } from '../support/document-client.ts'
-import { createTestApp } from '../support/oauth-app.ts'
-import { usualVariants } from '../support/page-variants.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { usualVariants } from '../support/browser/page-variants.ts'
+import { plantDocumentClient } from '../support/mcp/document-client.ts'
+import { createTestApp } from '../support/oauth/oauth-app.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let port: number

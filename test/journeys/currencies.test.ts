@@ -1,9 +1,9 @@
 // A second currency, from the page of a course to the receipt, at the gateways that accept it.
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../src/paths/paths.ts'
-import { gatewaysFor } from '../support/pay-pages.ts'
-import { isSound, schoolAtGateway } from '../support/school-at-gateway.ts'
-import { ownerOf, sellCourse } from '../support/shop.ts'
+import { gatewaysFor } from '../support/browser/pay-pages.ts'
+import { isSound, schoolAtGateway } from '../support/gateways/school-at-gateway.ts'
+import { ownerOf, sellCourse } from '../support/shop/shop.ts'
 
 // NewebPay accepts the school's own currency alone.
 const gateways = gatewaysFor('stripe').filter((name) => name !== 'newebpay')

@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { accessibilityFaults } from '../support/browser.ts'
-import { openWatched } from '../support/console-page.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { variants } from '../support/page-variants.ts'
-import { ownerOf } from '../support/shop.ts'
-import type { World } from '../support/world.ts'
+import { accessibilityFaults } from '../support/browser/browser.ts'
+import { openWatched } from '../support/browser/console-page.ts'
+import { variants } from '../support/browser/page-variants.ts'
+import { ownerOf } from '../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
+import type { World } from '../support/world/world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

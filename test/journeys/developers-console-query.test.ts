@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPeople } from '../../src/demo/people.ts'
-import { editorOf, openWatched, signInFromConsole } from '../support/console-page.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
+import { editorOf, openWatched, signInFromConsole } from '../support/browser/console-page.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

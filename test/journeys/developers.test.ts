@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { consoleClientId } from '../../src/domain/oauth/index.ts'
-import { accessibilityFaults } from '../support/browser.ts'
-import { editorOf, openWatched, signInFromConsole } from '../support/console-page.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { variants } from '../support/page-variants.ts'
+import { accessibilityFaults } from '../support/browser/browser.ts'
+import { editorOf, openWatched, signInFromConsole } from '../support/browser/console-page.ts'
+import { variants } from '../support/browser/page-variants.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { schoolOf } from '../support/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { pagesAt, variants } from '../support/page-variants.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { pagesAt, variants } from '../support/browser/page-variants.ts'
+import { schoolOf } from '../support/people/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let port: number

@@ -1,10 +1,10 @@
 // The way of an invoice: issued when an order is paid, downloaded, voided and issued anew, and credited by a refund.
 import { describe, expect, test } from 'vitest'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import { createFromDialog, told } from '../support/admin-area.ts'
-import { gatewaysFor } from '../support/pay-pages.ts'
-import { schoolAtGateway } from '../support/school-at-gateway.ts'
-import { memberOf, sellCourse } from '../support/shop.ts'
+import { createFromDialog, told } from '../support/browser/admin-area.ts'
+import { gatewaysFor } from '../support/browser/pay-pages.ts'
+import { schoolAtGateway } from '../support/gateways/school-at-gateway.ts'
+import { memberOf, sellCourse } from '../support/shop/shop.ts'
 
 const slow = { timeout: 120_000 }
 

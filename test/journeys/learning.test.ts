@@ -3,12 +3,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { type FullSketch, plantClassroom, shortFilm, someCaptions, toneWav } from '../support/classroom.ts'
-import { operatorOf } from '../support/identity-cast.ts'
-import { courseItem, memberOf, type PlantedCourse, sell } from '../support/learning-cast.ts'
-import { variants } from '../support/page-variants.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { variants } from '../support/browser/page-variants.ts'
+import {
+  type FullSketch,
+  plantClassroom,
+  shortFilm,
+  someCaptions,
+  toneWav,
+} from '../support/catalog/classroom.ts'
+import { operatorOf } from '../support/people/identity-cast.ts'
+import { courseItem, memberOf, type PlantedCourse, sell } from '../support/people/learning-cast.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 const seconds = 30
 const sound = {

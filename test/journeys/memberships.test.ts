@@ -4,10 +4,10 @@ import { describe, test } from 'vitest'
 import { platformActor } from '../../src/domain/tenancy/index.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import { gatewaysFor, type PayPagesName } from '../support/pay-pages.ts'
-import { isSound, schoolAtGateway } from '../support/school-at-gateway.ts'
-import { sellPlan } from '../support/subscribers.ts'
-import { createTestClock } from '../support/test-clock.ts'
+import { gatewaysFor, type PayPagesName } from '../support/browser/pay-pages.ts'
+import { isSound, schoolAtGateway } from '../support/gateways/school-at-gateway.ts'
+import { sellPlan } from '../support/shop/subscribers.ts'
+import { createTestClock } from '../support/world/test-clock.ts'
 
 const slow = { timeout: 120_000 }
 

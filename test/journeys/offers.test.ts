@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { demoPeople } from '../../src/demo/people.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import { gatewaysFor } from '../support/pay-pages.ts'
-import { isSound, schoolAtGateway } from '../support/school-at-gateway.ts'
-import { ownerOf, sellCourse } from '../support/shop.ts'
+import { gatewaysFor } from '../support/browser/pay-pages.ts'
+import { isSound, schoolAtGateway } from '../support/gateways/school-at-gateway.ts'
+import { ownerOf, sellCourse } from '../support/shop/shop.ts'
 
 const slow = { timeout: 120_000 }
 

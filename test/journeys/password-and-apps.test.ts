@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../src/demo/people.ts'
 import { plantSchools } from '../../src/demo/schools.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { signInAs } from '../support/identity-cast.ts'
-import { mailedPath } from '../support/mailbox.ts'
-import { pairFor } from '../support/oauth-member.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { mailedPath } from '../support/mail/mailbox.ts'
+import { signInAs } from '../support/people/identity-cast.ts'
+import { pairFor } from '../support/people/oauth-member.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let origin: string

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
-import type { PaymentId } from '../../src/platform/db/schema.gen.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { usualVariants } from '../support/page-variants.ts'
-import { buy, hasAccess, memberOf, rowOf, sellCourse, shopOptions, tell } from '../support/shop.ts'
-import { createWorld, type World } from '../support/world.ts'
+import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { usualVariants } from '../support/browser/page-variants.ts'
+import { buy, hasAccess, memberOf, rowOf, sellCourse, shopOptions, tell } from '../support/shop/shop.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let origin: string

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoSchoolName, demoOrigin, demoSchools, plantSchools } from '../../src/demo/schools.ts'
-import { setUpSecondFactor } from '../support/authenticator.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { demoPassword, operatorOf, schoolOf, signInAs } from '../support/identity-cast.ts'
-import { mailedPath } from '../support/mailbox.ts'
-import { usualVariants } from '../support/page-variants.ts'
-import { createWorld, type World } from '../support/world.ts'
+import { setUpSecondFactor } from '../support/browser/authenticator.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { usualVariants } from '../support/browser/page-variants.ts'
+import { mailedPath } from '../support/mail/mailbox.ts'
+import { demoPassword, operatorOf, schoolOf, signInAs } from '../support/people/identity-cast.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let port: number

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import type { DemoSchoolName } from '../../src/demo/schools.ts'
 import { locales } from '../../src/platform/locales.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { createListeningWorld, type ListeningWorld } from '../support/listening-world.ts'
-import { ownerOf } from '../support/shop.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { ownerOf } from '../support/shop/shop.ts'
+import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 
 let world: ListeningWorld
 beforeAll(async () => {

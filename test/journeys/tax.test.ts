@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
-import type { SchoolId } from '../../src/platform/db/schema.gen.ts'
-import { accessibilityFaults, openPage } from '../support/browser.ts'
-import { ownerOf, sellCourse, shopOptions } from '../support/shop.ts'
-import { createWorld, type World } from '../support/world.ts'
+import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
+import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
+import { ownerOf, sellCourse, shopOptions } from '../support/shop/shop.ts'
+import { createWorld, type World } from '../support/world/world.ts'
 
 let world: World
 let port: number

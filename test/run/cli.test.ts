@@ -15,10 +15,10 @@ import {
   startEmbeddedPostgres,
 } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { databaseUser } from '../../src/platform/embedded-postgres/system-user.ts'
-import { contentsOf, manyFacts, run } from '../support/backups.ts'
-import { type Commands, startCommands } from '../support/commands.ts'
-import { migrations } from '../support/scratch-database.ts'
-import { freePort, lectern } from '../support/server-process.ts'
+import { contentsOf, manyFacts, run } from '../support/commands/backups.ts'
+import { type Commands, startCommands } from '../support/commands/commands.ts'
+import { migrations } from '../support/database/scratch-database.ts'
+import { freePort, lectern } from '../support/world/server-process.ts'
 
 // One data folder for the whole file, whose database stays up: commands share it as they would a running server's.
 const folder = mkdtempSync(join(tmpdir(), 'lectern-cli-'))

@@ -4,11 +4,11 @@ import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseOutages } from '../support/database-outages.ts'
-import { createFlakyProxy } from '../support/flaky-proxy.ts'
-import { createOwnRole } from '../support/own-role.ts'
-import { startPostgresServer } from '../support/postgres-server.ts'
-import { createTestDatabase } from '../support/scratch-database.ts'
+import { databaseOutages } from '../support/database/database-outages.ts'
+import { createFlakyProxy } from '../support/database/flaky-proxy.ts'
+import { createOwnRole } from '../support/database/own-role.ts'
+import { startPostgresServer } from '../support/database/postgres-server.ts'
+import { createTestDatabase } from '../support/database/scratch-database.ts'
 import {
   freePort,
   lectern,
@@ -16,7 +16,7 @@ import {
   plantedDataFolder,
   type ServerProcess,
   startServer,
-} from '../support/server-process.ts'
+} from '../support/world/server-process.ts'
 
 test('the server responds 503 with Retry-After while the database is unavailable, and recovers without a restart', async () => {
   const { proxy, DATABASE_URL } = await databaseBehindProxy()

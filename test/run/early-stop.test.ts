@@ -8,7 +8,7 @@ import {
   ownDataFolder,
   type ServerProcess,
   startServer,
-} from '../support/server-process.ts'
+} from '../support/world/server-process.ts'
 
 type Moment = (server: ServerProcess, folder: string) => Promise<void>
 

@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { createHttpBrowser } from '../support/http-browser.ts'
-import { freePort, plantedDataFolder, startServer } from '../support/server-process.ts'
+import { createHttpBrowser } from '../support/browser/http-browser.ts'
+import { freePort, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 const drainSeconds = 1
 const multipart = (file: Buffer) =>

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createModules } from '../../src/modules.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { createDatabase } from '../../src/platform/db/database.ts'
-import { createPool } from '../../src/platform/db/pool.ts'
-import { openMortalShop } from '../support/mortal-shop.ts'
-import { testDeps } from '../support/test-deps.ts'
+import { createPool } from '../../src/platform/db/pool/pool.ts'
+import { openMortalShop } from '../support/shop/mortal-shop.ts'
+import { testDeps } from '../support/world/test-deps.ts'
 
-const program = fileURLToPath(new URL('../support/claiming-worker.ts', import.meta.url))
+const program = fileURLToPath(new URL('../support/world/claiming-worker.ts', import.meta.url))
 
 test('an Idempotency-Key is held while its process lives, and free after Retry-After once it was killed with kill -9', async () => {
   const { olga, databases } = await openMortalShop({ buyers: 1, lastSeats: 0, copies: 1 })

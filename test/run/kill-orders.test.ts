@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Db } from '../../src/platform/db/database.ts'
-import { openMortalShop } from '../support/mortal-shop.ts'
-import { brokenInvariants } from '../support/order-invariants.ts'
-import { createRandom } from '../support/random.ts'
-import { type Life, livesIn, type Stage, stages, ways } from '../support/shopping-lives.ts'
-import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shopping-run.ts'
-import { type Story, storiesOf, tallyOf } from '../support/shopping-story.ts'
+import { createRandom } from '../support/samples/random.ts'
+import { openMortalShop } from '../support/shop/mortal-shop.ts'
+import { brokenInvariants } from '../support/shop/order-invariants.ts'
+import { type Life, livesIn, type Stage, stages, ways } from '../support/shop/shopping-lives.ts'
+import { createShoppingRun, type ShoppingRun, staffed, untilAlone } from '../support/shop/shopping-run.ts'
+import { type Story, storiesOf, tallyOf } from '../support/shop/shopping-story.ts'
 
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_115)
 // A sample in `npm test`, all of them in `npm run test:kills`.

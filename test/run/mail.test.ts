@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { signUpAt, untilMailed } from '../support/server-mail.ts'
-import { freePort, plantedDataFolder, startServer } from '../support/server-process.ts'
-import { type SmtpAnswers, smtpServer } from '../support/smtp-server.ts'
+import { signUpAt, untilMailed } from '../support/mail/server-mail.ts'
+import { type SmtpAnswers, smtpServer } from '../support/mail/smtp-server.ts'
+import { freePort, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 test('a sign-up sends a mail through the job queue, and /dev/mail shows it', async () => {
   const server = startServer({ port: await freePort(), DATA_DIR: plantedDataFolder() })

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { environment, freePort, isReady } from '../support/server-process.ts'
+import { environment, freePort, isReady } from '../support/world/server-process.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 // Each test leaves it free for the next.

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort, ownDataFolder, plantedDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, ownDataFolder, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 test.each([1, 2])('SIGTERM under load fails no request with %i web process(es)', async (WORKERS) => {
   const port = await freePort()

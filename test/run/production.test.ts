@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { freePort, lectern, plantedDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, lectern, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 test('production refuses a database with the demo world, says how to remove it, and starts once it is removed', async () => {
   const [port, DATA_DIR] = [await freePort(), plantedDataFolder()]

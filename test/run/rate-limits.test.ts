@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type RequestOptions, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { freePort, plantedDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 test('rate limits are shared by two web processes: 120 anonymous MCP requests, 60 token requests', async () => {
   const port = await freePort()

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { freePort, isReady, plantedDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, isReady, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 test.each([1, 2])(
   '/readyz answers 200 only once the demo schools serve at the new port, with %i web process(es)',

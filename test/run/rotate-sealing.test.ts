@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { signUpAt, untilMailed } from '../support/server-mail.ts'
-import { freePort, lectern, plantedDataFolder, startServer } from '../support/server-process.ts'
+import { signUpAt, untilMailed } from '../support/mail/server-mail.ts'
+import { freePort, lectern, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 
 test('the secret key is replaced while a server with several processes runs, and nothing stops working', async () => {
   const DATA_DIR = plantedDataFolder()

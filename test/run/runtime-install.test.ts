@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { environment, freePort, isReady, plantedDataFolder } from '../support/server-process.ts'
+import { environment, freePort, isReady, plantedDataFolder } from '../support/world/server-process.ts'
 
 const checkout = fileURLToPath(new URL('../..', import.meta.url))
 const remedy = 'npm ci --include=dev && npm prune --omit=dev'

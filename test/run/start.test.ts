@@ -4,7 +4,7 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, lectern, ownDataFolder, startServer } from '../support/server-process.ts'
+import { freePort, lectern, ownDataFolder, startServer } from '../support/world/server-process.ts'
 
 test('the first start serves two schools at two origins within 15 s and stops cleanly', async () => {
   await soonEnough(15_000, async () => {

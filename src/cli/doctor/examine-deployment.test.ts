@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testSecret } from '../../../test/support/test-deps.ts'
-import { ownWorld } from '../../../test/support/world.ts'
+import { testSecret } from '../../../test/support/world/test-deps.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 import { readSettings } from '../../config/read-settings.ts'
 import { examineDeployment } from './examine-deployment.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { CourseId, LecturerId } from '../../platform/db/schema.gen.ts'
+import type { CourseId, LecturerId } from '../../platform/db/schema/schema.gen.ts'
 import { generateCourse, type School } from './generate-courses.ts'
 import { generateLecturers, generateShop } from './generate-shop.ts'
 import { marks } from './marks.ts'

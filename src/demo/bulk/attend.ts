@@ -1,4 +1,4 @@
-import type { EventRegistrationsTable } from '../../platform/db/schema.gen.ts'
+import type { EventRegistrationsTable } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import { countSeat, type Member } from './member.ts'

@@ -6,7 +6,7 @@ import type {
   PaymentEventId,
   PaymentId,
   RefundId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../platform/durations.ts'
 import type { Member } from './member.ts'
 import { addOrder, type Order, type Purchase, type Ware } from './order.ts'

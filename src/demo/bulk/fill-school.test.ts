@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { derive, type LedgerEvent } from '../../domain/orders/index.ts'
 import { fillSchool } from './fill-school.ts'
 

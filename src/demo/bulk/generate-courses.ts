@@ -1,5 +1,11 @@
 import { searchWordsOf } from '../../domain/catalog/index.ts'
-import type { CourseId, LectureId, LecturerId, SchoolId, SectionId } from '../../platform/db/schema.gen.ts'
+import type {
+  CourseId,
+  LectureId,
+  LecturerId,
+  SchoolId,
+  SectionId,
+} from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { type Chance, createChance } from './chance.ts'
 import { marks, seeds } from './marks.ts'

@@ -1,5 +1,5 @@
 import { searchWordsOf } from '../../domain/catalog/index.ts'
-import type { CourseId, LecturerId, SearchEntriesTable } from '../../platform/db/schema.gen.ts'
+import type { CourseId, LecturerId, SearchEntriesTable } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import { type Chance, createChance } from './chance.ts'
 import type { School } from './generate-courses.ts'

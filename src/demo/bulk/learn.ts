@@ -1,5 +1,5 @@
 import { accessEndOf } from '../../domain/entitlements/index.ts'
-import type { EntitlementsTable, LectureId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementsTable, LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'

@@ -1,4 +1,4 @@
-import type { EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
+import type { EventTicketId, PersonId } from '../../platform/db/schema/schema.gen.ts'
 import type { Chance } from './chance.ts'
 import type { Stock } from './read-stock.ts'
 import type { Sheet } from './sheet.ts'

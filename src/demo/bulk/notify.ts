@@ -1,5 +1,5 @@
 import { paths } from '../../paths/paths.ts'
-import type { NotificationsTable } from '../../platform/db/schema.gen.ts'
+import type { NotificationsTable } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'

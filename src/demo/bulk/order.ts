@@ -1,4 +1,4 @@
-import type { OrderAdjustmentId, OrderId, OrdersTable } from '../../platform/db/schema.gen.ts'
+import type { OrderAdjustmentId, OrderId, OrdersTable } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../platform/durations.ts'
 import { marks } from './marks.ts'
 import type { Member } from './member.ts'

@@ -1,6 +1,6 @@
 import type { PaymentType } from '../../domain/gateways/index.ts'
 import type { LedgerEvent } from '../../domain/orders/index.ts'
-import type { PaymentId, RefundId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, RefundId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour, minute } from '../../platform/durations.ts'
 import { type CodeType, codeOf, daysToPay } from '../payment-codes.ts'
 import type { Chance } from './chance.ts'

@@ -10,7 +10,7 @@ import type {
   EventTicketId,
   LectureId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { marks } from './marks.ts'
 
 export type StockCourse = {

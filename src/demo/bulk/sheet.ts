@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { Schema } from '../../platform/db/schema.gen.ts'
+import type { Schema } from '../../platform/db/schema/schema.gen.ts'
 
 export type TableName = keyof Schema
 

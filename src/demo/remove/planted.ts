@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { members as astronomyMembers } from '../astronomy/members.ts'
 import { members as ceramicsMembers } from '../ceramics/members.ts'
 import { demoClientIds } from '../clients.ts'

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { contentsOf } from '../../../test/support/backups.ts'
-import { ownPool } from '../../../test/support/own-database.ts'
-import { createTestDatabase, migrations } from '../../../test/support/scratch-database.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { testDeps } from '../../../test/support/test-deps.ts'
+import { contentsOf } from '../../../test/support/commands/backups.ts'
+import { ownPool } from '../../../test/support/database/own-database.ts'
+import { createTestDatabase, migrations } from '../../../test/support/database/scratch-database.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { testDeps } from '../../../test/support/world/test-deps.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 import { createModules } from '../../modules.ts'
-import { migrate } from '../../platform/db/migrate.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import { migrate } from '../../platform/db/schema/migrate.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { createFiles } from '../../platform/files/create-files.ts'
 import { fillSchool } from '../bulk/fill-school.ts'
 import { plantDemoWorld } from '../plant.ts'
@@ -192,7 +192,7 @@ async function deployment() {
 
 async function modulesOn(connection: ClientConfig) {
   const { createDatabase } = await import('../../platform/db/database.ts')
-  const { createPool } = await import('../../platform/db/pool.ts')
+  const { createPool } = await import('../../platform/db/pool/pool.ts')
   const db = createDatabase(
     createPool({ connection, max: 3, statementTimeoutMs: 30_000, lockTimeoutMs: 4_000 }),
   )

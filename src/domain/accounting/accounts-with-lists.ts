@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, RefundWebhook } from '../gateways/index.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: GatewayName }

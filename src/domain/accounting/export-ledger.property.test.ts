@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
-import { statementsOf } from '../../../test/support/learning-cast.ts'
-import { propertyRuns } from '../../../test/support/property-runs.ts'
+import { payOut } from '../../../test/support/gateways/stripe-payouts.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
+import { statementsOf } from '../../../test/support/people/learning-cast.ts'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
 import {
   buy,
   buyAndPay,
@@ -13,10 +14,9 @@ import {
   newMembers,
   ownerOf,
   sellCourse,
-} from '../../../test/support/shop.ts'
-import { payOut } from '../../../test/support/stripe-payouts.ts'
-import { platformActor, type World } from '../../../test/support/world.ts'
-import type { PaymentId, RefundId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
+import type { PaymentId, RefundId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import { derive } from '../orders/ledger/derive.ts'
 import type { EventKind, LedgerEvent } from '../orders/ledger/ledger-entry.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf, toDecimal } from '../../platform/money.ts'
 import type { EventDetail, LedgerEvent, OrderDeps } from '../orders/index.ts'
 import { taxesOfPayments } from '../orders/index.ts'

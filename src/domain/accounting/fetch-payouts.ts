@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { PayoutId, PayoutLinesTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PayoutId, PayoutLinesTable, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Gateway, GatewayCalls, GatewayPayout, GatewayPayoutLine } from '../gateways/index.ts'

@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** What can be wrong with the books. */
 export type FindingKind =

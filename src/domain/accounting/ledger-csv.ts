@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { OrderDeps } from '../orders/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, Span } from '../gateways/index.ts'
 import type { EventDetail, EventKind } from '../orders/index.ts'
 

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Dispute } from '../../../test/support/gateways/stripe-books.ts'
+import { payOut } from '../../../test/support/gateways/stripe-payouts.ts'
 import {
   buy,
   createShopAt,
@@ -9,11 +11,9 @@ import {
   sellCourse,
   tell,
   webhookOf,
-} from '../../../test/support/shop.ts'
-import type { Dispute } from '../../../test/support/stripe-books.ts'
-import { payOut } from '../../../test/support/stripe-payouts.ts'
-import { platformActor, type World } from '../../../test/support/world.ts'
-import type { PayoutId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
+import type { PayoutId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookState, damages, run } from '../../../test/support/damaged-books.ts'
-import { propertyRuns } from '../../../test/support/property-runs.ts'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
+import { bookState, damages, run } from '../../../test/support/shop/damaged-books.ts'
 import {
   buy,
   buyAndPay,
@@ -13,9 +13,9 @@ import {
   sellCourse,
   sellTicket,
   tell,
-} from '../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../test/support/world.ts'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 
 let world: World
 const paid: PaymentId[] = []

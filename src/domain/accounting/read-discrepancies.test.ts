@@ -1,9 +1,9 @@
 // Who sees and resolves what the reconciliation could not repair.
 import { expect, test } from 'vitest'
-import { aDiscrepancy } from '../../../test/support/discrepancy.ts'
-import { shopAt } from '../../../test/support/lost-webhooks.ts'
-import { buyAndPay, ownerOf, sellCourse } from '../../../test/support/shop.ts'
-import type { World } from '../../../test/support/world.ts'
+import { shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
+import { aDiscrepancy } from '../../../test/support/shop/discrepancy.ts'
+import { buyAndPay, ownerOf, sellCourse } from '../../../test/support/shop/shop.ts'
+import type { World } from '../../../test/support/world/world.ts'
 import type { OperatorActor, Role } from '../tenancy/index.ts'
 
 const open = (world: World, by: OperatorActor) =>

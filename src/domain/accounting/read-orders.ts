@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { EventDetail, OrderKey } from '../orders/index.ts'
 
 /** Which orders a run looks at. */

@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Gateway, GatewayCalls, RefundWebhook, Span, Webhook } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { OrderCallDeps } from '../orders/index.ts'

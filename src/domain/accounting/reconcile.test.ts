@@ -2,9 +2,9 @@
 
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bookState, damages, lineOf, run } from '../../../test/support/damaged-books.ts'
-import { statementsOf } from '../../../test/support/learning-cast.ts'
-import { askable, begun, paySilently, shopAt } from '../../../test/support/lost-webhooks.ts'
+import { askable, begun, paySilently, shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
+import { statementsOf } from '../../../test/support/people/learning-cast.ts'
+import { bookState, damages, lineOf, run } from '../../../test/support/shop/damaged-books.ts'
 import {
   buy,
   buyAndPay,
@@ -17,9 +17,9 @@ import {
   sellTicket,
   tell,
   webhookOf,
-} from '../../../test/support/shop.ts'
-import { sellPlan, subscribe } from '../../../test/support/subscribers.ts'
-import { platformActor, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/shop/shop.ts'
+import { sellPlan, subscribe } from '../../../test/support/shop/subscribers.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { Finding } from './finding.ts'
 

@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, minute } from '../../platform/durations.ts'
 import type { OrderCallDeps } from '../orders/index.ts'
 import type { PlatformActor } from '../tenancy/index.ts'

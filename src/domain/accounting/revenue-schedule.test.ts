@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RefundId } from '../../platform/db/schema.gen.ts'
+import type { RefundId } from '../../platform/db/schema/schema.gen.ts'
 import type { EventKind, LedgerEvent } from '../orders/ledger/ledger-entry.ts'
 import { revenueSchedule, type ScheduledLine } from './revenue-schedule.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrderLineId, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OrderLineId, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { EventDetail, LedgerEvent } from '../orders/index.ts'
 import { taxOfInstalment } from '../pricing/index.ts'
 import { revenueSchedule, type ScheduledRevenue } from './revenue-schedule.ts'

@@ -1,9 +1,9 @@
 // What the reconciliation cannot repair waits for an operator: stored once, gone when it is gone, quiet once resolved.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { run } from '../../../test/support/damaged-books.ts'
-import { aDiscrepancy } from '../../../test/support/discrepancy.ts'
-import { begun, shopAt } from '../../../test/support/lost-webhooks.ts'
+import { begun, shopAt } from '../../../test/support/gateways/lost-webhooks.ts'
+import { run } from '../../../test/support/shop/damaged-books.ts'
+import { aDiscrepancy } from '../../../test/support/shop/discrepancy.ts'
 import {
   buyAndPay,
   doubleOf,
@@ -11,9 +11,9 @@ import {
   ownerOf,
   sellCourse,
   webhookOf,
-} from '../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../test/support/world.ts'
-import type { OrderId, PaymentId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
+import type { OrderId, PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 const page = { first: 50 }

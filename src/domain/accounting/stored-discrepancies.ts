@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { BookDifferenceId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { BookDifferenceId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { oneLine } from '../../platform/plain-text.ts'
 import type { OrderKey } from '../orders/index.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { GatewayName } from '../gateways/index.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Beginning, GatewayName, ReturnUrls } from '../gateways/index.ts'

@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Attempt } from '../orders/index.ts'
 import { graceAfter, nextRetry, retryDays } from '../subscriptions/index.ts'

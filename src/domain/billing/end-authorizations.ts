@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMandateId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentMandateId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { GatewayName } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { OrderCallDeps } from '../orders/index.ts'

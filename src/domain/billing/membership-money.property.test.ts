@@ -5,18 +5,18 @@
 
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
 import {
   act,
   coursePrice,
   history,
   type Market,
   openMarket,
-} from '../../../test/support/membership-histories.ts'
-import { createMembershipModel, type MembershipModel } from '../../../test/support/membership-model.ts'
-import { propertyRuns } from '../../../test/support/property-runs.ts'
-import { newMember, ownerOf } from '../../../test/support/shop.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld } from '../../../test/support/world.ts'
+} from '../../../test/support/shop/membership-histories.ts'
+import { createMembershipModel, type MembershipModel } from '../../../test/support/shop/membership-model.ts'
+import { newMember, ownerOf } from '../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 import { hour } from '../../platform/durations.ts'
 import type { RefundEffect } from '../orders/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

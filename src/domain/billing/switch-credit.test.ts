@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refund } from '../../../test/support/membership-money.ts'
-import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop.ts'
-import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
-import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { refund } from '../../../test/support/shop/membership-money.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop/shop.ts'
+import { payByCard, runAt, sellPlan, subscribe } from '../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
+import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 
 let world: World

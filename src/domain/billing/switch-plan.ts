@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { MembershipPlanId, OrderId, PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type {
+  MembershipPlanId,
+  OrderId,
+  PaymentId,
+  SubscriptionId,
+} from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { membershipPlansReadableBy, priceIn, pricesOf } from '../catalog/index.ts'

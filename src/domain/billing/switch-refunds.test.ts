@@ -1,10 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dispute, refund } from '../../../test/support/membership-money.ts'
-import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop.ts'
-import { payByCard, runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
-import type { PaymentId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { dispute, refund } from '../../../test/support/shop/membership-money.ts'
+import { buy, newMember, ownerOf, rowOf, sellCourse } from '../../../test/support/shop/shop.ts'
+import {
+  payByCard,
+  runAt,
+  sellPlan,
+  subscribe,
+  subscriptionRow,
+} from '../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
+import type { PaymentId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { day } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 

@@ -1,8 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buy, newMember, ownerOf, sellCourse } from '../../../test/support/shop.ts'
-import { payByCard, runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
+import { buy, newMember, ownerOf, sellCourse } from '../../../test/support/shop/shop.ts'
+import {
+  payByCard,
+  runAt,
+  sellPlan,
+  subscribe,
+  subscriptionRow,
+} from '../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { planOf } from '../../../test/support/database/statement-plan.ts'
 import {
   aCourse,
   aMembership,
@@ -8,9 +9,8 @@ import {
   aService,
   type Readers,
   readersOf,
-} from '../../../test/support/catalog-cast.ts'
-import { planOf } from '../../../test/support/statement-plan.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { Modules } from '../../modules.ts'
 import type { ItemType } from './index.ts'
 

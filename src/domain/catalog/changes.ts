@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import { numberedPart, type PartRequest } from '../../platform/db/numbered-part.ts'
+import { numberedPart, type PartRequest } from '../../platform/db/prepared/numbered-part.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Reader } from '../identity/index.ts'
 import { changedAt } from './changed-at.ts'

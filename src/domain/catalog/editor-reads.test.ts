@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { uploaded } from '../../../test/support/catalog/uploaded.ts'
 import {
   aCourse,
   aLecture,
@@ -8,9 +9,8 @@ import {
   as,
   type Readers,
   readersOf,
-} from '../../../test/support/catalog-cast.ts'
-import { uploaded } from '../../../test/support/uploaded.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 

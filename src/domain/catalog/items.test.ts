@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploaded } from '../../../test/support/catalog/uploaded.ts'
 import {
   aCourse,
   aMembership,
@@ -9,11 +10,10 @@ import {
   freshSlug,
   type Readers,
   readersOf,
-} from '../../../test/support/catalog-cast.ts'
-import { personOf } from '../../../test/support/identity-cast.ts'
-import { uploaded } from '../../../test/support/uploaded.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
-import type { CourseId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/people/catalog-cast.ts'
+import { personOf } from '../../../test/support/people/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import type { Editor } from '../identity/index.ts'
 
 let world: World

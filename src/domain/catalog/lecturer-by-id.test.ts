@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { operatorOf, schoolOf } from '../../../test/support/identity-cast.ts'
-import { ownWorld } from '../../../test/support/world.ts'
+import { operatorOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 
 test('a lecturer is found by their id at their own school: unseen ones by editors only', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { Schema, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { Schema, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { price, problemsWith, refuseProblems } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, type Permission, refuseUnlessMay } from '../identity/index.ts'

@@ -8,9 +8,9 @@ import {
   aService,
   type Readers,
   readersOf,
-} from '../../../test/support/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { newId } from '../../platform/ids.ts'
 import { findOffers, type Selection } from './index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CourseId, DigitalProductId, LecturerId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CourseId, DigitalProductId, LecturerId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** The version of a course's curriculum: when it was last changed, or else when the course was created. */
 export const curriculumVersion = sql<Date>`coalesce(courses.parts_changed_at, courses.created_at)`

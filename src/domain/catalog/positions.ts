@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { invalid } from '../../platform/fields.ts'
 
 /** Numbers these rows from 1 in the order given, in one statement. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CoursePlanId, EventTicketId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import { keysOf } from '../../platform/records.ts'
 import type { Reader } from '../identity/index.ts'

@@ -5,7 +5,7 @@ import type {
   ConsultingServiceId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { ownsCourse } from '../entitlements/index.ts'
 import { liveOverlap } from './live-overlap.ts'

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { giveCourse, insertPeople } from '../../../test/support/catalog-rows.ts'
-import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
-import { crowdOf } from '../../../test/support/crowd-size.ts'
-import { forACrowd, memberActor, recordedFacts, statementsOf } from '../../../test/support/member-cast.ts'
+import { giveCourse, insertPeople } from '../../../test/support/catalog/catalog-rows.ts'
+import { holdOf, monday, openStudio, type Studio } from '../../../test/support/people/consulting-cast.ts'
+import {
+  forACrowd,
+  memberActor,
+  recordedFacts,
+  statementsOf,
+} from '../../../test/support/people/member-cast.ts'
+import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'

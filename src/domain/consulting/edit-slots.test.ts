@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { monday, openStudio } from '../../../test/support/consulting-cast.ts'
+import { monday, openStudio } from '../../../test/support/people/consulting-cast.ts'
 import { parseId } from '../../platform/ids.ts'
 
 describe('a slot', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { holdOf, monday, openStudio } from '../../../test/support/consulting-cast.ts'
-import { memberActor, recordedFacts } from '../../../test/support/member-cast.ts'
+import { holdOf, monday, openStudio } from '../../../test/support/people/consulting-cast.ts'
+import { memberActor, recordedFacts } from '../../../test/support/people/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { holdMeeting } from './index.ts'
 

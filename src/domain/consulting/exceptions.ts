@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { ConsultingExceptionId, ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingExceptionId, ConsultingServiceId } from '../../platform/db/schema/schema.gen.ts'
 import { invalid } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'

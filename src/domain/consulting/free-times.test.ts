@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { holdOf, monday, openStudio, type Studio } from '../../../test/support/consulting-cast.ts'
-import { statementsOf } from '../../../test/support/member-cast.ts'
+import { holdOf, monday, openStudio, type Studio } from '../../../test/support/people/consulting-cast.ts'
+import { statementsOf } from '../../../test/support/people/member-cast.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Reader } from '../identity/index.ts'
 import { confirmMeeting, holdMeeting, releaseMeeting } from './index.ts'

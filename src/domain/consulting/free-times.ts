@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId } from '../../platform/db/schema/schema.gen.ts'
 import { day } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'

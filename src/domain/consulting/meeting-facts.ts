@@ -5,7 +5,7 @@ import type {
   ConsultingServiceId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 
 type MeetingOfFact = {

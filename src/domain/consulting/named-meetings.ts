@@ -1,7 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
-import type { ConsultingMeetingId, ConsultingServiceId, PersonId } from '../../platform/db/schema.gen.ts'
+import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/paging/keyset.ts'
+import type {
+  ConsultingMeetingId,
+  ConsultingServiceId,
+  PersonId,
+} from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

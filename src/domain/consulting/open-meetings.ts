@@ -10,15 +10,15 @@ import {
   type Page,
   type PageRequest,
   sizeOf,
-} from '../../platform/db/keyset.ts'
-import { prepared } from '../../platform/db/prepared.ts'
+} from '../../platform/db/paging/keyset.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
 import type {
   ConsultingMeetingId,
   ConsultingMeetingsTable,
   ConsultingServiceId,
   Schema,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { consultingServicesReadableBy } from '../catalog/index.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { ConsultingMeetingId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingMeetingId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { releaseLapsedHolds } from './book-meeting.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** The meetings a person reserved at a school, for their data export. */
 export async function meetingPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {

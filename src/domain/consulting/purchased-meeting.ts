@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { ConsultingMeetingId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingMeetingId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type Booking, type BookOutcome, bookMeeting } from './book-meeting.ts'
 import { recordMeetingFact } from './meeting-facts.ts'
 

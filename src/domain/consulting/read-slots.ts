@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { ConsultingServiceId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId } from '../../platform/db/schema/schema.gen.ts'
 import { consultingServicesReadableBy } from '../catalog/index.ts'
 import type { Reader } from '../identity/index.ts'
 import { type Slot, shortTime } from './slot.ts'

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  plantCourse,
+  sell,
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsultingServiceId, ConsultingSlotId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, ConsultingSlotId } from '../../platform/db/schema/schema.gen.ts'
 import type { Weekday } from './weekday.ts'
 
 /** The public weekly availability of a service. */

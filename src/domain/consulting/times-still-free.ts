@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { ConsultingServiceId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { meetingAt } from './book-meeting.ts'
 import { longestMeeting, overlapsAny } from './meeting-times.ts'
 import { readTimesOfMany } from './timetable.ts'

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
-import type { ConsultingServiceId, CourseId } from '../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, CourseId } from '../../platform/db/schema/schema.gen.ts'
 import { consultingServicesReadableBy } from '../catalog/index.ts'
 import type { Reader } from '../identity/index.ts'
 import { liveOverlap } from './live-overlap.ts'

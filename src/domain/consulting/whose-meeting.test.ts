@@ -1,14 +1,14 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { insertService } from '../../../test/support/catalog-rows.ts'
+import { insertService } from '../../../test/support/catalog/catalog-rows.ts'
 import {
   holdOf,
   monday,
   openMondays,
   openStudio,
   type Studio,
-} from '../../../test/support/consulting-cast.ts'
-import { memberActor, statementsOf } from '../../../test/support/member-cast.ts'
-import type { Cursor } from '../../platform/db/keyset.ts'
+} from '../../../test/support/people/consulting-cast.ts'
+import { memberActor, statementsOf } from '../../../test/support/people/member-cast.ts'
+import type { Cursor } from '../../platform/db/paging/keyset.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import { holdMeeting, type OpenMeeting } from './index.ts'

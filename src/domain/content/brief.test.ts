@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 
 let world: World
 let who: Readers

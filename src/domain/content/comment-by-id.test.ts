@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
-import { ownWorld } from '../../../test/support/world.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 
 test('a comment is found by its id by those who may read comments of its school, and by nobody else', async () => {
   const world = await ownWorld({ from: 'demoTemplate' })

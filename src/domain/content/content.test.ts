@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { as, freshSlug, type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
-import { planOf } from '../../../test/support/statement-plan.ts'
-import { uploaded } from '../../../test/support/uploaded.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { uploaded } from '../../../test/support/catalog/uploaded.ts'
+import { planOf } from '../../../test/support/database/statement-plan.ts'
+import { as, freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { Editor } from '../identity/index.ts'
 import { platformActor } from '../tenancy/index.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freshSlug, type Readers, readersOf } from '../../../test/support/catalog-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { freshSlug, type Readers, readersOf } from '../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { FormField } from './index.ts'
 
 let world: World

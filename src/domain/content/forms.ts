@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage } from '../../platform/db/keyset.ts'
-import type { FormId } from '../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../platform/db/paging/keyset.ts'
+import type { FormId } from '../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { FoundBy, PageRequest } from '../../platform/paging.ts'
 import { type Reader, seesUnpublished } from '../identity/index.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import { violates } from '../../platform/db/constraint.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CommentId, LectureId, PostId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { rulesFor, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'

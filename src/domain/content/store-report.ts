@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CommentId } from '../../platform/db/schema.gen.ts'
+import type { CommentId } from '../../platform/db/schema/schema.gen.ts'
 import { choice, rulesFor, type Settings, text } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { OwnerOf } from '../tenancy/index.ts'

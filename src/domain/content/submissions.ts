@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage } from '../../platform/db/keyset.ts'
-import type { FormId, FormSubmissionId } from '../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../platform/db/paging/keyset.ts'
+import type { FormId, FormSubmissionId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid, isSlug } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
@@ -7,9 +7,9 @@ import {
   plantCourse,
   sell,
   statementsOf,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
-import type { CommentId, LectureId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { CommentId, LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 

@@ -1,6 +1,6 @@
 import { violates } from '../../platform/db/constraint.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { FormId, FormsTable } from '../../platform/db/schema.gen.ts'
+import type { FormId, FormsTable } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { name, rulesFor, type Settings, slug, slugTaken, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'

@@ -8,8 +8,8 @@ import {
   plantMembership,
   sell,
   told,
-} from '../../../test/support/learning-cast.ts'
-import { ownWorld, platformActor } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { ownWorld, platformActor } from '../../../test/support/world/world.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 
 test('access that ends is told a week ahead, once, to whom it ends, and only where nothing later holds', async () => {

@@ -10,8 +10,8 @@ import {
   productItem,
   sell,
   told,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { day } from '../../platform/durations.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensureEnrolled } from '../learning/index.ts'

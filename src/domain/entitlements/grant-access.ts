@@ -7,7 +7,7 @@ import type {
   EntitlementsTable,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { recordFact } from '../facts/index.ts'
 import type { Item } from './owned-by.ts'

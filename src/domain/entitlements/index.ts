@@ -1,4 +1,9 @@
-import type { CourseId, DigitalProductFileId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type {
+  CourseId,
+  DigitalProductFileId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId } from '../../platform/db/schema/schema.gen.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import { includedIn } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

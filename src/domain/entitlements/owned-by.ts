@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { CourseId, EntitlementsTable, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { CourseId, EntitlementsTable, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { OwnerOf } from '../tenancy/index.ts'
 
 export type ItemType = EntitlementsTable['itemType']

@@ -7,8 +7,8 @@ import {
   sell,
   statementsOf,
   told,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { randomToken } from '../../platform/crypto/random-token.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { preparedPage } from '../../platform/db/prepared-page.ts'
+import { preparedPage } from '../../platform/db/prepared/prepared-page.ts'
 import type {
   DigitalProductFileId,
   DigitalProductId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { EntitlementDeps } from './deps.ts'

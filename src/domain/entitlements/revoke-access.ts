@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { EntitlementsTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementsTable, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 import type { Item } from './owned-by.ts'
 

@@ -1,7 +1,7 @@
 // A subscription gives one entitlement with its own id, and what the plan includes.
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MembershipPlanId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 type Given = { readonly schoolId: SchoolId; readonly subscriptionId: string }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** The order lines and vouchers whose grants are meant. */
 type Sources = { readonly schoolId: SchoolId; readonly sourceIds: readonly string[] }

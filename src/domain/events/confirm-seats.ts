@@ -1,6 +1,11 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { EventId, EventRegistrationId, EventTicketId, PersonId } from '../../platform/db/schema.gen.ts'
+import type {
+  EventId,
+  EventRegistrationId,
+  EventTicketId,
+  PersonId,
+} from '../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../facts/index.ts'
 import { insertRegistrations } from './insert-registrations.ts'
 import { returnSeats, type SeatPurchase, takeSeats } from './seats.ts'

@@ -6,7 +6,7 @@ import type {
   EventTicketId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { newRegistrationCode } from './registration-code.ts'
 

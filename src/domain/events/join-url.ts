@@ -1,4 +1,4 @@
-import type { EventRegistrationsTable } from '../../platform/db/schema.gen.ts'
+import type { EventRegistrationsTable } from '../../platform/db/schema/schema.gen.ts'
 import { hour } from '../../platform/durations.ts'
 
 export type RegistrationState = EventRegistrationsTable['state']

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { memberOf } from '../../../test/support/catalog-cast.ts'
-import { insertEvent, insertTicket } from '../../../test/support/catalog-rows.ts'
-import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
-import { forACrowd, memberActor, recordedFacts, statementsOf } from '../../../test/support/member-cast.ts'
-import { ownWorld, platformActor } from '../../../test/support/world.ts'
+import { insertEvent, insertTicket } from '../../../test/support/catalog/catalog-rows.ts'
+import { memberOf } from '../../../test/support/people/catalog-cast.ts'
+import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
+import {
+  forACrowd,
+  memberActor,
+  recordedFacts,
+  statementsOf,
+} from '../../../test/support/people/member-cast.ts'
+import { ownWorld, platformActor } from '../../../test/support/world/world.ts'
 
 const all = { first: 100 }
 

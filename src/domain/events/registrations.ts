@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/keyset.ts'
-import { prepared } from '../../platform/db/prepared.ts'
-import { preparedPage } from '../../platform/db/prepared-page.ts'
+import { keysetPage, type ListOrder, type Page, type PageRequest } from '../../platform/db/paging/keyset.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import { preparedPage } from '../../platform/db/prepared/prepared-page.ts'
 import type {
   EventId,
   EventRegistrationId,
   EventTicketId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { MemberActor, OwnerOf } from '../tenancy/index.ts'
 import { joinUrlFor, type RegistrationState } from './join-url.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { EventTicketId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { EventTicketId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { seatsToldAt, ticketOnSale } from '../catalog/index.ts'
 
 /** The line of an order by which seats are bought. */

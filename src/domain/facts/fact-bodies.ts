@@ -29,7 +29,7 @@ import type {
   SubscriptionEventsTable,
   SubscriptionsTable,
   UploadId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import type { AbandonedFiles, filesAbandoned } from '../../platform/files/abandon-files.ts'
 
 /** The body of each kind of fact. A kind that is not listed can neither be recorded nor handled. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { FactId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { FactId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { FactHandler, RecordedFact } from '../../platform/outbox/fact-handler.ts'
 import { retryFact as sendAgain } from '../../platform/outbox/failed-jobs.ts'
 import * as outbox from '../../platform/outbox/record-fact.ts'

@@ -5,7 +5,7 @@ import type {
   RefundId,
   SchoolId,
   SubscriptionId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
 
 export type GatewayName = PaymentsTable['gateway']

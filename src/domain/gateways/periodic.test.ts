@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { authorizedAt, schoolAt } from '../../../test/support/authorized.ts'
-import { buy, sellCourse } from '../../../test/support/shop.ts'
+import { authorizedAt, schoolAt } from '../../../test/support/oauth/authorized.ts'
+import { buy, sellCourse } from '../../../test/support/shop/shop.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s', (name) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/fields.ts'
 import { type Currency, currencies, currencyOf, isCurrency } from '../../platform/money.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { operatorOf, schoolOf } from '../../../test/support/identity-cast.ts'
-import { memberOf, ownShop, sellCourse } from '../../../test/support/shop.ts'
-import { ownWorld } from '../../../test/support/world.ts'
+import { operatorOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
+import { memberOf, ownShop, sellCourse } from '../../../test/support/shop/shop.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 test('an account at the simulator is found at its school, and closed by whoever may change the school', async () => {

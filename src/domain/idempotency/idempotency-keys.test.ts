@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownWorld } from '../../../test/support/world.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 import { platformActor } from '../tenancy/index.ts'
 
 test('an unanswered claim blocks its key until its lease ends, and the remaining seconds are reported', async () => {

@@ -7,9 +7,9 @@ import {
   personOf,
   signInAs,
   visitTo,
-} from '../../../test/support/identity-cast.ts'
-import { enableSecondFactor } from '../../../test/support/second-factor.ts'
-import { ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/identity-cast.ts'
+import { enableSecondFactor } from '../../../test/support/people/second-factor.ts'
+import { ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { createIdentity } from './index.ts'
 
 const { email } = demoPeople.tom

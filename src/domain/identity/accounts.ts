@@ -1,15 +1,15 @@
-import type { PersonId } from '../../platform/db/schema.gen.ts'
+import type { PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { recordFact } from '../facts/index.ts'
 import { type PlatformActor, recordAudit, type Visit } from '../tenancy/index.ts'
-import { refuseWrongPassword } from './change-password.ts'
 import type { IdentityDeps } from './deps.ts'
-import { wantMail } from './mail-wish.ts'
-import { removeRole } from './school-roles.ts'
-import { withSecondFactor } from './second-factor.ts'
-import { endSessionsOf, type SignedIn } from './sessions.ts'
+import { wantMail } from './mail/mail-wish.ts'
+import { removeRole } from './members/school-roles.ts'
+import { refuseWrongPassword } from './passwords/change-password.ts'
+import { withSecondFactor } from './second-factor/second-factor.ts'
+import { endSessionsOf, type SignedIn } from './sign-in/sessions.ts'
 
 /** Disables an account: every session ends at once, no data is deleted. */
 export async function deactivatePerson(

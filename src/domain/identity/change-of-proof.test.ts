@@ -10,9 +10,9 @@ import {
   requestedToken,
   signInAs,
   visitTo,
-} from '../../../test/support/identity-cast.ts'
-import { appWith } from '../../../test/support/second-factor.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/identity-cast.ts'
+import { appWith } from '../../../test/support/people/second-factor.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 import { createIdentity } from './index.ts'
 

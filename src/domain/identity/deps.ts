@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './passwords/passwords.ts'
 
 /** The dependencies of identity. */
 export type IdentityDeps = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Role } from '../tenancy/index.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import { violates } from '../../platform/db/constraint.ts'
-import type { PersonId } from '../../platform/db/schema.gen.ts'
+import type { PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import type { IdentityDeps } from './deps.ts'
-import { canonicalEmail, emailOrRefuse } from './email-address.ts'
-import { nameOrRefuse } from './sign-up.ts'
+import { canonicalEmail, emailOrRefuse } from './mail/email-address.ts'
+import { nameOrRefuse } from './sign-in/sign-up.ts'
 
 export type NewPerson = {
   readonly email: string

@@ -3,8 +3,8 @@ import { abandonFiles } from '../../platform/files/abandon-files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { isTimeZone } from '../../platform/time-zone.ts'
 import type { IdentityDeps } from './deps.ts'
-import type { SignedIn } from './sessions.ts'
-import { nameOrRefuse } from './sign-up.ts'
+import type { SignedIn } from './sign-in/sessions.ts'
+import { nameOrRefuse } from './sign-in/sign-up.ts'
 
 export type Profile = {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { MemberActor, Visitor } from '../tenancy/index.ts'
-import type { Editor } from './editor.ts'
-import { may, type Permission } from './permissions.ts'
+import type { Editor } from './members/editor.ts'
+import { may, type Permission } from './members/permissions.ts'
 
 /** Who may read a school's catalog and content. */
 export type Reader = Visitor | MemberActor | Editor

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { FactId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { FactId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type SealedKind, sealedBody, sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'
-import { mailWishContext } from './mail-wish.ts'
-import { mailRequestContext } from './requested-mail.ts'
-import { sealContext } from './second-factor.ts'
+import { mailWishContext } from './mail/mail-wish.ts'
+import { mailRequestContext } from './mail/requested-mail.ts'
+import { sealContext } from './second-factor/second-factor.ts'
 
 /** What identity seals. Mails that were sent are included: their facts are kept for a while. */
 export const sealedIdentity: readonly SealedKind[] = [

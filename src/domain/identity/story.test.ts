@@ -1,13 +1,13 @@
 // Everything that can happen to accounts has happened: what is left behind of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database-dump.ts'
-import { demoPeople, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
-import { movedTo, nora, runStory, type Secrets } from '../../../test/support/identity-story.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database/database-dump.ts'
+import { demoPeople, personOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
+import { movedTo, nora, runStory, type Secrets } from '../../../test/support/people/identity-story.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PeopleAuditKind } from '../tenancy/index.ts'
-import { toBase32 } from './totp.ts'
+import { toBase32 } from './second-factor/totp.ts'
 
 let world: World
 let secrets: Secrets

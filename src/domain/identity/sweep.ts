@@ -1,5 +1,5 @@
 import type { IdentityDeps } from './deps.ts'
-import { forgetEndedSessions } from './sessions.ts'
+import { forgetEndedSessions } from './sign-in/sessions.ts'
 
 /** Deletes expired sessions, links, codes and challenges. */
 export async function sweepSignIns(deps: IdentityDeps): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World

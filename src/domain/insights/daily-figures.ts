@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { dateAfter, dateIn } from '../../platform/calendar.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { PlatformActor } from '../tenancy/index.ts'
 import { lockFigures, type SchoolDays, within } from './days.ts'

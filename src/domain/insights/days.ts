@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** Days in the school's time zone as YYYY-MM-DD, both included. */
 export type Days = { readonly first: string; readonly last: string }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { propertyRuns } from '../../../test/support/property-runs.ts'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
 import {
   buyAndPay,
   newMember,
@@ -8,11 +8,11 @@ import {
   sellCourse,
   sellTicket,
   shopOptions,
-} from '../../../test/support/shop.ts'
-import { sellPlan } from '../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/shop/shop.ts'
+import { sellPlan } from '../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { taxOfRefund } from '../pricing/taxes/line-tax.ts'
 import type { OperatorActor } from '../tenancy/index.ts'

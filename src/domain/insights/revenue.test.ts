@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
-import { statementsOf } from '../../../test/support/member-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
+import { statementsOf } from '../../../test/support/people/member-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World

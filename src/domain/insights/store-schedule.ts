@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { scheduleRevenue } from '../accounting/index.ts'
 import { lockFigures, type SchoolDays, within } from './days.ts'

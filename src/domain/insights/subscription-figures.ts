@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import type { SubscriptionsTable } from '../../platform/db/schema/schema.gen.ts'
 import { type Currency, currencyOf } from '../../platform/money.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { InsightDeps } from './deps.ts'

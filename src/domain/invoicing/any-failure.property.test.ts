@@ -4,14 +4,14 @@ import {
   type InvoiceFault,
   invoiceMerchant,
   startEcpayInvoices,
-} from '../../../test/support/ecpay-invoice-server.ts'
-import { brokenInvariants } from '../../../test/support/order-invariants.ts'
-import { propertyRuns } from '../../../test/support/property-runs.ts'
-import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/gateways/ecpay-invoice-server.ts'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
+import { brokenInvariants } from '../../../test/support/shop/order-invariants.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { createModules, type Modules } from '../../modules.ts'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import type { OutboundHttp } from '../../platform/outbound-http/index.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { oweAllowances } from './owe-allowances.ts'
 
 /** A payment, as far as its invoice depends on it. */

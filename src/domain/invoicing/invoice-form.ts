@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** What buyers are asked for an invoice: the fields of Taiwan's e-invoice, a name and tax number, or nothing. */
 export type InvoiceForm = 'taiwan' | 'plain' | 'none'

@@ -1,4 +1,4 @@
-import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { InvoicesTable, PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
 
 export type InvoiceKey = { readonly schoolId: SchoolId; readonly paymentId: PaymentId }

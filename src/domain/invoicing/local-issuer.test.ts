@@ -1,7 +1,7 @@
 // Numbers of a school's own: none twice, none left out, whatever fails.
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { crowdOf } from '../../../test/support/crowd-size.ts'
+import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
 import {
   buyAndPay,
   newMember,
@@ -10,12 +10,12 @@ import {
   ownShop,
   sellCourse,
   shopOptions,
-} from '../../../test/support/shop.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { createModules } from '../../modules.ts'
 import { createDatabase } from '../../platform/db/database.ts'
-import { createPool } from '../../platform/db/pool.ts'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import { createPool } from '../../platform/db/pool/pool.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 import type { InvoiceSettingsChange } from './index.ts'
 

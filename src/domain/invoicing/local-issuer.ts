@@ -1,7 +1,7 @@
 import { dateIn } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { InvoiceSeriesTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { InvoiceSeriesTable, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 type Kind = InvoiceSeriesTable['kind']
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { InvoiceAllowancesTable, InvoicesTable } from '../../platform/db/schema.gen.ts'
+import type { InvoiceAllowancesTable, InvoicesTable } from '../../platform/db/schema/schema.gen.ts'
 import { voidableUntil } from './ecpay/void-deadline.ts'
 
 /** An invoice as far as it decides what its issuer does next. */

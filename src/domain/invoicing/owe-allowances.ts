@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** Owes a credit note for each refund of a payment that was paid back, once; not where somebody issues them by hand. */
 export async function oweAllowances(

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { InvoicesTable, RefundId } from '../../platform/db/schema.gen.ts'
+import type { InvoicesTable, RefundId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, minute } from '../../platform/durations.ts'
 import type { AllowAnswer, InvoiceKey, IssuedAnswer, Refused, Unknown, VoidAnswer } from './issuer.ts'
 import { type LockedInvoice, lockInvoice } from './locked-invoice.ts'

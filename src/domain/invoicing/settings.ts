@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SecretBox } from '../../platform/crypto/secret-box.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { InvoiceSettingsTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { InvoiceSettingsTable, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { choice, invalid, name, problemsIn, type Settings, text, wholeNumber } from '../../platform/fields.ts'
 import { sealedColumn } from '../../platform/sealed-values/sealed-kind.ts'

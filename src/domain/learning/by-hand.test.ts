@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
+import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
@@ -11,8 +11,8 @@ import {
   productItem,
   sell,
   statementsOf,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import {
   coursesReadableBy,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

@@ -6,8 +6,8 @@ import {
   plantCourse,
   sell,
   statementsOf,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 import type { MemberActor, Visitor } from '../tenancy/index.ts'
 

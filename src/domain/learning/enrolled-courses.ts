@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { prepared } from '../../platform/db/prepared.ts'
-import { ofMembers, preparedPage } from '../../platform/db/prepared-page.ts'
-import type { CourseId, LectureId, LecturerId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import { ofMembers, preparedPage } from '../../platform/db/prepared/prepared-page.ts'
+import type {
+  CourseId,
+  LectureId,
+  LecturerId,
+  PersonId,
+  SchoolId,
+} from '../../platform/db/schema/schema.gen.ts'
 import { isSlug } from '../../platform/fields.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { type Outline, outlinesAt } from '../catalog/index.ts'

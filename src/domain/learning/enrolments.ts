@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type EntitlementOwner, type Grant, type Granted, grantAccess } from '../entitlements/index.ts'
 import { recordFact } from '../facts/index.ts'
 import { type Editor, readableWith } from '../identity/index.ts'

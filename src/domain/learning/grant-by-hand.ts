@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { invalid } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,4 +1,4 @@
-import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import type { CommentReport, NewComment } from '../content/index.ts'
 import type { Editor, HostAt, Reader } from '../identity/index.ts'

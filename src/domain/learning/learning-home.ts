@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'

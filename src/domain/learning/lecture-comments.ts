@@ -1,4 +1,4 @@
-import type { CommentId, LectureId } from '../../platform/db/schema.gen.ts'
+import type { CommentId, LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { Page, PageRequest } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'

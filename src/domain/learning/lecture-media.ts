@@ -1,5 +1,5 @@
-import { prepared } from '../../platform/db/prepared.ts'
-import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { captionsOfLecture } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

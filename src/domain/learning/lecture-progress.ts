@@ -1,4 +1,4 @@
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
 import { reachableLecture } from './reachable-lecture.ts'

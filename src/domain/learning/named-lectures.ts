@@ -1,4 +1,4 @@
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'
 import type { LearningDeps } from './deps.ts'
 

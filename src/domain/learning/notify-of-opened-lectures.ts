@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, hour } from '../../platform/durations.ts'
 import { ownedByEach } from '../entitlements/index.ts'

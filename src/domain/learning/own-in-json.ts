@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../platform/db/columns-in-json.ts'
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 
 /** What in a course is a member's own; the course itself is the same for everybody. */
 export type OwnInJson = {

@@ -9,9 +9,9 @@ import {
   plantCourse,
   sell,
   told,
-} from '../../../test/support/learning-cast.ts'
-import { propertyRuns } from '../../../test/support/property-runs.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { propertyRuns } from '../../../test/support/samples/property-runs.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 const durations = [100, 1000, null] as const

@@ -1,5 +1,5 @@
-import { prepared } from '../../platform/db/prepared.ts'
-import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { type FieldProblem, Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'

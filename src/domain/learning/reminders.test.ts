@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsWanted } from '../../../test/support/identity-cast.ts'
-import { courseItem, emptyHands, memberOf, plantCourse, sell } from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { mailsWanted } from '../../../test/support/people/identity-cast.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  plantCourse,
+  sell,
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { addDuration, hour } from '../../platform/durations.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 

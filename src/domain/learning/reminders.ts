@@ -1,4 +1,4 @@
-import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { LectureId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

@@ -6,9 +6,9 @@ import {
   plantCourse,
   sell,
   told,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
-import type { CourseId, LectureId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { CourseId, LectureId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World

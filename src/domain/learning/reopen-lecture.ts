@@ -1,4 +1,4 @@
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../facts/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

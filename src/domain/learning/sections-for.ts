@@ -1,4 +1,4 @@
-import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema.gen.ts'
+import type { LectureId, LecturesTable, SectionId } from '../../platform/db/schema/schema.gen.ts'
 import type { Outline, OutlineLecture } from '../catalog/index.ts'
 import { type Lock, lockOf, prerequisiteOf, type Standing } from './lock.ts'
 import { type Done, doneIn, type OwnInJson } from './own-in-json.ts'

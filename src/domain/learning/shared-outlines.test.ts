@@ -1,6 +1,6 @@
 // What a process keeps of a course is the same for everybody: nobody may ever be answered from a former version.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
@@ -9,11 +9,11 @@ import {
   plantCourse,
   sell,
   statementsOf,
-} from '../../../test/support/learning-cast.ts'
-import { createSecondProcess } from '../../../test/support/second-process.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createSecondProcess } from '../../../test/support/world/second-process.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { createModules, createOperate, type Modules } from '../../modules.ts'
-import type { SectionId } from '../../platform/db/schema.gen.ts'
+import type { SectionId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { createOutlineCache } from '../catalog/index.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'

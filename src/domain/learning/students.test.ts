@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorOf, personOf } from '../../../test/support/identity-cast.ts'
-import { courseItem, memberOf, plantCourse, sell, statementsOf } from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
+import {
+  courseItem,
+  memberOf,
+  plantCourse,
+  sell,
+  statementsOf,
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
 let world: World

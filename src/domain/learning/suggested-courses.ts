@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CourseId } from '../../platform/db/schema.gen.ts'
+import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import { coursesReadableBy } from '../catalog/index.ts'
 import { ownedBy } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

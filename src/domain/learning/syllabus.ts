@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { prepared } from '../../platform/db/prepared.ts'
-import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { outlinesAt } from '../catalog/index.ts'
 import { type EntitlementOwner, ownedBy } from '../entitlements/index.ts'
 import { type Editor, refuseUnlessMay } from '../identity/index.ts'

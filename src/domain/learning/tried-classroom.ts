@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { CoursePlanId } from '../../platform/db/schema.gen.ts'
+import type { CoursePlanId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { isSlug } from '../../platform/fields.ts'
 import { Refusal } from '../../platform/refusal.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsWanted, operatorOf } from '../../../test/support/identity-cast.ts'
-import { courseItem, plantCourse, sell } from '../../../test/support/learning-cast.ts'
-import { newMember, newMembers } from '../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { mailsWanted, operatorOf } from '../../../test/support/people/identity-cast.ts'
+import { courseItem, plantCourse, sell } from '../../../test/support/people/learning-cast.ts'
+import { newMember, newMembers } from '../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { type MemberActor, type OperatorActor, platformActor } from '../tenancy/index.ts'
 import type { NewAnnouncement } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keysetPage } from '../../platform/db/keyset.ts'
-import type { AnnouncementId, CourseId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../platform/db/paging/keyset.ts'
+import type { AnnouncementId, CourseId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { name, rulesFor, text } from '../../platform/fields.ts'
 import { newId } from '../../platform/ids.ts'

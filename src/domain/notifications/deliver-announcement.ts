@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { HostAt } from '../identity/index.ts'
 import type { Role } from '../tenancy/index.ts'
 import { type Announcement, type Audience, announcementById, recipientsOf } from './announcements.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { AnnouncementId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import type { Editor, HostAt } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

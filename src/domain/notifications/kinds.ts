@@ -1,4 +1,4 @@
-import type { NotificationsTable } from '../../platform/db/schema.gen.ts'
+import type { NotificationsTable } from '../../platform/db/schema/schema.gen.ts'
 import { keysOf } from '../../platform/records.ts'
 
 export type NotificationKind = NotificationsTable['kind']

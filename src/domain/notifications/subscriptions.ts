@@ -1,5 +1,5 @@
-import { prepared } from '../../platform/db/prepared.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { prepared } from '../../platform/db/prepared/prepared.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { NotificationDeps } from './deps.ts'

@@ -4,7 +4,7 @@ import type {
   OauthClientId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest } from '../../platform/paging.ts'
 import type { Editor, SignedIn } from '../identity/index.ts'
 import type { PlatformActor, School, Visit } from '../tenancy/index.ts'

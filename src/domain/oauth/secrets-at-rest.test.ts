@@ -1,9 +1,9 @@
 // Everything an app can be given was given: what is left of it in the database.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database-dump.ts'
-import { type Guest, signInAs } from '../../../test/support/identity-cast.ts'
-import { codeFor, elsewhere, pairFor } from '../../../test/support/oauth-member.ts'
-import { createWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { cellsOf, dumpOf, spellingsOf } from '../../../test/support/database/database-dump.ts'
+import { type Guest, signInAs } from '../../../test/support/people/identity-cast.ts'
+import { codeFor, elsewhere, pairFor } from '../../../test/support/people/oauth-member.ts'
+import { createWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { hashToken } from '../../platform/crypto/random-token.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Guest, signInAs, visitTo } from '../../../test/support/identity-cast.ts'
-import { codeFor, elsewhere, pairFor } from '../../../test/support/oauth-member.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
-import type { Schema } from '../../platform/db/schema.gen.ts'
+import { type Guest, signInAs, visitTo } from '../../../test/support/people/identity-cast.ts'
+import { codeFor, elsewhere, pairFor } from '../../../test/support/people/oauth-member.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
+import type { Schema } from '../../platform/db/schema/schema.gen.ts'
 
 test('a code is kept for a day after its minute, then dropped', async () => {
   const world = await ownWorld()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { useDays } from './apps/app-use.ts'
 import { lifetimes, mostUnpresentedChildren, secondsAfter } from './lifetimes.ts'

@@ -8,8 +8,8 @@ import {
   rowOf,
   sellCourse,
   tell,
-} from '../../../test/support/shop.ts'
-import { platformActor } from '../../../test/support/world.ts'
+} from '../../../test/support/shop/shop.ts'
+import { platformActor } from '../../../test/support/world/world.ts'
 import { newId } from '../../platform/ids.ts'
 
 /** Mei and Tom hold a course whose teacher can be met; both want the same hour. */

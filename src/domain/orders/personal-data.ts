@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** What a person bought and paid at a school, for their data export. Amounts are in the smallest unit. */
 export async function paidPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {

@@ -1,6 +1,6 @@
 // Crowds at one thing: what there is of it is never given twice, and no money is lost.
 import { expect, onTestFinished, test } from 'vitest'
-import { crowdOf } from '../../../test/support/crowd-size.ts'
+import { crowdOf } from '../../../test/support/samples/crowd-size.ts'
 import {
   newMembers,
   ownerOf,
@@ -9,12 +9,12 @@ import {
   sellCourse,
   sellTicket,
   tell,
-} from '../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../test/support/world/world.ts'
 import { createModules } from '../../modules.ts'
 import { createDatabase } from '../../platform/db/database.ts'
-import { createPool } from '../../platform/db/pool.ts'
-import type { PaymentId, SchoolId } from '../../platform/db/schema.gen.ts'
+import { createPool } from '../../platform/db/pool/pool.ts'
+import type { PaymentId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { CheckedOut } from './index.ts'
 
 const crowdSize = crowdOf({ sample: 150, all: 1_000 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buyAndPay, newMember, ownerOf, sellCourse } from '../../../test/support/shop.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld } from '../../../test/support/world.ts'
-import type { CourseId, CoursePlanId, PaymentId } from '../../platform/db/schema.gen.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse } from '../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
+import type { CourseId, CoursePlanId, PaymentId } from '../../platform/db/schema/schema.gen.ts'
 
 async function shopAt(now: string, timeZone: string) {
   const world = await ownWorld({ clock: createTestClock(new Date(now)), deps: { permitsSimulator: true } })

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { OrderLineId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { OrderLineId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Currency } from '../../platform/money.ts'
 import { type Offer, type OfferType, priceIn } from '../catalog/index.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { keysetPage } from '../../platform/db/keyset.ts'
-import type { PersonId } from '../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../platform/db/paging/keyset.ts'
+import type { PersonId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { SettingsDeps } from './deps.ts'

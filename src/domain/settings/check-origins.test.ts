@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { createModules } from '../../modules.ts'
 import type { OutboundRequest, Outcome } from '../../platform/outbound-http/index.ts'
 import { type OperatorActor, platformActor } from '../tenancy/index.ts'

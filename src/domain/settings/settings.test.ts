@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mailsWanted, operatorOf, personOf } from '../../../test/support/identity-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+import { mailsWanted, operatorOf, personOf } from '../../../test/support/people/identity-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import { type OperatorActor, platformActor } from '../tenancy/index.ts'
 
 let world: World

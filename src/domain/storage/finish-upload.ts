@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/database.ts'
-import type { SchoolId, UploadId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId, UploadId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { day, week } from '../../platform/durations.ts'
 import { invalid } from '../../platform/fields.ts'

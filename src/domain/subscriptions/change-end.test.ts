@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   membershipItem,
   plantCourse,
   plantMembership,
   sell,
-} from '../../../test/support/learning-cast.ts'
-import { newMember } from '../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
-import type { CourseId } from '../../platform/db/schema.gen.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { newMember } from '../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { CourseId } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../platform/durations.ts'
 import type { MemberActor, OperatorActor } from '../tenancy/index.ts'
 

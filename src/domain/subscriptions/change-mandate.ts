@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { PaymentMandateId } from '../../platform/db/schema.gen.ts'
+import type { PaymentMandateId } from '../../platform/db/schema/schema.gen.ts'
 import { lockSubscription, type SubscriptionKey } from './locked-subscription.ts'
 import { move } from './move.ts'
 

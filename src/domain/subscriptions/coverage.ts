@@ -1,4 +1,4 @@
-import type { OrderLineId, SubscriptionSwitchesTable } from '../../platform/db/schema.gen.ts'
+import type { OrderLineId, SubscriptionSwitchesTable } from '../../platform/db/schema/schema.gen.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'
 import { proratedCredit } from './proration.ts'
 

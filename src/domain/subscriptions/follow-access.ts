@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { EntitlementId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementId } from '../../platform/db/schema/schema.gen.ts'
 import { endSubscriptionAccess, revokeAccess } from '../entitlements/index.ts'
 import { grantAndEnrol } from '../learning/index.ts'
 import type { SubscriptionRow } from './locked-subscription.ts'

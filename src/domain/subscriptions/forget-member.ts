@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import type { SubscriptionDeps } from './deps.ts'
 import { lockSubscription } from './locked-subscription.ts'

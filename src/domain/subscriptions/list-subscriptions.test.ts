@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   memberOf,
@@ -8,8 +8,8 @@ import {
   plantMembership,
   sell,
   statementsOf,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { SchoolId, SubscriptionId, SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import type { SchoolId, SubscriptionId, SubscriptionsTable } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, readableWith } from '../identity/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'

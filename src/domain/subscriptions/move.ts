@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { PersonId, SubscriptionEventsTable } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SubscriptionEventsTable } from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { nextVersion } from '../../platform/row-version.ts'
 import { type Fact, recordFact } from '../facts/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import type { FoundBy } from '../../platform/paging.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { SubscriptionDeps } from './deps.ts'

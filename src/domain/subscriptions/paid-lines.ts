@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { OrderLineId, SchoolId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { OrderLineId, SchoolId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { type Coverage, creditOf, type PaidLine, type PaidSwitch } from './coverage.ts'
 import type { SubscriptionKey, SubscriptionRow } from './locked-subscription.ts'
 

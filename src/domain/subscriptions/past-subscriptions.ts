@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { MembershipPlanId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** A plan to which somebody is or was subscribed. */
 type PastSubscription = { readonly planId: string; readonly isLive: boolean }

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '../../platform/calendar.ts'
-import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import type { SubscriptionsTable } from '../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 
 export type Cycle = SubscriptionsTable['cycle']

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MembershipPlanId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { addDuration, day } from '../../platform/durations.ts'
 import { type Finding, price as priceRule, problemsWith, refuseProblems } from '../../platform/fields.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import type { SubscriptionsTable } from '../../platform/db/schema/schema.gen.ts'
 
 /** Proration: the credit for the rest of a period, in proportion to the time that is left, rounded down. */
 export function proratedCredit(

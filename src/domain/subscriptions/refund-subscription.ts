@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
-import type { OrderLineId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { OrderLineId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { type AfterRefund, afterRefund } from './coverage.ts'
 import { graceAfter } from './grace-period.ts'

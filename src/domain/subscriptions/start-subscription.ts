@@ -6,7 +6,7 @@ import type {
   PaymentMandateId,
   PersonId,
   SchoolId,
-} from '../../platform/db/schema.gen.ts'
+} from '../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { followAccess } from './follow-access.ts'

@@ -1,4 +1,4 @@
-import type { SubscriptionsTable } from '../../platform/db/schema.gen.ts'
+import type { SubscriptionsTable } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
 export type SubscriptionState = SubscriptionsTable['state']

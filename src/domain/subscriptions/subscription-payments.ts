@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { keysetPage } from '../../platform/db/keyset.ts'
-import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../platform/db/paging/keyset.ts'
+import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../test/support/identity-cast.ts'
-import { statementsOf } from '../../../test/support/learning-cast.ts'
-import { newMember, ownerOf } from '../../../test/support/shop.ts'
-import { runAt, sellPlan, subscribe } from '../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
-import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { operatorOf } from '../../../test/support/people/identity-cast.ts'
+import { statementsOf } from '../../../test/support/people/learning-cast.ts'
+import { newMember, ownerOf } from '../../../test/support/shop/shop.ts'
+import { runAt, sellPlan, subscribe } from '../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
+import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperatorActor } from '../tenancy/index.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { MembershipPlanId, OrderLineId, PaymentMandateId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId, OrderLineId, PaymentMandateId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { switchSubscriptionPlan } from '../entitlements/index.ts'
 import { graceAfter } from './grace-period.ts'

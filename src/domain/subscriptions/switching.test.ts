@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { buy, newMember, tell } from '../../../test/support/shop.ts'
-import { payByCard, runAt, sellPlan, subscribe, subscriptionRow } from '../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
-import type { SubscriptionId } from '../../platform/db/schema.gen.ts'
+import { buy, newMember, tell } from '../../../test/support/shop/shop.ts'
+import {
+  payByCard,
+  runAt,
+  sellPlan,
+  subscribe,
+  subscriptionRow,
+} from '../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
+import type { SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
 /** Roles at a school, highest privilege first. */
 export const roles = ['owner', 'manager', 'admin', 'teacher', 'teaching_assistant', 'student'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { schoolOf, visitTo } from '../../../test/support/identity-cast.ts'
-import { ownWorld } from '../../../test/support/world.ts'
+import { schoolOf, visitTo } from '../../../test/support/people/identity-cast.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
 import { recordAudit } from './audit.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PlatformActor } from './actor.ts'
 import { moveSchool, resumeSchool, suspendSchool, switchFeature } from './change-school.ts'
 import { createSchool, type NewSchool } from './create-school.ts'

@@ -1,6 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolFeaturesTable, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolFeaturesTable, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { formatOrigin } from './origin.ts'

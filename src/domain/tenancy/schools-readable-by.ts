@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import type { SchoolId } from '../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { PlatformActor } from './actor.ts'
 import { schoolsWithOrigin, toSchool } from './school.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyDatabase, ownPool } from '../../../test/support/own-database.ts'
-import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world.ts'
+import { emptyDatabase, ownPool } from '../../../test/support/database/own-database.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
 import { Unavailable } from '../../platform/unavailable.ts'
 import { createTenancy } from './index.ts'
 

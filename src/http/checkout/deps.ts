@@ -4,7 +4,7 @@ import type { PaymentType } from '../../domain/gateways/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CheckoutDrafts } from './draft.ts'
 

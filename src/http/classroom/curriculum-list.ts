@@ -1,5 +1,5 @@
 import type { Classroom, RoomLecture, RoomSection } from '../../domain/learning/index.ts'
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { attributes, type Html, html } from '../../platform/html/html.ts'
 import { badge } from '../page/components/badge.ts'
 import { moment } from '../page/components/moment.ts'

@@ -4,7 +4,7 @@ import type { Classroom, Learning, RoomLecture } from '../../domain/learning/ind
 import type { OverdueInstalment } from '../../domain/orders/index.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'

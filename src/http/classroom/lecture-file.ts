@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix'
-import type { LecturesTable } from '../../platform/db/schema.gen.ts'
+import type { LecturesTable } from '../../platform/db/schema/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Media, MediaUrls } from '../shared/media-url.ts'
 

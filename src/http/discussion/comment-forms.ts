@@ -3,7 +3,7 @@ import type { CommentReport, Content, NewComment } from '../../domain/content/in
 import { reportReasons } from '../../domain/content/index.ts'
 import type { MemberActor, OperatorActor } from '../../domain/tenancy/index.ts'
 import { withQuery } from '../../paths/address.ts'
-import type { CommentId } from '../../platform/db/schema.gen.ts'
+import type { CommentId } from '../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { Refusal } from '../../platform/refusal.ts'

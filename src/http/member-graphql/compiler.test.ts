@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { wholeViewer } from '../../../test/support/whole-query.ts'
+import { wholeViewer } from '../../../test/support/database/whole-query.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
 import { mostCompiledFields } from './compilable.ts'
 import { compileOperation, createCompiler } from './compiler.ts'
 import { createDocuments, hotFrom } from './documents.ts'

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { OAuth } from '../../domain/oauth/index.ts'
-import type { AuthorizationRequestId } from '../../platform/db/schema.gen.ts'
+import type { AuthorizationRequestId } from '../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { pageContext } from '../page/context.ts'

@@ -3,7 +3,7 @@ import type { Beginning, Gateways, PaymentType } from '../../domain/gateways/ind
 import type { OrderCalls, Orders, OwnPayment } from '../../domain/orders/index.ts'
 import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
-import type { PaymentId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { schoolContext } from '../page/context.ts'

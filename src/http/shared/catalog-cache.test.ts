@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createTestClock } from '../../../test/support/test-clock.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { createCatalogCache } from './catalog-cache.ts'
 import { type CatalogNews, createCatalogWatch } from './catalog-watch.ts'

@@ -2,7 +2,7 @@ import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
 import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
-import type { PersonId, SchoolExportId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolExportId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { hour, inSeconds } from '../../platform/durations.ts'
 
 /** The lifetime of an address to the export of a school. */

@@ -2,7 +2,7 @@ import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
 import { urlAt } from '../../paths/address.ts'
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
-import type { PaymentId, PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PaymentId, PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { inSeconds, minute } from '../../platform/durations.ts'
 
 /** The lifetime of an address to the document of an invoice. */

@@ -1,6 +1,6 @@
 import { paths } from '../../paths/paths.ts'
 import type { SignedClaims } from '../../platform/crypto/signed-claims.ts'
-import type { LectureId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { LectureId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import { hour, inSeconds } from '../../platform/durations.ts'
 
 /** Longer than anybody watches a lecture without opening its page again. */

@@ -1,4 +1,4 @@
-import type { PersonId, SchoolId } from '../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 import type { Locale } from '../../platform/locales.ts'
 import { entriesOf } from '../../platform/records.ts'
 

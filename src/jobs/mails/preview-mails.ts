@@ -1,7 +1,7 @@
 import type { MailWish } from '../../domain/identity/index.ts'
 import type { School } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
-import type { PersonId } from '../../platform/db/schema.gen.ts'
+import type { PersonId } from '../../platform/db/schema/schema.gen.ts'
 import { type Locale, locales } from '../../platform/locales.ts'
 import { writeMail } from './write-mail.ts'
 

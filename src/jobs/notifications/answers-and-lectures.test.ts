@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailsWanted, operatorOf } from '../../../test/support/identity-cast.ts'
+import { mailsWanted, operatorOf } from '../../../test/support/people/identity-cast.ts'
 import {
   courseItem,
   emptyHands,
@@ -7,8 +7,8 @@ import {
   memberOf,
   plantCourse,
   sell,
-} from '../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../test/support/world.ts'
+} from '../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../test/support/world/world.ts'
 import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { platformActor } from '../../domain/tenancy/index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mailsWanted, personOf, schoolOf } from '../../../test/support/identity-cast.ts'
-import { ownWorld, type World } from '../../../test/support/world.ts'
+import { mailsWanted, personOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
+import { ownWorld, type World } from '../../../test/support/world/world.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
 import { recordFact } from '../../platform/outbox/record-fact.ts'

@@ -6,7 +6,7 @@ import type { Notifications } from '../../domain/notifications/index.ts'
 import { platformActor, type Tenancy } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { publicPath } from '../../paths/public-addresses.ts'
-import type { LectureId, PostId } from '../../platform/db/schema.gen.ts'
+import type { LectureId, PostId } from '../../platform/db/schema/schema.gen.ts'
 import type { FactHandler } from '../../platform/outbox/fact-handler.ts'
 import { writtenBy } from './write-notification.ts'
 

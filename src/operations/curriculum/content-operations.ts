@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lectureContentFields } from '../../domain/catalog/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
-import type { LectureId } from '../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { neverChanged } from '../../platform/row-version.ts'
 import type { OperationModules } from '../caller.ts'
 import { actOperation, readOperation } from '../operation.ts'

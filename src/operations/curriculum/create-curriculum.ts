@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { lectureContentFields, lectureFields, sectionFields } from '../../domain/catalog/index.ts'
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
-import type { SectionId } from '../../platform/db/schema.gen.ts'
+import type { SectionId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { courseSection, sectionShown } from '../courses/course.ts'
 import { writeOperation } from '../operation.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { membershipFields } from '../../domain/catalog/index.ts'
 import type { OperatorActor, School } from '../../domain/tenancy/index.ts'
-import type { MembershipPlanId } from '../../platform/db/schema.gen.ts'
+import type { MembershipPlanId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { listOperation, readOperation, removeOperation, writeOperation } from '../operation.ts'
 import { get, patch, post, remove } from '../rest.ts'

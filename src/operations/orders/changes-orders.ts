@@ -1,5 +1,5 @@
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
-import type { BookDifferenceId, OrderId, RefundId } from '../../platform/db/schema.gen.ts'
+import type { BookDifferenceId, OrderId, RefundId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { orRefuse } from '../wire/named.ts'
 

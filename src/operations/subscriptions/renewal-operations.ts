@@ -1,5 +1,5 @@
 import type { OperatorActor } from '../../domain/tenancy/index.ts'
-import type { EntitlementId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import type { OperationModules } from '../caller.ts'
 import { writeOperation } from '../operation.ts'
 import { post } from '../rest.ts'

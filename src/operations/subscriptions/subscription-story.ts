@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { SubscriptionEvent, SubscriptionPayment } from '../../domain/subscriptions/index.ts'
-import type { EntitlementId, SubscriptionId } from '../../platform/db/schema.gen.ts'
+import type { EntitlementId, SubscriptionId } from '../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../platform/money.ts'
 import { listOperation } from '../operation.ts'
 import { memberName } from '../personal-data.ts'

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import type { ClientConfig } from 'pg'
-import type { Migration } from '../db/migrations.ts'
+import type { Migration } from '../db/schema/migrations.ts'
 import { StartFailure } from '../start-failure.ts'
 import { readAppliedMigrations } from './applied-migrations.ts'
 import { explainedFileTrouble, newerBackup } from './backup-failures.ts'

@@ -2,8 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { backUp, ownDatabase, restore, scratchFolder, silent } from '../../../test/support/backups.ts'
-import { createTestDatabase } from '../../../test/support/scratch-database.ts'
+import {
+  backUp,
+  ownDatabase,
+  restore,
+  scratchFolder,
+  silent,
+} from '../../../test/support/commands/backups.ts'
+import { createTestDatabase } from '../../../test/support/database/scratch-database.ts'
 import { checkBackup } from './check-backup.ts'
 
 let demoBackup: string

@@ -15,10 +15,10 @@ import {
   restore,
   run,
   scratchFolder,
-} from '../../../test/support/backups.ts'
-import { createTestDatabase, migrations } from '../../../test/support/scratch-database.ts'
-import { migrate } from '../db/migrate.ts'
-import type { Migration } from '../db/migrations.ts'
+} from '../../../test/support/commands/backups.ts'
+import { createTestDatabase, migrations } from '../../../test/support/database/scratch-database.ts'
+import { migrate } from '../db/schema/migrate.ts'
+import type { Migration } from '../db/schema/migrations.ts'
 import { createFiles } from '../files/create-files.ts'
 import type { Files } from '../files/files.ts'
 

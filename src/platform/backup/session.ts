@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg'
-import { translated } from '../db/database-away.ts'
-import { openSession } from '../db/open-session.ts'
+import { translated } from '../db/pool/database-away.ts'
+import { openSession } from '../db/pool/open-session.ts'
 
 /** Runs the work on its own session and closes it afterwards; an open transaction is rolled back. */
 export async function withSession<T>(

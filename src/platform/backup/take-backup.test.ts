@@ -11,12 +11,12 @@ import {
   restore,
   run,
   scratchFolder,
-} from '../../../test/support/backups.ts'
-import { migrations } from '../../../test/support/scratch-database.ts'
-import { createTestClock } from '../../../test/support/test-clock.ts'
-import { ownWorld } from '../../../test/support/world.ts'
-import { createListener } from '../db/listener.ts'
-import { migrate } from '../db/migrate.ts'
+} from '../../../test/support/commands/backups.ts'
+import { migrations } from '../../../test/support/database/scratch-database.ts'
+import { createTestClock } from '../../../test/support/world/test-clock.ts'
+import { ownWorld } from '../../../test/support/world/world.ts'
+import { createListener } from '../db/pool/listener.ts'
+import { migrate } from '../db/schema/migrate.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { createJobs } from '../jobs/jobs.ts'
 import { recordFact } from '../outbox/record-fact.ts'

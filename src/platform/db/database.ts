@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import type { Pool } from 'pg'
-import { SnakeCasePlugin } from './named-rows.ts'
-import type { Schema } from './schema.gen.ts'
-import { type PoolWatch, watchedPool } from './watched-pool.ts'
+import { SnakeCasePlugin } from './batching/named-rows.ts'
+import { type PoolWatch, watchedPool } from './pool/watched-pool.ts'
+import type { Schema } from './schema/schema.gen.ts'
 
 /** Lectern's database, or a transaction in it. */
 export type Db = Kysely<Schema>

@@ -1,6 +1,6 @@
 import type { Id } from '../ids.ts'
 import type { Db } from './database.ts'
-import type { FormerSlugsTable, SchoolId } from './schema.gen.ts'
+import type { FormerSlugsTable, SchoolId } from './schema/schema.gen.ts'
 
 /** The rows of a table that had this slug before they were renamed; a trigger keeps them. */
 export function formerlyAt<Name extends string>(

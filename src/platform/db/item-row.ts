@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Fields, Settings } from '../fields.ts'
 import type { Db } from './database.ts'
-import type { Schema, SchoolId } from './schema.gen.ts'
+import type { Schema, SchoolId } from './schema/schema.gen.ts'
 
 type ItemColumns = Pick<Schema['pages'], 'schoolId' | 'state' | 'publishedAt' | 'createdAt' | 'updatedAt'>
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/support/own-database.ts'
+import { ownDatabase } from '../../../test/support/database/own-database.ts'
 import { Refusal } from '../refusal.ts'
 import type { Db, Tx } from './database.ts'
 import { inTransaction } from './transaction.ts'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { IsolationLevel } from 'kysely'
 import { errorCode } from '../errors.ts'
 import type { Db, Tx } from './database.ts'
-import { isStalePlan } from './prepared.ts'
+import { isStalePlan } from './prepared/prepared.ts'
 
 // PostgreSQL asks for the whole transaction again: serialization failure, deadlock.
 const retryable = new Set(['40001', '40P01'])

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownFolder } from '../../../test/support/own-postgres.ts'
+import { ownFolder } from '../../../test/support/database/own-postgres.ts'
 import { readyBinaries } from './binaries.ts'
 import { databaseUser } from './system-user.ts'
 

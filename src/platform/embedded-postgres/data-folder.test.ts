@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ownFolder } from '../../../test/support/own-postgres.ts'
+import { ownFolder } from '../../../test/support/database/own-postgres.ts'
 import { StartFailure } from '../start-failure.ts'
 import { closeDataFolder, openInDataFolder } from './close-data-folder.ts'
 import { prepareDataFolder, prepareSocketFolder } from './data-folder.ts'

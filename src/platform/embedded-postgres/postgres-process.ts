@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { isDatabaseAway } from '../db/database-away.ts'
+import { isDatabaseAway } from '../db/pool/database-away.ts'
 import { privateFile } from '../private-modes.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { Binaries } from './binaries.ts'

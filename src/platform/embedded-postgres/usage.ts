@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { openSession } from '../db/open-session.ts'
+import { openSession } from '../db/pool/open-session.ts'
 
 /** Registers that a process uses the database. The session ends with the process, even after a crash. */
 export type Usage = {

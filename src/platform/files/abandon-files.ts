@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
-import type { SchoolId } from '../db/schema.gen.ts'
+import type { SchoolId } from '../db/schema/schema.gen.ts'
 import { recordFact } from '../outbox/record-fact.ts'
 
 export const filesAbandoned = 'files.abandoned'

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const reviewed = [
   // QR codes, drawn by a package as squares alone.
-  'src/http/account/tickets-page.ts',
-  'src/http/account/two-factor-set-up-page.ts',
+  'src/http/account/purchases/tickets-page.ts',
+  'src/http/account/security/two-factor-set-up-page.ts',
   // JSON without a `<`, in a script that is data.
   'src/http/storefront/meta.ts',
   // The colours of a mail, which come from six hexadecimal digits.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { translatedWherever } from '../db/database-away.ts'
+import { translatedWherever } from '../db/pool/database-away.ts'
 import { Unavailable } from '../unavailable.ts'
 import { troubleOf } from './trouble.ts'
 

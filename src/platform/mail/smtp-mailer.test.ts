@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { expect, test } from 'vitest'
-import { type SmtpAnswers, smtpServer } from '../../../test/support/smtp-server.ts'
+import { type SmtpAnswers, smtpServer } from '../../../test/support/mail/smtp-server.ts'
 import { Unavailable } from '../unavailable.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 

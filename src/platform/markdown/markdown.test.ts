@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { hostileTexts } from '../../../test/support/hostile-texts.ts'
-import { leastUnder, longestTick } from '../../../test/support/longest-tick.ts'
+import { hostileTexts } from '../../../test/support/hostile/hostile-texts.ts'
+import { leastUnder, longestTick } from '../../../test/support/requests/longest-tick.ts'
 import { quoteMarkdown, renderMarkdown } from './markdown.ts'
 import { createThread } from './thread.ts'
 

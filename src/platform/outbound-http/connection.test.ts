@@ -7,8 +7,8 @@ import {
   startStrangersServer,
   strangersHost,
   strangersIp,
-} from '../../../test/support/tls/strangers-server.ts'
-import { createThrowAwayAuthority } from '../../../test/support/tls/throw-away-authority.ts'
+} from '../../../test/support/hostile/tls/strangers-server.ts'
+import { createThrowAwayAuthority } from '../../../test/support/hostile/tls/throw-away-authority.ts'
 import { connectPinned } from './connection.ts'
 import { createOutboundHttp } from './index.ts'
 

@@ -7,7 +7,7 @@ import {
   startStrangersServer,
   strangersHost,
   strangersIp,
-} from '../../../test/support/tls/strangers-server.ts'
+} from '../../../test/support/hostile/tls/strangers-server.ts'
 import { type Connect, createOutboundHttp, type Resolve } from './index.ts'
 
 const url = `https://${strangersHost}/`

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
-import { createStrangersWeb } from '../../../test/support/published-files.ts'
-import { strangersHost } from '../../../test/support/tls/strangers-server.ts'
+import { createStrangersWeb } from '../../../test/support/catalog/published-files.ts'
+import { strangersHost } from '../../../test/support/hostile/tls/strangers-server.ts'
 import type { OutboundHttp } from './index.ts'
 import { createRemoteFiles } from './remote-files.ts'
 

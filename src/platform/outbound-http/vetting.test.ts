@@ -4,7 +4,7 @@ import {
   startStrangersServer,
   strangersHost,
   strangersIp,
-} from '../../../test/support/tls/strangers-server.ts'
+} from '../../../test/support/hostile/tls/strangers-server.ts'
 import { createOutboundHttp, type Resolve } from './index.ts'
 
 const limits = { maxBytes: 1_000, timeoutMs: 5_000 }

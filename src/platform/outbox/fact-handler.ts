@@ -1,4 +1,4 @@
-import type { FactId, SchoolId } from '../db/schema.gen.ts'
+import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
 
 /** A fact as its handlers see it. */
 export type RecordedFact = {

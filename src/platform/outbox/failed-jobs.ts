@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { FactId, SchoolId } from '../db/schema.gen.ts'
+import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
 import { newId } from '../ids.ts'
 import { redactText } from '../log/redact-text.ts'
 import { factsChannel } from './record-fact.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts'
 import type { Db, Tx } from '../db/database.ts'
-import type { FactId, SchoolId } from '../db/schema.gen.ts'
+import type { FactId, SchoolId } from '../db/schema/schema.gen.ts'
 import type { FactHandler, RecordedFact } from './fact-handler.ts'
 
 type FactKey = { readonly schoolId: SchoolId; readonly id: FactId }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Tx } from '../db/database.ts'
-import type { SchoolId } from '../db/schema.gen.ts'
+import type { SchoolId } from '../db/schema/schema.gen.ts'
 import { newId } from '../ids.ts'
 
 /** An internal message about a change, delivered after its transaction has committed. */

@@ -7,7 +7,7 @@ import {
   samplePng,
   sampleWebp,
   webpWithExif,
-} from '../../../test/support/sample-pictures.ts'
+} from '../../../test/support/catalog/sample-pictures.ts'
 import { readPicture } from './read-picture.ts'
 
 const samples = [

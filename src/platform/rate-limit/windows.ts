@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { prepared, written } from '../db/prepared.ts'
+import { prepared, written } from '../db/prepared/prepared.ts'
 import { createBatches } from './batches.ts'
 
 /** A limit per key: points in a window that starts with the first take. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Schema } from '../db/schema.gen.ts'
+import type { Schema } from '../db/schema/schema.gen.ts'
 
 /** The primary key of a row, as text. */
 export type SealedKey = Readonly<Record<string, string>>

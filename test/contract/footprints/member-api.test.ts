@@ -1,11 +1,11 @@
+import { listNames, printedSchema, wholeList } from '../../support/database/whole-query.ts'
 import { anyId } from '../../support/footprints/any-id.ts'
 import type { Fixture } from '../../support/footprints/fixture.ts'
 import { inserts, readsAfter, updates, writes } from '../../support/footprints/footprint.ts'
 import { useFootprintWorld } from '../../support/footprints/footprint-world.ts'
 import { proveFootprints } from '../../support/footprints/prove.ts'
 import { useServer } from '../../support/footprints/use-server.ts'
-import { memberApiClient } from '../../support/member-api.ts'
-import { listNames, printedSchema, wholeList } from '../../support/whole-query.ts'
+import { memberApiClient } from '../../support/requests/member-api.ts'
 import { tokenOfMei } from './oauth/app.ts'
 
 const world = useFootprintWorld()

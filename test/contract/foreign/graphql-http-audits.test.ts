@@ -2,7 +2,7 @@ import { type Audit, type AuditFail, serverAudits } from 'graphql-http'
 import * as openid from 'openid-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../../src/paths/endpoints.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
 
 let world: ListeningWorld
 let token: string

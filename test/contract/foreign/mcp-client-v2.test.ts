@@ -5,8 +5,8 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import { expect, test } from 'vitest'
-import { createMcpApp } from '../../support/mcp-app.ts'
-import { createMcpStage, type McpSdk, runMcpClientStory } from '../../support/mcp-client-story.ts'
+import { createMcpApp } from '../../support/mcp/mcp-app.ts'
+import { createMcpStage, type McpSdk, runMcpClientStory } from '../../support/mcp/mcp-client-story.ts'
 
 const sdkOf = (name: string, mode: 'legacy' | 'auto'): McpSdk => ({
   name,

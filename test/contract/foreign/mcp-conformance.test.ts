@@ -4,10 +4,10 @@ import { glob, readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { schoolOf } from '../../support/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
-import { freePort, ownDataFolder } from '../../support/server-process.ts'
-import { platformActor } from '../../support/world.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { freePort, ownDataFolder } from '../../support/world/server-process.ts'
+import { platformActor } from '../../support/world/world.ts'
 
 const suite = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'))
 

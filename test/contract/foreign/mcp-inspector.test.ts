@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listeningToken } from '../../support/listening-token.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
-import { noApiLimits } from '../../support/no-limits.ts'
-import { ownDataFolder } from '../../support/server-process.ts'
+import { listeningToken } from '../../support/world/listening-token.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { noApiLimits } from '../../support/world/no-limits.ts'
+import { ownDataFolder } from '../../support/world/server-process.ts'
 
 const inspector = fileURLToPath(
   import.meta.resolve('@modelcontextprotocol/inspector/clients/launcher/build/index.js'),

@@ -3,8 +3,8 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js'
 import { expect, test } from 'vitest'
-import { createMcpApp } from '../../support/mcp-app.ts'
-import { createMcpStage, type McpSdk, runMcpClientStory } from '../../support/mcp-client-story.ts'
+import { createMcpApp } from '../../support/mcp/mcp-app.ts'
+import { createMcpStage, type McpSdk, runMcpClientStory } from '../../support/mcp/mcp-client-story.ts'
 
 const sdk: McpSdk = {
   name: '@modelcontextprotocol/sdk (v1)',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { excused, type Revision, runServerScenarios } from '../../support/conformance-suite.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
-import { conformanceFixtures } from '../../support/mcp-fixtures/index.ts'
-import { noApiLimits } from '../../support/no-limits.ts'
+import { excused, type Revision, runServerScenarios } from '../../support/mcp/conformance-suite.ts'
+import { conformanceFixtures } from '../../support/mcp/mcp-fixtures/index.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import { noApiLimits } from '../../support/world/no-limits.ts'
 
 const revisions = ['2026-07-28', '2025-11-25'] as const satisfies Revision[]
 const minutes = 60_000

@@ -2,9 +2,9 @@ import * as oauth from 'oauth4webapi'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoClientSecret } from '../../../src/demo/clients.ts'
 import type { DemoSchoolName } from '../../../src/demo/schools.ts'
-import type { HttpBrowser } from '../../support/http-browser.ts'
-import { personOf } from '../../support/identity-cast.ts'
-import { createListeningWorld, type ListeningWorld } from '../../support/listening-world.ts'
+import type { HttpBrowser } from '../../support/browser/http-browser.ts'
+import { personOf } from '../../support/people/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
 const insecure = { [oauth.allowInsecureRequests]: true }

@@ -1,4 +1,4 @@
-import type { Schema } from '../../../src/platform/db/schema.gen.ts'
+import type { Schema } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from './fixture.ts'
 
 type WithId = {

@@ -12,11 +12,11 @@ import {
 } from '../../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
 import { createDatabase, type Db, type WholeDb } from '../../../src/platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../../src/platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../../src/platform/durations.ts'
-import { freshEmail } from '../identity-cast.ts'
-import { beginning, createTestClock, type TestClock } from '../test-clock.ts'
-import { testDeps } from '../test-deps.ts'
+import { freshEmail } from '../people/identity-cast.ts'
+import { beginning, createTestClock, type TestClock } from '../world/test-clock.ts'
+import { testDeps } from '../world/test-deps.ts'
 import type { SavepointPool } from './savepoint-pool.ts'
 
 /** Who and what is in the world, whichever test looks at it. */

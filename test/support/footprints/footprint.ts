@@ -1,5 +1,5 @@
 import type { Modules } from '../../../src/modules.ts'
-import type { Schema, SchoolId } from '../../../src/platform/db/schema.gen.ts'
+import type { Schema, SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from './fixture.ts'
 
 /** Which rows, by the values of some of their columns; of a JSON column, by some of its members. */

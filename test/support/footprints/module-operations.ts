@@ -1,7 +1,7 @@
 import { createModules, type Modules } from '../../../src/modules.ts'
 import type { WholeDb } from '../../../src/platform/db/database.ts'
-import { createTestClock } from '../test-clock.ts'
-import { testDeps } from '../test-deps.ts'
+import { createTestClock } from '../world/test-clock.ts'
+import { testDeps } from '../world/test-deps.ts'
 import type { Footprints } from './footprint.ts'
 
 type Functions<Door> = {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../src/platform/db/database.ts'
-import type { LectureId, OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
+import type { LectureId, OauthClientId, PersonId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { beginning, createTestClock } from '../test-clock.ts'
-import { uploaded } from '../uploaded.ts'
+import { uploaded } from '../catalog/uploaded.ts'
+import { beginning, createTestClock } from '../world/test-clock.ts'
 import type { Cast } from './fixture.ts'
 import { plantSignIns } from './plant-sign-ins.ts'
 

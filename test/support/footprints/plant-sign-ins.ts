@@ -1,8 +1,8 @@
 import type { Db } from '../../../src/platform/db/database.ts'
-import type { OauthClientId, PersonId } from '../../../src/platform/db/schema.gen.ts'
+import type { OauthClientId, PersonId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
-import { beginning, createTestClock } from '../test-clock.ts'
+import { beginning, createTestClock } from '../world/test-clock.ts'
 import type { Cast } from './fixture.ts'
 
 const clock = createTestClock()

@@ -1,5 +1,5 @@
 import type { ClientConfig, Pool, PoolClient, QueryConfig, QueryResult } from 'pg'
-import { createPool } from '../../../src/platform/db/pool.ts'
+import { createPool } from '../../../src/platform/db/pool/pool.ts'
 
 /** A pool of one session in which nothing is ever committed: what the code under test commits ends with `rollback`. */
 export type SavepointPool = {

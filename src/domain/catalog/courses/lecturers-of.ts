@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
-import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
+import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 type Of = { readonly schoolId: SchoolId; readonly courseIds: readonly CourseId[] }
 

@@ -1,5 +1,5 @@
-import { keysetPage } from '../../../platform/db/keyset.ts'
-import type { CourseId, CoursePlanId } from '../../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../../platform/db/paging/keyset.ts'
+import type { CourseId, CoursePlanId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'

@@ -1,4 +1,4 @@
-import type { LectureId } from '../../../platform/db/schema.gen.ts'
+import type { LectureId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { captionsOfLecture } from './lecture-captions.ts'

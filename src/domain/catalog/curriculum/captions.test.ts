@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operatorOf } from '../../../../test/support/identity-cast.ts'
-import { courseItem, memberOf, plantCourse, sell } from '../../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+import { operatorOf } from '../../../../test/support/people/identity-cast.ts'
+import { courseItem, memberOf, plantCourse, sell } from '../../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor, Visitor } from '../../tenancy/index.ts'
 
 let world: World

@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, aLecture, as, type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
-import { uploaded } from '../../../../test/support/uploaded.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import { uploaded } from '../../../../test/support/catalog/uploaded.ts'
+import {
+  aCourse,
+  aLecture,
+  as,
+  type Readers,
+  readersOf,
+} from '../../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 
 let world: World
 let who: Readers

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { memberOf, type PlantedCourse, plantCourse } from '../../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { memberOf, type PlantedCourse, plantCourse } from '../../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 

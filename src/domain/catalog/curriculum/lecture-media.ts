@@ -1,5 +1,5 @@
-import { prepared } from '../../../platform/db/prepared.ts'
-import type { LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
+import type { LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Reader, seesUnpublished } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { gone } from './lock-curriculum.ts'
 
 /** A lecture of a locked course; it may have been deleted before the lock. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { day, inSeconds } from '../../../platform/durations.ts'
 import { choice, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,6 +1,6 @@
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { invalid } from '../../../platform/fields.ts'
 import type { Editor } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'

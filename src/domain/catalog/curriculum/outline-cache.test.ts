@@ -5,9 +5,9 @@ import {
   type PlantedCourse,
   plantCourse,
   statementsOf,
-} from '../../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { createOutlineCache, outlinesAt, type WantedOutline } from './outline-cache.ts'
 
 let world: World

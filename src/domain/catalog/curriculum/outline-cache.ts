@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { createRecentCache } from '../../../platform/recent-cache.ts'
 import { type Outline, type OutlineVersion, readOutlines } from './outline.ts'
 

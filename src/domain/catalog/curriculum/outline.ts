@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Columns, columnsInJson, of } from '../../../platform/db/columns-in-json.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
 import type {
   CourseId,
   LectureId,
   LecturesTable,
   SchoolId,
   SectionId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 
 /** The sections and lectures of a course in their order, without content, at one version. Shared and never changed. */
 export type Outline = {

@@ -1,9 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, aLecture, as, type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
-import { statementsOf } from '../../../../test/support/learning-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { CourseId } from '../../../platform/db/schema.gen.ts'
+import {
+  aCourse,
+  aLecture,
+  as,
+  type Readers,
+  readersOf,
+} from '../../../../test/support/people/catalog-cast.ts'
+import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
 import type { WantedSection } from './wanted-outline.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, LectureId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { refuseProblems } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { refuseStale } from '../../../platform/row-version.ts'

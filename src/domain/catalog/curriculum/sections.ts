@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { name, rulesFor, type Settings } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'

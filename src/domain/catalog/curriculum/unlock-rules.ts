@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, LectureId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { invalid, moment, rulesFor, wholeNumber } from '../../../platform/fields.ts'
 import { nextVersion, type Written } from '../../../platform/row-version.ts'
 import type { Editor } from '../../identity/index.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LectureId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { LectureId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Finding, idOf, listOf, problemsWith, rulesFor } from '../../../platform/fields.ts'
 import { type LectureSettings, lectureFields } from './lectures.ts'
 import { type SectionSettings, sectionFields } from './sections.ts'

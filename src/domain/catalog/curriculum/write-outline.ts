@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, SchoolId, SectionId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { columnsOf } from './unlock-rules.ts'
 import type { WantedLecture, WantedSection } from './wanted-outline.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage } from '../../../platform/db/keyset.ts'
-import type { DigitalProductFileId, DigitalProductId } from '../../../platform/db/schema.gen.ts'
+import { keysetPage } from '../../../platform/db/paging/keyset.ts'
+import type { DigitalProductFileId, DigitalProductId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PageRequest, RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../../identity/index.ts'

@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { DigitalProductFileId, DigitalProductId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type {
+  DigitalProductFileId,
+  DigitalProductId,
+  SchoolId,
+} from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { fileKey, name, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { EventId, EventTicketId } from '../../../platform/db/schema.gen.ts'
+import type { EventId, EventTicketId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { name, price, rulesFor, type Settings, wholeNumber } from '../../../platform/fields.ts'
 import { newId } from '../../../platform/ids.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Readers, readersOf } from '../../../../test/support/catalog-cast.ts'
-import { statementsOf } from '../../../../test/support/learning-cast.ts'
-import { planOf } from '../../../../test/support/statement-plan.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+import { planOf } from '../../../../test/support/database/statement-plan.ts'
+import { type Readers, readersOf } from '../../../../test/support/people/catalog-cast.ts'
+import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { Modules } from '../../../modules.ts'
 
 let world: World

@@ -7,7 +7,7 @@ import type {
   DigitalProductId,
   MembershipPlanId,
   SchoolId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import { idOf, invalid, listOf, type Settings } from '../../../platform/fields.ts'
 import type { Given } from '../../../platform/row-version.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'

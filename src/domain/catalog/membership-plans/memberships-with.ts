@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { CourseId, DigitalProductId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, DigitalProductId } from '../../../platform/db/schema/schema.gen.ts'
 import { preparedForReaders, type Reader } from '../../identity/index.ts'
 import type { CatalogDeps } from '../deps.ts'
 import { itemOnSale } from '../on-sale.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 // A longer text has other pairs that were typed right, which find it.
 const mostPairs = 4

@@ -6,8 +6,8 @@ import {
   aService,
   type Readers,
   readersOf,
-} from '../../../../test/support/catalog-cast.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { CourseSettings, SearchCursor } from '../index.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { SchoolId, SearchEntriesTable } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, SearchEntriesTable } from '../../../platform/db/schema/schema.gen.ts'
 import { tokensOf } from './tokens.ts'
 
 export type ItemType = SearchEntriesTable['itemType']

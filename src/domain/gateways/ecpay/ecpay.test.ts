@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { merchant, startEcpay } from '../../../../test/support/ecpay-server.ts'
+import { merchant, startEcpay } from '../../../../test/support/gateways/ecpay-server.ts'
 import {
   buy,
   hasAccess,
@@ -8,10 +8,10 @@ import {
   rowOf,
   sellCourse,
   shopOptions,
-} from '../../../../test/support/shop.ts'
-import { createTestClock } from '../../../../test/support/test-clock.ts'
-import { createWorld } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../../test/support/world/test-clock.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PaymentType } from '../gateway.ts'
 
 const to = { webhook: 'https://ceramics.example/payments/ecpay', page: 'https://ceramics.example/orders/1' }

@@ -3,7 +3,7 @@ import {
   newebpayMerchant,
   signedByNewebpay,
   startNewebpay,
-} from '../../../../test/support/newebpay-server.ts'
+} from '../../../../test/support/gateways/newebpay-server.ts'
 import {
   buy,
   hasAccess,
@@ -12,10 +12,10 @@ import {
   rowOf,
   sellCourse,
   shopOptions,
-} from '../../../../test/support/shop.ts'
-import { createTestClock } from '../../../../test/support/test-clock.ts'
-import { createWorld } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../../test/support/world/test-clock.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PaymentType } from '../gateway.ts'
 
 const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }

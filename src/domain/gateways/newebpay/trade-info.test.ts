@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newebpayMerchant, signedByNewebpay } from '../../../../test/support/newebpay-server.ts'
+import { newebpayMerchant, signedByNewebpay } from '../../../../test/support/gateways/newebpay-server.ts'
 import { checkCode, decrypt, encrypt, isSignedByNewebpay, tradeSha } from './trade-info.ts'
 
 const query =

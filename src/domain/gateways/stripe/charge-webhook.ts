@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { GatewayPayment, StoredMethod, Webhook } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'
 

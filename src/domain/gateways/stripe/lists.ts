@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { RefundWebhook, Span, Webhook } from '../gateway.ts'
 import { isOurs, StripeCharge, webhookOfCharge } from './charge-webhook.ts'
 import { webhookOfRefund } from './refund-webhook.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import type { GatewayPayout, GatewayPayoutLine, Span } from '../gateway.ts'
 import { isOurs } from './charge-webhook.ts'

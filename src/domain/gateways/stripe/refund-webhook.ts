@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import type { GatewayPayment, RefundsAnswer, RefundWebhook } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import type { RefundId } from '../../../platform/db/schema.gen.ts'
+import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import type { GatewayPayment, RefundAnswer } from '../gateway.ts'
 import { toStripe } from './amounts.ts'
 import { failureOf } from './stripe-error.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { z } from 'zod'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
 import type { Beginning, ParsedWebhook, ReturnUrls, SetUpWish } from '../gateway.ts'
 import { localeOf } from './checkout-session.ts'

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { startStripe, stripeKeys } from '../../../../test/support/gateways/stripe-server.ts'
 import {
   buy,
   factsOf,
@@ -8,11 +9,10 @@ import {
   rowOf,
   sellCourse,
   shopOptions,
-} from '../../../../test/support/shop.ts'
-import { startStripe, stripeKeys } from '../../../../test/support/stripe-server.ts'
-import { createTestClock } from '../../../../test/support/test-clock.ts'
-import { createWorld } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../../test/support/world/test-clock.ts'
+import { createWorld } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
 import type { GatewayPayment, WebhookRequest } from '../gateway.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { Unavailable } from '../../../platform/unavailable.ts'
 import type { Gateway, GatewayCalls } from '../gateway.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { DisputeWebhook, ParsedWebhook, WebhookRequest } from '../gateway.ts'
 import { fromStripe } from './amounts.ts'
 import { isOurs, StripeCharge, webhookOfCharge } from './charge-webhook.ts'

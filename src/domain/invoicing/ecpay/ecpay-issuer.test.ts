@@ -1,9 +1,12 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { invoiceMerchant, startEcpayInvoices } from '../../../../test/support/ecpay-invoice-server.ts'
-import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../../test/support/shop.ts'
-import { createTestClock } from '../../../../test/support/test-clock.ts'
-import { createWorld, platformActor } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import {
+  invoiceMerchant,
+  startEcpayInvoices,
+} from '../../../../test/support/gateways/ecpay-invoice-server.ts'
+import { buyAndPay, newMember, ownerOf, sellCourse, shopOptions } from '../../../../test/support/shop/shop.ts'
+import { createTestClock } from '../../../../test/support/world/test-clock.ts'
+import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
 import type { InvoiceWish } from '../index.ts'
 import { decrypted, encrypted } from './cipher.ts'

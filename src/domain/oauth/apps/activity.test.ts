@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
-import { pairFor } from '../../../../test/support/oauth-member.ts'
-import { ownWorld, type World } from '../../../../test/support/world.ts'
+import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { ownWorld, type World } from '../../../../test/support/world/world.ts'
 import type { Bearer } from '../tokens/present-token.ts'
 
 test('what an app does costs no statement, and is written down in one', async () => {

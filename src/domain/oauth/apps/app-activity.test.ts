@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { operatorOf, signInAs } from '../../../../test/support/identity-cast.ts'
-import { workAt } from '../../../../test/support/oauth-cast.ts'
-import { pairFor } from '../../../../test/support/oauth-member.ts'
-import { ownWorld } from '../../../../test/support/world.ts'
+import { operatorOf, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { workAt } from '../../../../test/support/people/oauth-cast.ts'
+import { pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { ownWorld } from '../../../../test/support/world/world.ts'
 
 test('whoever manages a school’s apps sees how often each touched what, and nobody’s name', async () => {
   const world = await ownWorld()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { operatorOf, schoolOf, signInAs } from '../../../../test/support/identity-cast.ts'
-import { browserOf } from '../../../../test/support/member-browser.ts'
-import { createTestApp } from '../../../../test/support/oauth-app.ts'
-import { pairFor } from '../../../../test/support/oauth-member.ts'
-import { secondProcess } from '../../../../test/support/second-process.ts'
-import { ownWorld, type World } from '../../../../test/support/world.ts'
+import { browserOf } from '../../../../test/support/browser/member-browser.ts'
+import { createTestApp } from '../../../../test/support/oauth/oauth-app.ts'
+import { operatorOf, schoolOf, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { secondProcess } from '../../../../test/support/world/second-process.ts'
+import { ownWorld, type World } from '../../../../test/support/world/world.ts'
 import { clientIdOf } from '../index.ts'
 
 const clientId = clientIdOf('demo-member-public')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { clientById } from '../clients/list-clients.ts'
 import type { ClientWork } from '../clients/manage.ts'
 import type { Bearer } from '../tokens/present-token.ts'

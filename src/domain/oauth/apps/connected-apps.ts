@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { PersonId } from '../../../platform/db/schema.gen.ts'
+import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay, type SignedIn } from '../../identity/index.ts'
 import type { OAuthDeps } from '../deps.ts'

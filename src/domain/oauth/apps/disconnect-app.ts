@@ -1,4 +1,4 @@
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { recordFact } from '../../facts/index.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 
 /** Deletes app access and activity of a deleted account. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 /** What the authorization server knows of a person at a school, for their data export. No secrets. */
 export async function appPersonalData({ db }: { db: Db }, schoolId: SchoolId, personId: PersonId) {

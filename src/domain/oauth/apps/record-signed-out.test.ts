@@ -7,10 +7,10 @@ import {
   requestedToken,
   schoolOf,
   signInAs,
-} from '../../../../test/support/identity-cast.ts'
-import { audited } from '../../../../test/support/oauth-cast.ts'
-import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
-import { ownWorld, platformActor, type World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/people/identity-cast.ts'
+import { audited } from '../../../../test/support/people/oauth-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 
 const clientId = 'demo-member-public'
 

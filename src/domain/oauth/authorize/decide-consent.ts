@@ -1,6 +1,6 @@
 import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { AuthorizationRequestId } from '../../../platform/db/schema.gen.ts'
+import type { AuthorizationRequestId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AuthorizationRequestId } from '../../../platform/db/schema.gen.ts'
+import type { AuthorizationRequestId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { SignedIn } from '../../identity/index.ts'
 import { type FoundClient, findClient, isLive } from '../clients/find-client.ts'

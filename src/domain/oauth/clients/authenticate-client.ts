@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type FoundClient, findClient, isLive } from './find-client.ts'
 
 /** How a client may prove itself, in the words of its metadata: not at all, or by a secret in the body. */

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OauthClientId, OauthClientsTable } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId, OauthClientsTable } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { abandonFiles } from '../../../platform/files/abandon-files.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken, randomToken } from '../../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { formatOrigin, type PlatformActor, type School } from '../../tenancy/index.ts'
 import { type Audience, memberScopes, type Scope, scopesFor } from '../scopes.ts'
 import { clientIdOf } from './client-id.ts'

@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { clientIdOf } from './client-id.ts'
 
 /** The client of this id at a school, ended ones too; its secrets only as hashes. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { cappedCount } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OauthClientId, OauthClientsTable, PersonId } from '../../../platform/db/schema.gen.ts'
+import { cappedCount } from '../../../platform/db/paging/capped-count.ts'
+import type { OauthClientId, OauthClientsTable, PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 import { type ClientWork, isManager, refuseUnlessManager } from './manage.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type ClientWork, refuseUnlessManager } from './manage.ts'
 

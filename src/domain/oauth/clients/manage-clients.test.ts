@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Guest, operatorOf, schoolOf, signInAs } from '../../../../test/support/identity-cast.ts'
-import { pairFor } from '../../../../test/support/oauth-member.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { type Guest, operatorOf, schoolOf, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Role } from '../../tenancy/index.ts'
 
 let world: World

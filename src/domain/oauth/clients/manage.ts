@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { may } from '../../identity/index.ts'
 import type { OperatorActor, PlatformActor, Visit } from '../../tenancy/index.ts'

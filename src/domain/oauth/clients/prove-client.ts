@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { OAuthError } from '../oauth-error.ts'
 import { authenticateClient, type ClientCredentials } from './authenticate-client.ts'
 import type { FoundClient } from './find-client.ts'

@@ -1,4 +1,8 @@
-import type { OauthClientId, SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema.gen.ts'
+import type {
+  OauthClientId,
+  SchoolId,
+  VendorIntegrationsTable,
+} from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import { isPlainName } from '../../../platform/plain-text.ts'

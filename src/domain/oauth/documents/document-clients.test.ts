@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { schoolOf } from '../../../../test/support/identity-cast.ts'
 import {
   certificateAuthorities,
   startStrangersServer,
   strangersHost,
   strangersIp,
-} from '../../../../test/support/tls/strangers-server.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/hostile/tls/strangers-server.ts'
+import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { createSingleFlight } from '../../../platform/single-flight.ts'
 import type { School } from '../../tenancy/index.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { WholeDb } from '../../../platform/db/database.ts'
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OutboundHttp } from '../../../platform/outbound-http/index.ts'
 import type { Limiter } from '../../../platform/rate-limit/rate-limits.ts'
 import type { SingleFlight } from '../../../platform/single-flight.ts'

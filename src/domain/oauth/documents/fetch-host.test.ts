@@ -4,7 +4,7 @@ import {
   startStrangersServer,
   strangersHost,
   strangersIp,
-} from '../../../../test/support/tls/strangers-server.ts'
+} from '../../../../test/support/hostile/tls/strangers-server.ts'
 import { type Connect, createOutboundHttp } from '../../../platform/outbound-http/index.ts'
 import { fetchDocument } from './fetch-document.ts'
 

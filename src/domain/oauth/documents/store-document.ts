@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordAudit } from '../../tenancy/index.ts'
 import type { ClientDocument } from './read-document.ts'

@@ -1,5 +1,5 @@
-import { prepared } from '../../../platform/db/prepared.ts'
-import type { OauthClientId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
+import type { OauthClientId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { isLive } from '../clients/find-client.ts'
 import { DocumentRefused } from './document-refused.ts'
 

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, type JWK, type JWTPayload, SignJWT } from 'jose'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { School } from '../../tenancy/index.ts'
 import type { OAuthDeps } from '../deps.ts'
 import { lifetimes } from '../lifetimes.ts'

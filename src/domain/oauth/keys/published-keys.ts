@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inSeconds, minute } from '../../../platform/durations.ts'
 import { parseId } from '../../../platform/ids.ts'
 import type { School } from '../../tenancy/index.ts'

@@ -1,8 +1,8 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { schoolOf } from '../../../../test/support/identity-cast.ts'
-import { ownWorld, platformActor, type World } from '../../../../test/support/world.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import { schoolOf } from '../../../../test/support/people/identity-cast.ts'
+import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 test('the first rotation of a school begins with an active key and a published one', async () => {
   const { world, id } = await schoolWithoutKeys()

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Hash } from '../../../platform/crypto/random-token.ts'
-import type { Db } from '../../../platform/db/database.ts'
-import { prepared, written } from '../../../platform/db/prepared.ts'
 import {
   batcherPerDatabase,
   type Caller,
   createQueryBatcher,
   serveOn,
-} from '../../../platform/db/query-batcher.ts'
-import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/batching/query-batcher.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared, written } from '../../../platform/db/prepared/prepared.ts'
+import type { OauthClientId, SchoolId, TokenPairId } from '../../../platform/db/schema/schema.gen.ts'
 import { lifetimes } from '../lifetimes.ts'
 import { isSuperseded } from './superseded.ts'
 import type { PairHashes } from './token-pair.ts'

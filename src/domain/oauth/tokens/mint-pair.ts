@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { AuthorizationId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { AuthorizationId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { lifetimes, secondsAfter } from '../lifetimes.ts'
 import { newSecrets, pairHashes, type Secrets } from './token-pair.ts'

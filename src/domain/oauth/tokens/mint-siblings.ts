@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared, written } from '../../../platform/db/prepared.ts'
-import type { TokenPairId } from '../../../platform/db/schema.gen.ts'
+import { prepared, written } from '../../../platform/db/prepared/prepared.ts'
+import type { TokenPairId } from '../../../platform/db/schema/schema.gen.ts'
 import { granted, type Minted, type NewChild, newColumns } from './mint-child.ts'
 import type { PairHashes } from './token-pair.ts'
 

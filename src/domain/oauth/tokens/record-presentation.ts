@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../platform/db/database.ts'
-import { prepared, written } from '../../../platform/db/prepared.ts'
 import {
   batcherPerDatabase,
   type Caller,
   createQueryBatcher,
   serveOn,
-} from '../../../platform/db/query-batcher.ts'
-import type { SchoolId, TokenPairId } from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/batching/query-batcher.ts'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared, written } from '../../../platform/db/prepared/prepared.ts'
+import type { SchoolId, TokenPairId } from '../../../platform/db/schema/schema.gen.ts'
 
 type Presentation = { readonly schoolId: SchoolId; readonly id: TokenPairId; readonly now: Date }
 

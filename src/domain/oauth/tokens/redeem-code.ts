@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import type { AuthorizationId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { AuthorizationId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordAudit, type Visit } from '../../tenancy/index.ts'
 import type { FoundClient } from '../clients/find-client.ts'

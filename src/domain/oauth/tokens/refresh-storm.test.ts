@@ -1,11 +1,11 @@
 // One refresh token presented by very many at once: served or told to come again, and never more children than may be.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
-import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import { createModules, createProcessState } from '../../../modules.ts'
 import { createDatabase } from '../../../platform/db/database.ts'
-import { createPool } from '../../../platform/db/pool.ts'
+import { createPool } from '../../../platform/db/pool/pool.ts'
 import { isSuperseded } from './superseded.ts'
 
 let world: World

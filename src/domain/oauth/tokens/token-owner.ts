@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PersonId } from '../../../platform/db/schema.gen.ts'
+import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Role, roles } from '../../tenancy/index.ts'
 
 /** The owner of a token. */

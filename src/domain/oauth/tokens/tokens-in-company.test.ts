@@ -1,11 +1,11 @@
 // Refreshes and presentations that arrive at once share statements; each ends as if it had come alone.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Guest, signInAs } from '../../../../test/support/identity-cast.ts'
-import { elsewhere, pairFor } from '../../../../test/support/oauth-member.ts'
-import { ownSession } from '../../../../test/support/own-database.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+import { ownSession } from '../../../../test/support/database/own-database.ts'
+import { type Guest, signInAs } from '../../../../test/support/people/identity-cast.ts'
+import { elsewhere, pairFor } from '../../../../test/support/people/oauth-member.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
-import { statementName } from '../../../platform/db/prepared.ts'
+import { statementName } from '../../../platform/db/prepared/prepared.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 
 let world: World

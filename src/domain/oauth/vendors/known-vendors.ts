@@ -1,4 +1,4 @@
-import type { OauthClientId } from '../../../platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../../platform/db/schema/schema.gen.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 
 /** A platform that registers by its name, as a release of Lectern knows it. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, VendorIntegrationsTable } from '../../../platform/db/schema/schema.gen.ts'
 import { clientIdOf } from '../clients/client-id.ts'
 import { findClient, isLive } from '../clients/find-client.ts'
 import { vendorKey } from './vendor-names.ts'

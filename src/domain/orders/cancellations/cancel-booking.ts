@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CancellationId } from '../../../platform/db/schema.gen.ts'
+import type { CancellationId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { minute } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'

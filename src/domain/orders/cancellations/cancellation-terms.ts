@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentsTable, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { gatewayAt } from '../../gateways/index.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { book, firstMeeting, sellMeetings } from '../../../../test/support/bookings.ts'
+import { book, firstMeeting, sellMeetings } from '../../../../test/support/shop/bookings.ts'
 import {
   buyAndPay,
   memberOf,
@@ -8,9 +8,9 @@ import {
   rowOf,
   seatsTaken,
   sellTicket,
-} from '../../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, day, hour } from '../../../platform/durations.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import type { BookingRef } from './booking.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CancellationId } from '../../../platform/db/schema.gen.ts'
+import type { CancellationId } from '../../../platform/db/schema/schema.gen.ts'
 import { day } from '../../../platform/durations.ts'
 import { type Currency, currencyOf } from '../../../platform/money.ts'
 import type { MemberActor } from '../../tenancy/index.ts'

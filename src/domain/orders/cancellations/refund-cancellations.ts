@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CancellationId, OrderId, RefundId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { CancellationId, OrderId, RefundId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type PlatformActor, platformActor } from '../../tenancy/index.ts'

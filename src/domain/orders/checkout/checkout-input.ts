@@ -1,4 +1,4 @@
-import type { OrderId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { GatewayName } from '../../gateways/index.ts'
 import type { InvoiceWish } from '../../invoicing/index.ts'
 import type { OrderPurpose, Selection } from '../../pricing/index.ts'

@@ -13,8 +13,8 @@ import {
   sellTicket,
   shopOptions,
   tell,
-} from '../../../../test/support/shop.ts'
-import { createWorld, ownWorld, type World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, ownWorld, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Gateway, GatewayName } from '../../gateways/index.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { orderCurrency } from '../../gateways/index.ts'
 import { type Editor, refuseUnlessMay, refuseUnlessMember } from '../../identity/index.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { findOffers, type Offer, priceIn } from '../../catalog/index.ts'
 import type { OrderCurrency } from '../../gateways/index.ts'
 import type { OrderPurpose, TaxTerms } from '../../pricing/index.ts'

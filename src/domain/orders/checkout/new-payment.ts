@@ -4,7 +4,7 @@ import type {
   OrderLineId,
   PaymentId,
   PaymentMandateId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
 import { equalShares } from '../../pricing/index.ts'

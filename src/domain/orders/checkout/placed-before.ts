@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Selection } from '../../pricing/index.ts'

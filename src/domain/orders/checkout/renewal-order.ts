@@ -7,7 +7,7 @@ import type {
   PaymentId,
   PaymentMandateId,
   PaymentMandatesTable,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { PricedLine } from '../../pricing/index.ts'
 import { noDiscounts, priceOrder, taxAt } from '../../pricing/index.ts'

@@ -1,6 +1,11 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderAdjustmentId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type {
+  OrderAdjustmentId,
+  OrderId,
+  PersonId,
+  SchoolId,
+} from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { invoiceColumns } from '../../invoicing/index.ts'
 import type {

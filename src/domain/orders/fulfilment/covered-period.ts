@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderLineId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderLineId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 /** The period of a membership that was paid for. */
 export type CoveredPeriod = { readonly from: Date; readonly until: Date }

@@ -7,7 +7,7 @@ import type {
   PaymentMandateId,
   PersonId,
   SchoolId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import {
   renewSubscription,
   revokePaidLine,

@@ -9,7 +9,7 @@ import type {
   PaymentMandateId,
   PersonId,
   SchoolId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { confirmMeeting, holdMeeting, releaseMeeting, revokeMeeting } from '../../consulting/index.ts'
 import { accessEndOf, restoreAccess, revokeAccess, suspendAccess } from '../../entitlements/index.ts'

@@ -9,8 +9,8 @@ import {
   rowOf,
   sellCourse,
   tell,
-} from '../../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
 
 const rowsOf = async (world: World, orderId: string) =>
   await world.deps.db

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'

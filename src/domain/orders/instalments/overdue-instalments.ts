@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import { prepared } from '../../../platform/db/prepared.ts'
-import type { PaymentId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
+import type { PaymentId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Currency, currencyOf } from '../../../platform/money.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 

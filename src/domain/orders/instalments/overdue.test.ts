@@ -1,8 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { browserOf } from '../../../../test/support/member-browser.ts'
-import { buy, memberOf, ownerOf, ownShop, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import { browserOf } from '../../../../test/support/browser/member-browser.ts'
+import {
+  buy,
+  memberOf,
+  ownerOf,
+  ownShop,
+  rowOf,
+  sellCourse,
+  tell,
+} from '../../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, OrderLineId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OrderPurpose } from '../../pricing/order-purpose.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 

@@ -9,7 +9,7 @@ import type {
   PersonId,
   RefundId,
   SchoolId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import type { GatewayName, WebhookDetail } from '../../gateways/index.ts'
 
 export type OrderKey = { readonly schoolId: SchoolId; readonly orderId: OrderId }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OrderKey } from './ledger-entry.ts'
 
 /** A payment before something happens to it, with what its order says of all its payments. */

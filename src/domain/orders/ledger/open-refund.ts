@@ -2,7 +2,12 @@ import type { Insertable } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import { violates } from '../../../platform/db/constraint.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { PaymentsTable, PersonId, RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import type {
+  PaymentsTable,
+  PersonId,
+  RefundId,
+  RefundsTable,
+} from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Attention, type Entry, refundEntry } from './ledger-entry.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { RefundId } from '../../../platform/db/schema.gen.ts'
+import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { recordFact } from '../../facts/index.ts'
 import type { Derived } from './derive.ts'
 import type { PaymentState } from './ledger-entry.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { RecordSession } from '../../gateways/index.ts'
 import { type EventDetail, type OrderKey, ownEntry } from './ledger-entry.ts'

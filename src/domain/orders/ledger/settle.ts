@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrdersTable } from '../../../platform/db/schema.gen.ts'
+import type { OrdersTable } from '../../../platform/db/schema/schema.gen.ts'
 import { redeemAgain, releaseCoupon } from '../../pricing/index.ts'
 import * as fulfilment from '../fulfilment/fulfilment.ts'
 import { appendEntry } from './append-entry.ts'

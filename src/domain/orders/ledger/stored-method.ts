@@ -7,7 +7,7 @@ import type {
   PaymentMandateId,
   PersonId,
   SchoolId,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { GatewayName, StoredMethod } from '../../gateways/index.ts'
 import type { Entry } from './ledger-entry.ts'

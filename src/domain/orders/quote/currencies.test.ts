@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/own-shop.ts'
-import { buy, buyAndPay, ownerOf, sellCourse, sellTicket } from '../../../../test/support/shop.ts'
+import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
+import { buy, buyAndPay, ownerOf, sellCourse, sellTicket } from '../../../../test/support/shop/shop.ts'
 import type { Selection } from '../../pricing/index.ts'
 import type { OperatorActor } from '../../tenancy/index.ts'
 

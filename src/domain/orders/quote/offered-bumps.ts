@@ -1,4 +1,4 @@
-import type { OrderBumpId } from '../../../platform/db/schema.gen.ts'
+import type { OrderBumpId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Selection } from '../../pricing/index.ts'
 import { bestPromotion, isFor, type KnownBump, mostBumps, promotionOf } from '../../pricing/index.ts'
 import type { QuotedLine } from './quoted-lines.ts'

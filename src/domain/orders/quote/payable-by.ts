@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../../platform/money.ts'
 import type { GatewayName, PaymentType } from '../../gateways/index.ts'
 import { gatewaysOf, takesCurrency } from '../../gateways/index.ts'

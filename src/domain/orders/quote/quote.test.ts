@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { giveCourse, insertService } from '../../../../test/support/catalog-rows.ts'
-import { monday, openMondays } from '../../../../test/support/consulting-cast.ts'
+import { giveCourse, insertService } from '../../../../test/support/catalog/catalog-rows.ts'
+import { monday, openMondays } from '../../../../test/support/people/consulting-cast.ts'
 import {
   buy,
   buyAndPay,
@@ -10,8 +10,8 @@ import {
   sellCourse,
   sellTicket,
   shopOptions,
-} from '../../../../test/support/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { Selection } from '../../pricing/index.ts'

@@ -1,4 +1,4 @@
-import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { findOffers, priceIn } from '../../catalog/index.ts'
 import { timesStillFree } from '../../consulting/index.ts'
 import type { OrderCurrency } from '../../gateways/index.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newMember } from '../../../../test/support/shop.ts'
-import { sellPlan, subscribe, subscriptionRow } from '../../../../test/support/subscribers.ts'
-import { createTestClock } from '../../../../test/support/test-clock.ts'
-import { ownWorld } from '../../../../test/support/world.ts'
+import { newMember } from '../../../../test/support/shop/shop.ts'
+import { sellPlan, subscribe, subscriptionRow } from '../../../../test/support/shop/subscribers.ts'
+import { createTestClock } from '../../../../test/support/world/test-clock.ts'
+import { ownWorld } from '../../../../test/support/world/world.ts'
 
 type Case = {
   readonly at: string

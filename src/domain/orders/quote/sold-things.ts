@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CourseId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import type { Selection } from '../../pricing/index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { OrderLineId, PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { OrderLineId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import type { OrderPurpose } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'

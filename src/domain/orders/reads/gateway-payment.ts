@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import type { GatewayPayment, Recurrence } from '../../gateways/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { allowancesOf } from '../../invoicing/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { PaymentId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'
 import type { PlatformActor } from '../../tenancy/index.ts'
 

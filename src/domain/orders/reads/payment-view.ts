@@ -1,5 +1,5 @@
 import { of } from '../../../platform/db/columns-in-json.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { momentIn } from '../../../platform/moments.ts'
 import { amountIn, currencyOf } from '../../../platform/money.ts'
 import { type LineTax, sumOfTaxes, taxOfInstalment } from '../../pricing/index.ts'

@@ -13,7 +13,7 @@ import type {
   PaymentId,
   PaymentsTable,
   Schema,
-} from '../../../platform/db/schema.gen.ts'
+} from '../../../platform/db/schema/schema.gen.ts'
 
 /** Payments with all that is shown of them. Amounts are text, to stay exact; moments are as JSON writes them. */
 export type PaymentsInJson = {

@@ -7,10 +7,10 @@ import {
   sellCourse,
   shopOptions,
   tell,
-} from '../../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { Cursor } from '../../../platform/db/keyset.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { Cursor } from '../../../platform/db/paging/keyset.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World

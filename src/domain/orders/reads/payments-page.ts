@@ -1,8 +1,14 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { cutPage, keysetQuery, type Page, type PageRequest, sizeOf } from '../../../platform/db/keyset.ts'
-import { preparedGathering } from '../../../platform/db/prepared-gathering.ts'
-import { ofMembers } from '../../../platform/db/prepared-page.ts'
-import type { PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import {
+  cutPage,
+  keysetQuery,
+  type Page,
+  type PageRequest,
+  sizeOf,
+} from '../../../platform/db/paging/keyset.ts'
+import { preparedGathering } from '../../../platform/db/prepared/prepared-gathering.ts'
+import { ofMembers } from '../../../platform/db/prepared/prepared-page.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { type Payment, toPayments } from './payment-view.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { OrderId } from '../../../platform/db/schema.gen.ts'
+import { keysetPage, type PageRequest } from '../../../platform/db/paging/keyset.ts'
+import type { OrderId } from '../../../platform/db/schema/schema.gen.ts'
 import type { RowOf } from '../../../platform/paging.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'

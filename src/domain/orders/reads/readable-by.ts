@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { Schema } from '../../../platform/db/schema.gen.ts'
+import type { Schema } from '../../../platform/db/schema/schema.gen.ts'
 import { type Editor, readableWith } from '../../identity/index.ts'
 import type { MemberActor, OwnerOf } from '../../tenancy/index.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buyAndPay, newMember, sellCourse, shopOptions } from '../../../../test/support/shop.ts'
-import { planOf } from '../../../../test/support/statement-plan.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import { planOf } from '../../../../test/support/database/statement-plan.ts'
+import { buyAndPay, newMember, sellCourse, shopOptions } from '../../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
-import { cappedCount } from '../../../platform/db/capped-count.ts'
 import type { Db } from '../../../platform/db/database.ts'
+import { cappedCount } from '../../../platform/db/paging/capped-count.ts'
 import { day } from '../../../platform/durations.ts'
 import { type Editor, mayAs } from '../../identity/index.ts'
 import {

@@ -1,4 +1,4 @@
-import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import type { RefundId, RefundsTable } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { hour } from '../../../platform/durations.ts'
 import { Refusal } from '../../../platform/refusal.ts'

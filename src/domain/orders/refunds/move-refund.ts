@@ -1,6 +1,12 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, PaymentId, RefundId, RefundsTable, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type {
+  OrderId,
+  PaymentId,
+  RefundId,
+  RefundsTable,
+  SchoolId,
+} from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Editor } from '../../identity/index.ts'
 import { type EventKind, refundEntry } from '../ledger/ledger-entry.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { RefundId } from '../../../platform/db/schema.gen.ts'
+import { keysetPage, type PageRequest } from '../../../platform/db/paging/keyset.ts'
+import type { RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import type { FoundBy } from '../../../platform/paging.ts'
 import { type Editor, refuseUnlessMay } from '../../identity/index.ts'
 import { refundsReadableBy } from '../reads/readable-by.ts'

@@ -9,9 +9,9 @@ import {
   sellTicket,
   shopOptions,
   tell,
-} from '../../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
 let world: World

@@ -1,4 +1,4 @@
-import type { OrderLinesTable, RefundId } from '../../../platform/db/schema.gen.ts'
+import type { OrderLinesTable, RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { Gateway, GatewayPayment } from '../../gateways/index.ts'

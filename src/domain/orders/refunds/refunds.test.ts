@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
+import { gatewaysUnderTest } from '../../../../test/support/gateways/gateway-doubles.ts'
 import {
   buy,
   buyAndPay,
@@ -15,9 +15,9 @@ import {
   sellCourse,
   sellTicket,
   tell,
-} from '../../../../test/support/shop.ts'
-import type { World } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import type { World } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 
 describe.each(gatewaysUnderTest)('at %s', (at) => {

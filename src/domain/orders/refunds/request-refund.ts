@@ -1,4 +1,4 @@
-import type { PaymentId, PaymentsTable, RefundId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, PaymentsTable, RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { invalid } from '../../../platform/fields.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/own-shop.ts'
-import { buy, rowOf, sellCourse, tell } from '../../../../test/support/shop.ts'
-import { platformActor } from '../../../../test/support/world.ts'
-import type { CoursePlansTable } from '../../../platform/db/schema.gen.ts'
+import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
+import { buy, rowOf, sellCourse, tell } from '../../../../test/support/shop/shop.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
+import type { CoursePlansTable } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, hour } from '../../../platform/durations.ts'
 
 const shop = useOwnShop()

@@ -1,4 +1,4 @@
-import type { SubscriptionId } from '../../../platform/db/schema.gen.ts'
+import type { SubscriptionId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { type SimulatorCard, signStoredCard, simulatorKeyAt, storedCard } from '../../gateways/index.ts'
 import { subscriptionsOf } from '../../subscriptions/index.ts'

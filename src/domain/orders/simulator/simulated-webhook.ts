@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { currencyOf } from '../../../platform/money.ts'
 import { Refusal } from '../../../platform/refusal.ts'

@@ -7,9 +7,9 @@ import {
   ownerOf,
   sellCourse,
   shopOptions,
-} from '../../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
-import type { CourseId, PaymentId, VoucherId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, PaymentId, VoucherId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 import { openedCode } from './voucher-code.ts'
 

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
-import type { SchoolId, VoucherId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId, VoucherId } from '../../../platform/db/schema/schema.gen.ts'
 import { sealedColumn } from '../../../platform/sealed-values/sealed-kind.ts'
 
 // Crockford's base 32: 20 of them are 100 bits.

@@ -1,4 +1,4 @@
-import type { OrderLinesTable } from '../../../platform/db/schema.gen.ts'
+import type { OrderLinesTable } from '../../../platform/db/schema/schema.gen.ts'
 import type { AccessTerms, Item } from '../../entitlements/index.ts'
 
 type Line = Pick<OrderLinesTable, 'itemType' | 'itemId' | 'access' | 'accessUntil' | 'accessDays'>

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { SecretBox } from '../../../platform/crypto/secret-box.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderLineId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderLineId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { newId } from '../../../platform/ids.ts'
 import { accessEndOf, revokeAccess } from '../../entitlements/index.ts'
 import { grantAndEnrol } from '../../learning/index.ts'

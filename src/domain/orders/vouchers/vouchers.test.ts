@@ -9,9 +9,9 @@ import {
   sellTicket,
   shopOptions,
   tell,
-} from '../../../../test/support/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
-import type { CourseId, PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../../platform/durations.ts'
 import type { GiftWish } from '../../pricing/order-purpose.ts'
 import type { MemberActor } from '../../tenancy/index.ts'

@@ -3,8 +3,8 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
-import { propertyRuns } from '../../../../test/support/property-runs.ts'
+import { gatewaysUnderTest } from '../../../../test/support/gateways/gateway-doubles.ts'
+import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
 import {
   createShopAt,
   doubleOf,
@@ -17,9 +17,9 @@ import {
   sellCourse,
   sellTicket,
   webhookOf,
-} from '../../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { hour } from '../../../platform/durations.ts'
 import type { Webhook } from '../../gateways/gateway.ts'
 import type { Selection } from '../../pricing/selections.ts'

@@ -1,8 +1,8 @@
 // Webhooks get lost: what a gateway knows is asked for, and recorded once.
 
 import { expect, test } from 'vitest'
-import { statementsOf } from '../../../../test/support/learning-cast.ts'
-import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/lost-webhooks.ts'
+import { askable, begun, paySilently, shopAt, to } from '../../../../test/support/gateways/lost-webhooks.ts'
+import { statementsOf } from '../../../../test/support/people/learning-cast.ts'
 import {
   buy,
   doubleOf,
@@ -14,9 +14,9 @@ import {
   sellCourse,
   tell,
   webhookOf,
-} from '../../../../test/support/shop.ts'
-import { platformActor, type World } from '../../../../test/support/world.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { minute } from '../../../platform/durations.ts'
 
 const poll = (world: World) => world.modules.orders.pollGateways(platformActor)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId, RefundId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { addDuration, minute } from '../../../platform/durations.ts'
 import type { Gateway, GatewayCalls, GatewayPayment } from '../../gateways/index.ts'
 import { gatewayCallsOf } from '../../gateways/index.ts'

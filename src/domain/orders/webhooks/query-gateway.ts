@@ -1,4 +1,4 @@
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { WebhookOutcome } from '../../gateways/index.ts'
 import { gatewayCallsAt } from '../../gateways/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, PaymentMandateId, SubscriptionId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentMandateId, SubscriptionId } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import type { RecurrenceWebhook, WebhookOutcome } from '../../gateways/index.ts'
 import {

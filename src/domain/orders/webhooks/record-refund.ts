@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/db/database.ts'
-import type { RefundId, RefundsTable } from '../../../platform/db/schema.gen.ts'
+import type { RefundId, RefundsTable } from '../../../platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../platform/db/transaction.ts'
 import { newId } from '../../../platform/ids.ts'
 import type { RefundWebhook, RefusedWebhook, WebhookOutcome } from '../../gateways/index.ts'

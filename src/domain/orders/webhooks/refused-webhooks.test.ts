@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
-import { buy, memberOf, ownShop, rowOf, sellCourse, tell, webhookOf } from '../../../../test/support/shop.ts'
-import type { World } from '../../../../test/support/world.ts'
+import {
+  buy,
+  memberOf,
+  ownShop,
+  rowOf,
+  sellCourse,
+  tell,
+  webhookOf,
+} from '../../../../test/support/shop/shop.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import { createModules } from '../../../modules.ts'
 import { signSimulatorWebhook } from '../../gateways/simulator.ts'
 import type { MemberActor } from '../../tenancy/index.ts'

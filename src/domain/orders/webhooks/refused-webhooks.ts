@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { networkOf } from '../../../platform/rate-limit/network-of.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import type { GatewayName, RefusedWebhook } from '../../gateways/index.ts'

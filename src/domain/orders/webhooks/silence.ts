@@ -1,4 +1,4 @@
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 
 type At = { readonly schoolId: SchoolId; readonly gateway: string }
 

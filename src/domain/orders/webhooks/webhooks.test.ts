@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { gatewaysUnderTest } from '../../../../test/support/gateway-doubles.ts'
+import { gatewaysUnderTest } from '../../../../test/support/gateways/gateway-doubles.ts'
 import {
   buy,
   createShopAt,
@@ -16,10 +16,10 @@ import {
   sellTicket,
   tell,
   webhookOf,
-} from '../../../../test/support/shop.ts'
-import type { World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/shop/shop.ts'
+import type { World } from '../../../../test/support/world/world.ts'
 import { createModules } from '../../../modules.ts'
-import type { PaymentId } from '../../../platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import { createOrderState } from '../process-state.ts'
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { OrderBumpId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderBumpId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import type { KnownPromotion } from '../promotions/best-promotion.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { useOwnShop } from '../../../../test/support/own-shop.ts'
-import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
+import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { OrderBumpSettings, Selection } from '../index.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { OrderId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
 import { mostBumps } from './bump-terms.ts'
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
-import type { CouponId, CouponsTable, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { CouponId, CouponsTable, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { sharesByWeight } from '../shares.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import { appliesIn, discountOf, isFor } from './discount.ts'

@@ -9,8 +9,8 @@ import {
   sellTicket,
   shopOptions,
   tell,
-} from '../../../../test/support/shop.ts'
-import { createWorld, platformActor, type World } from '../../../../test/support/world.ts'
+} from '../../../../test/support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { NewCoupon } from './manage-coupons.ts'
 

@@ -1,4 +1,4 @@
-import type { CouponsTable, OrderLinesTable } from '../../../platform/db/schema.gen.ts'
+import type { CouponsTable, OrderLinesTable } from '../../../platform/db/schema/schema.gen.ts'
 
 type PricedLine = { readonly itemType: OrderLinesTable['itemType']; readonly amount: bigint }
 type CouponTerms = {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { CouponId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { CouponId, OrderId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { Refusal } from '../../../platform/refusal.ts'
 import { couponCode, isCouponCode } from './coupon-code.ts'
 import { type CouponProblem, findCoupon, usageProblem } from './coupon-verdict.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts'
-import type { OrderBumpId, PromotionId, SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { OrderBumpId, PromotionId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { appliesIn } from '../coupons/discount.ts'
 import {
   type BundleItem,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import { keysetPage, type PageRequest } from '../../../platform/db/keyset.ts'
-import type { PromotionId } from '../../../platform/db/schema.gen.ts'
+import { keysetPage, type PageRequest } from '../../../platform/db/paging/keyset.ts'
+import type { PromotionId } from '../../../platform/db/schema/schema.gen.ts'
 import {
   choice,
   type Finding,

@@ -1,4 +1,4 @@
-import type { PromotionsTable } from '../../../platform/db/schema.gen.ts'
+import type { PromotionsTable } from '../../../platform/db/schema/schema.gen.ts'
 import type { OfferType } from '../../catalog/index.ts'
 import { discountOf } from '../coupons/discount.ts'
 import { sharesByWeight } from '../shares.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buy, newMember, ownerOf, sellCourse, shopOptions, tell } from '../../../../test/support/shop.ts'
-import { createWorld, type World } from '../../../../test/support/world.ts'
+import { buy, newMember, ownerOf, sellCourse, shopOptions, tell } from '../../../../test/support/shop/shop.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 import type { NewPromotion } from './manage-promotions.ts'
 

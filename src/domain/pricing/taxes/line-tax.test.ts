@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { propertyRuns } from '../../../../test/support/property-runs.ts'
+import { propertyRuns } from '../../../../test/support/samples/property-runs.ts'
 import type { discountOf } from '../coupons/discount.ts'
 import type { PricedLine } from '../price-lines.ts'
 import { priceOrder } from '../price-order.ts'

@@ -1,6 +1,6 @@
 import { isCountry } from '../../../platform/countries.ts'
 import type { Db } from '../../../platform/db/database.ts'
-import type { SchoolId } from '../../../platform/db/schema.gen.ts'
+import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { invalid } from '../../../platform/fields.ts'
 import type { MemberActor, Visitor } from '../../tenancy/index.ts'
 import type { TaxTerms } from './line-tax.ts'

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { mailsWanted } from '../../../../test/support/identity-cast.ts'
-import { useOwnShop } from '../../../../test/support/own-shop.ts'
-import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop.ts'
-import { runAt, sellPlan, subscribe } from '../../../../test/support/subscribers.ts'
-import { platformActor } from '../../../../test/support/world.ts'
+import { mailsWanted } from '../../../../test/support/people/identity-cast.ts'
+import { useOwnShop } from '../../../../test/support/shop/own-shop.ts'
+import { buy, buyAndPay, newMember, ownerOf, sellCourse } from '../../../../test/support/shop/shop.ts'
+import { runAt, sellPlan, subscribe } from '../../../../test/support/shop/subscribers.ts'
+import { platformActor } from '../../../../test/support/world/world.ts'
 import type { TaxRateTerms } from './manage-tax-rates.ts'
 
 const shop = useOwnShop()

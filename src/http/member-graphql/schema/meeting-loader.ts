@@ -1,6 +1,6 @@
 import type { Consulting, MeetingsRequest, OpenMeeting } from '../../../domain/consulting/index.ts'
 import type { MemberActor } from '../../../domain/tenancy/index.ts'
-import type { ConsultingServiceId } from '../../../platform/db/schema.gen.ts'
+import type { ConsultingServiceId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Page } from '../../../platform/paging.ts'
 
 type Asked = Omit<MeetingsRequest, 'serviceIds'>

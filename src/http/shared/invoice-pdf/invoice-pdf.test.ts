@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import type { InvoiceDocument } from '../../../domain/orders/index.ts'
-import type { OrderId, PaymentId, PersonId, RefundId } from '../../../platform/db/schema.gen.ts'
+import type { OrderId, PaymentId, PersonId, RefundId } from '../../../platform/db/schema/schema.gen.ts'
 import { invoicePdf } from './invoice-pdf.ts'
 
 const moment = new Date('2026-11-16T16:30:00Z')

@@ -1,5 +1,5 @@
 import type { PublicKind } from '../../../paths/public-addresses.ts'
-import type { LecturesTable } from '../../../platform/db/schema.gen.ts'
+import type { LecturesTable } from '../../../platform/db/schema/schema.gen.ts'
 
 export const en = {
   kinds: {

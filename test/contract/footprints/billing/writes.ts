@@ -1,10 +1,10 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
 import { newId } from '../../../../src/platform/ids.ts'
-import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
-import { sellPlan } from '../../../support/subscribers.ts'
+import { merchant, startEcpay } from '../../../support/gateways/ecpay-server.ts'
+import { sellPlan } from '../../../support/shop/subscribers.ts'
 import { moved, subscribed } from '../subscriptions/subscribed.ts'
 
 /** An authorization at ECPay that no subscription needs. */

@@ -1,5 +1,5 @@
-import { aLecture } from '../../../support/catalog-cast.ts'
 import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
+import { aLecture } from '../../../support/people/catalog-cast.ts'
 import { courseOfBoth } from '../learning/course.ts'
 import { draftCourse } from './things.ts'
 

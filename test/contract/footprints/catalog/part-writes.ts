@@ -1,6 +1,6 @@
-import { aPlan } from '../../../support/catalog-cast.ts'
 import { deletes, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
-import { plantProduct, productItem, sell } from '../../../support/learning-cast.ts'
+import { aPlan } from '../../../support/people/catalog-cast.ts'
+import { plantProduct, productItem, sell } from '../../../support/people/learning-cast.ts'
 import { aFile, aLecturer, draftCourse, draftEvent, draftProduct } from './things.ts'
 
 const planWrites = {

@@ -1,6 +1,5 @@
 import type { Catalog, ItemType } from '../../../../src/domain/catalog/index.ts'
 import type { OperatorActor } from '../../../../src/domain/tenancy/index.ts'
-import { aCourse, aMembership, anEvent, aProduct, aService } from '../../../support/catalog-cast.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
@@ -11,6 +10,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+import { aCourse, aMembership, anEvent, aProduct, aService } from '../../../support/people/catalog-cast.ts'
 import { draftCourse, draftEvent, draftMembership, draftProduct, draftService } from './things.ts'
 
 type Table = 'courses' | 'digitalProducts' | 'membershipPlans' | 'consultingServices' | 'events'

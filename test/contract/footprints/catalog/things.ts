@@ -1,3 +1,4 @@
+import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   aCourse,
   aLecture,
@@ -6,8 +7,7 @@ import {
   aPlan,
   aProduct,
   aService,
-} from '../../../support/catalog-cast.ts'
-import type { Fixture } from '../../../support/footprints/fixture.ts'
+} from '../../../support/people/catalog-cast.ts'
 
 /** A draft course with a plan, two sections and two lectures, the first with content. */
 export async function draftCourse({ modules, olga, clock }: Fixture) {

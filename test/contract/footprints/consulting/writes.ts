@@ -11,8 +11,7 @@ import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { addDuration, hour } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
-import { giveCourse, insertService } from '../../../support/catalog-rows.ts'
-import { monday } from '../../../support/consulting-cast.ts'
+import { giveCourse, insertService } from '../../../support/catalog/catalog-rows.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
@@ -24,6 +23,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
+import { monday } from '../../../support/people/consulting-cast.ts'
 
 /** A service on Mondays from nine to noon whose course Mei and Tom have; Tom has reserved eleven o'clock. */
 async function studio(fixture: Fixture) {

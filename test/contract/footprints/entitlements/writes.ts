@@ -20,9 +20,9 @@ import {
   plantProduct,
   productItem,
   sell,
-} from '../../../support/learning-cast.ts'
+} from '../../../support/people/learning-cast.ts'
 
-import { sellPlan } from '../../../support/subscribers.ts'
+import { sellPlan } from '../../../support/shop/subscribers.ts'
 import { subscribed } from '../subscriptions/subscribed.ts'
 
 export const entitlementsWrites = {

@@ -10,7 +10,7 @@ import {
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { newId } from '../../../../src/platform/ids.ts'
-import { insertEvent, insertTicket } from '../../../support/catalog-rows.ts'
+import { insertEvent, insertTicket } from '../../../support/catalog/catalog-rows.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,

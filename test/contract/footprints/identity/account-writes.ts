@@ -10,8 +10,8 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { mailedToken } from '../../../support/identity-cast.ts'
-import { appWith, enableSecondFactor } from '../../../support/second-factor.ts'
+import { mailedToken } from '../../../support/people/identity-cast.ts'
+import { appWith, enableSecondFactor } from '../../../support/people/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'
 
 /** Links by which Mei could have got in are withdrawn, at every school. */

@@ -1,6 +1,6 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, deletes, type Touch } from '../../../support/footprints/footprint.ts'
-import { demoPassword, demoPeople, guestOf } from '../../../support/identity-cast.ts'
+import { demoPassword, demoPeople, guestOf } from '../../../support/people/identity-cast.ts'
 
 export const password = demoPassword
 

@@ -1,3 +1,4 @@
+import { createPasskeyDevice } from '../../../support/browser/passkey-device.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   audits,
@@ -7,7 +8,6 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { createPasskeyDevice } from '../../../support/passkey-device.ts'
 import { meiSignedIn, password } from './guest.ts'
 
 /** A passkey of Mei's at Ceramics. */

@@ -10,7 +10,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { mailedToken } from '../../../support/identity-cast.ts'
+import { mailedToken } from '../../../support/people/identity-cast.ts'
 import { signedOutEverywhere } from './guest.ts'
 
 export const peopleWrites = {

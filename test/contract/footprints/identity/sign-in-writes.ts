@@ -8,8 +8,8 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { demoPeople, mailedCode, mailedToken, requestedToken } from '../../../support/identity-cast.ts'
-import { challengeOf, enableSecondFactor } from '../../../support/second-factor.ts'
+import { demoPeople, mailedCode, mailedToken, requestedToken } from '../../../support/people/identity-cast.ts'
+import { challengeOf, enableSecondFactor } from '../../../support/people/second-factor.ts'
 import { meiSignedIn, password, signedOutEverywhere } from './guest.ts'
 
 const { email } = demoPeople.mei

@@ -1,9 +1,9 @@
 import type { InvoiceSettingsChange } from '../../../../src/domain/invoicing/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
-import { invoiceMerchant, startEcpayInvoices } from '../../../support/ecpay-invoice-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, audits, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
+import { invoiceMerchant, startEcpayInvoices } from '../../../support/gateways/ecpay-invoice-server.ts'
 import { paidByMei } from '../orders/shop.ts'
 
 const terms: InvoiceSettingsChange = {

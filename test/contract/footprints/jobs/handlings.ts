@@ -11,7 +11,7 @@ import { createFiles } from '../../../../src/platform/files/create-files.ts'
 import { createFolderMailer } from '../../../../src/platform/mail/folder-mailer.ts'
 import { handleFact } from '../../../../src/platform/outbox/handle-fact.ts'
 import { recordFact } from '../../../../src/platform/outbox/record-fact.ts'
-import { insertEvent } from '../../../support/catalog-rows.ts'
+import { insertEvent } from '../../../support/catalog/catalog-rows.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {

@@ -1,6 +1,6 @@
-import type { LectureId } from '../../../../src/platform/db/schema.gen.ts'
+import type { LectureId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { courseItem, type LectureSketch, plantCourse, sell } from '../../../support/learning-cast.ts'
+import { courseItem, type LectureSketch, plantCourse, sell } from '../../../support/people/learning-cast.ts'
 
 /** A course of the demo world, with its lectures in their order. */
 export async function courseOf({ db, school }: Fixture, slug: string) {

@@ -11,7 +11,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { courseItem, plantCourse } from '../../../support/learning-cast.ts'
+import { courseItem, plantCourse } from '../../../support/people/learning-cast.ts'
 import { courseOfBoth } from './course.ts'
 
 /** A course of both whose second lecture is locked, of which both want to be told. */

@@ -1,6 +1,6 @@
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { mcpAt } from '../../../support/mcp-caller.ts'
-import type { World } from '../../../support/world.ts'
+import { mcpAt } from '../../../support/mcp/mcp-caller.ts'
+import type { World } from '../../../support/world/world.ts'
 import { tokenOfMei, tokenOfOlga } from '../oauth/app.ts'
 
 export type Server = Pick<World, 'at'>

@@ -1,5 +1,5 @@
+import type { StrangersWeb } from '../../../support/catalog/published-files.ts'
 import { audits, deletes, inserts, recordsFact, updates } from '../../../support/footprints/footprint.ts'
-import type { StrangersWeb } from '../../../support/published-files.ts'
 import { draftCourse } from '../catalog/things.ts'
 import type { Prepared } from './prepared.ts'
 

@@ -1,6 +1,6 @@
+import type { StrangersWeb } from '../../../support/catalog/published-files.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { type Declared, dryRuns, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
-import type { StrangersWeb } from '../../../support/published-files.ts'
 import { draftCourse, draftEvent } from '../catalog/things.ts'
 import { actionTools, preparedActions } from './action-writes.ts'
 import { readyCall, type Server, type Who } from './call.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { Db } from '../../../../src/platform/db/database.ts'
-import type { CourseId, SchoolId } from '../../../../src/platform/db/schema.gen.ts'
+import type { CourseId, SchoolId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {

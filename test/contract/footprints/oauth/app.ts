@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type PendingRequest, parametersOf, scopesFor } from '../../../../src/domain/oauth/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
-import { demoPeople, guestOf } from '../../../support/identity-cast.ts'
+import { demoPeople, guestOf } from '../../../support/people/identity-cast.ts'
 import { meiSignedIn, password } from '../identity/guest.ts'
 
 const codeVerifier = 'a-verifier-that-is-long-enough-for-every-server-there-is'

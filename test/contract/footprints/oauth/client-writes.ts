@@ -1,6 +1,6 @@
 import { consoleClientId, explorerClientId, type NewClient } from '../../../../src/domain/oauth/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
-import type { OauthClientId } from '../../../../src/platform/db/schema.gen.ts'
+import type { OauthClientId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,

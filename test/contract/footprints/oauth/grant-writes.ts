@@ -1,6 +1,7 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../../src/modules.ts'
-import type { OauthClientId, PersonId } from '../../../../src/platform/db/schema.gen.ts'
+import type { OauthClientId, PersonId } from '../../../../src/platform/db/schema/schema.gen.ts'
+import { createPublishedDocuments } from '../../../support/catalog/published-documents.ts'
 import {
   atEach,
   audits,
@@ -11,7 +12,6 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { createPublishedDocuments } from '../../../support/published-documents.ts'
 import { meiSignedIn, password } from '../identity/guest.ts'
 import { allowedByMei, askedBy, askedForConsent, clientId, tokensOfMei, workAt } from './app.ts'
 

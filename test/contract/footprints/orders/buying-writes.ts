@@ -7,7 +7,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { tell, webhookOf } from '../../../support/shop.ts'
+import { tell, webhookOf } from '../../../support/shop/shop.ts'
 import { delivered, openShop, orderOfMei, paidAtEcpay } from './shop.ts'
 
 const to = { webhook: 'https://ceramics.example/pay/notices', page: 'https://ceramics.example/pay/1' }

@@ -1,5 +1,4 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
-import { book } from '../../../support/bookings.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {
   atEach,
@@ -10,7 +9,8 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { buyAndPay, sellTicket } from '../../../support/shop.ts'
+import { book } from '../../../support/shop/bookings.ts'
+import { buyAndPay, sellTicket } from '../../../support/shop/shop.ts'
 
 /** A ticket that Mei and Tom have paid for. */
 export async function ticketOfMei(fixture: Fixture) {

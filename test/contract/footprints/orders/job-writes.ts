@@ -1,8 +1,8 @@
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
-import { merchant } from '../../../support/ecpay-server.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, inserts, recordsFact, updates, writes } from '../../../support/footprints/footprint.ts'
-import { buy, sellCourse } from '../../../support/shop.ts'
+import { merchant } from '../../../support/gateways/ecpay-server.ts'
+import { buy, sellCourse } from '../../../support/shop/shop.ts'
 import { giftOfMei, orderOfMei, paidByMei } from './shop.ts'
 
 export const jobWrites = {

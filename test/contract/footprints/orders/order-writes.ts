@@ -6,7 +6,7 @@ import {
   updates,
   writes,
 } from '../../../support/footprints/footprint.ts'
-import { buy } from '../../../support/shop.ts'
+import { buy } from '../../../support/shop/shop.ts'
 import { delivered, openShop, paidByMei } from './shop.ts'
 
 export const orderWrites = {

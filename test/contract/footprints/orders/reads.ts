@@ -1,6 +1,6 @@
 import { derive, paymentsReadableBy } from '../../../../src/domain/orders/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
-import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
+import type { PaymentId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { computes, reads, readsAfter } from '../../../support/footprints/footprint.ts'

@@ -1,9 +1,9 @@
 import { createModules } from '../../../../src/modules.ts'
-import type { PaymentId } from '../../../../src/platform/db/schema.gen.ts'
-import { merchant, startEcpay } from '../../../support/ecpay-server.ts'
+import type { PaymentId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, recordsFact, type Touch, updates } from '../../../support/footprints/footprint.ts'
-import { buy, buyAndPay, rowOf, sellCourse, sellTicket } from '../../../support/shop.ts'
+import { merchant, startEcpay } from '../../../support/gateways/ecpay-server.ts'
+import { buy, buyAndPay, rowOf, sellCourse, sellTicket } from '../../../support/shop/shop.ts'
 
 /** A course and a ticket on sale with a coupon, all of which Tom has bought and paid. */
 export async function openShop(fixture: Fixture, { instalments = 1 }: { instalments?: number } = {}) {

@@ -1,6 +1,6 @@
 import { partsFolder, useUpload } from '../../../../src/domain/storage/index.ts'
 import { platformActor } from '../../../../src/domain/tenancy/index.ts'
-import type { SchoolId, UploadId } from '../../../../src/platform/db/schema.gen.ts'
+import type { SchoolId, UploadId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import {

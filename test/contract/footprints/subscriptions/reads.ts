@@ -1,5 +1,5 @@
 import * as door from '../../../../src/domain/subscriptions/index.ts'
-import type { OrderLineId } from '../../../../src/platform/db/schema.gen.ts'
+import type { OrderLineId } from '../../../../src/platform/db/schema/schema.gen.ts'
 import { anyId } from '../../../support/footprints/any-id.ts'
 import { computes, dryRuns, reads, readsAfter } from '../../../support/footprints/footprint.ts'
 import { holding, subscribed } from './subscribed.ts'

@@ -1,10 +1,13 @@
 import { lockSubscription, type SubscriptionRow } from '../../../../src/domain/subscriptions/index.ts'
 import type { Tx } from '../../../../src/platform/db/database.ts'
-import type { SubscriptionEventsTable, SubscriptionsTable } from '../../../../src/platform/db/schema.gen.ts'
+import type {
+  SubscriptionEventsTable,
+  SubscriptionsTable,
+} from '../../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { inserts, recordsFact, type Touch, updates } from '../../../support/footprints/footprint.ts'
-import { sellPlan, subscribe, subscriptionRow } from '../../../support/subscribers.ts'
+import { sellPlan, subscribe, subscriptionRow } from '../../../support/shop/subscribers.ts'
 
 /** Mei and Tom subscribe to one plan. */
 export async function subscribed(fixture: Fixture, { price = 300n }: { readonly price?: bigint } = {}) {

@@ -5,7 +5,7 @@ import type {
   OrderLineId,
   PaymentMandateId,
   SubscriptionId,
-} from '../../../../src/platform/db/schema.gen.ts'
+} from '../../../../src/platform/db/schema/schema.gen.ts'
 import { inTransaction } from '../../../../src/platform/db/transaction.ts'
 import { addDuration, day } from '../../../../src/platform/durations.ts'
 import { newId } from '../../../../src/platform/ids.ts'
@@ -17,9 +17,9 @@ import {
   plantCourse,
   plantMembership,
   sell,
-} from '../../../support/learning-cast.ts'
-import { buy } from '../../../support/shop.ts'
-import { sellPlan } from '../../../support/subscribers.ts'
+} from '../../../support/people/learning-cast.ts'
+import { buy } from '../../../support/shop/shop.ts'
+import { sellPlan } from '../../../support/shop/subscribers.ts'
 import { holding, moved, openSimulator, subscribed } from './subscribed.ts'
 
 const audited = ({ mei, olga }: Fixture) =>

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoPeople, operatorOf, personOf, schoolOf } from '../../../../test/support/people/identity-cast.ts'
+import { statementsOf } from '../../../../test/support/people/member-cast.ts'
+import { createWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { OperatorActor } from '../../tenancy/index.ts'
+
+let world: World
+let olga: OperatorActor
+let hana: OperatorActor
+beforeAll(async () => {
+  world = await createWorld()
+  olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+  hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+})
+afterAll(() => world.close())
+
+const identity = () => world.modules.identity
+const emailsOf = async (editor: OperatorActor) => {
+  const { rows } = await identity().listMembers(editor, { page: { first: 50 } })
+  return rows.map(({ email }) => email).sort()
+}
+const emails = (...names: (keyof typeof demoPeople)[]) => names.map((name) => demoPeople[name].email).sort()
+
+describe('the members of a school', () => {
+  test('are the people with a role there, whatever their roles elsewhere, read by one statement', async () => {
+    expect(await emailsOf(olga)).toEqual(emails('mei', 'tom', 'olga', 'ken'))
+    expect(await emailsOf(hana)).toEqual(emails('mei', 'hana'))
+    const sent = await statementsOf(world, () => identity().listMembers(olga, { page: { first: 2 } }))
+    expect(sent).toHaveLength(1)
+  })
+
+  test('can be those of one role', async () => {
+    const { rows } = await identity().listMembers(olga, { page: { first: 50 }, role: 'teacher' })
+    expect(rows).toMatchObject([{ email: demoPeople.ken.email, roles: ['teacher'], isActive: true }])
+  })
+
+  test('show every role of theirs here, highest first, and none of elsewhere', async () => {
+    const schoolId = (await schoolOf(world, 'ceramics')).id
+    const personId = await personOf(world, 'mei')
+    await identity().grantRole(platformActor, { schoolId, personId, role: 'teacher' })
+    expect(await identity().memberById(olga, personId)).toMatchObject({ roles: ['teacher', 'student'] })
+    expect(await identity().memberById(hana, personId)).toMatchObject({ roles: ['student'] })
+  })
+
+  test('are found one by one, strangers and members of other schools not', async () => {
+    expect(await identity().memberById(olga, await personOf(world, 'tom'))).toMatchObject({
+      email: demoPeople.tom.email,
+    })
+    for (const name of ['nils', 'hana'] as const)
+      expect(await identity().memberById(olga, await personOf(world, name))).toBeUndefined()
+  })
+
+  test('are refused to those whose roles do not include them', async () => {
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+    await expect(identity().listMembers(ken, { page: { first: 5 } })).rejects.toMatchObject({
+      code: 'not_permitted',
+    })
+    await expect(identity().memberById(ken, ken.memberId)).rejects.toMatchObject({ code: 'not_permitted' })
+  })
+})

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { keysetPage } from '../../../platform/db/paging/keyset.ts'
+import type { PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import type { PageRequest } from '../../../platform/paging.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { type Role, roles } from '../../tenancy/index.ts'
+import { type Editor, readableWith, refuseUnlessMay } from './editor.ts'
+
+type Deps = { readonly db: Db }
+
+/** A person with a role at a school, as those who run it see them. */
+export type SchoolMember = {
+  readonly id: PersonId
+  readonly name: string
+  readonly email: string
+  /** Highest first. */
+  readonly roles: readonly Role[]
+  readonly joinedAt: Date
+  /** Its place in the list. */
+  readonly listedAt: Date
+  readonly isActive: boolean
+}
+
+/** Which members a list is of, and in which order. */
+export type MemberFilter = {
+  readonly role?: Role | undefined
+  /** The beginning of a name or an e-mail address. */
+  readonly search?: string | undefined
+  readonly sort?: MemberSort | undefined
+}
+
+export const memberSorts = ['-joined_at', 'joined_at'] as const
+type MemberSort = (typeof memberSorts)[number]
+
+/** A page of a school's members, by when they joined or got the named role, latest first, by one statement. */
+export async function listMembers(
+  { db }: Deps,
+  editor: Editor,
+  { page, sort = '-joined_at', ...filter }: MemberFilter & { readonly page: PageRequest },
+) {
+  refuseUnlessMay(editor, 'members:read')
+  const order = { at: 'own.granted_at', id: 'own.person_id', latestFirst: sort === '-joined_at' }
+  const { rows, ...more } = await keysetPage(membersReadableBy(db, editor, filter), order, page)
+  return { ...more, rows: rows.map(toMember) }
+}
+
+/** One member; undefined if not a member of this school. */
+export async function memberById(
+  { db }: Deps,
+  editor: Editor,
+  id: PersonId,
+): Promise<SchoolMember | undefined> {
+  refuseUnlessMay(editor, 'members:read')
+  const row = await membersReadableBy(db, editor).where('own.personId', '=', id).executeTakeFirst()
+  return row && toMember(row)
+}
+
+/** The one answer to "whom of this school may they see": those with a role there, whatever they do elsewhere. */
+export function membersReadableBy(
+  db: Db,
+  editor: Editor,
+  { role, search }: Pick<MemberFilter, 'role' | 'search'> = {},
+) {
+  const { schoolId } = editor
+  const held = sql<Role[]>`array(
+    select role from school_roles where school_id = ${schoolId} and person_id = own.person_id
+  )`
+  const joinedAt = sql<Date>`(
+    select min(granted_at) from school_roles where school_id = ${schoolId} and person_id = own.person_id
+  )`
+  let members = db
+    .selectFrom('schoolRoles as own')
+    .innerJoin('people', 'people.id', 'own.personId')
+    .where('own.schoolId', '=', schoolId)
+    // One row of each member: their role of that name, or their first.
+    .where(role ? sql<boolean>`own.role = ${role}` : isFirstRole)
+    .select(['own.personId as id', 'own.grantedAt as listedAt'])
+    .select(['people.name', 'people.email', 'people.deactivatedAt'])
+    .select([held.as('held'), joinedAt.as('joinedAt')])
+  if (search) members = members.where(isNamed(search))
+  return readableWith(members, editor, 'members:read')
+}
+
+const isFirstRole = sql<boolean>`not exists (
+  select from school_roles as former
+  where former.school_id = own.school_id and former.person_id = own.person_id
+    and (former.granted_at, former.role) < (own.granted_at, own.role)
+)`
+
+/**
+ * Whether the name or the e-mail address of `own.person_id` begins like this. Those so named are found first, by their
+ * indexes: in the order of the list, everybody of a large school would be looked at.
+ */
+export function isNamed(search: string) {
+  const beginning = `${search
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`own.person_id = any(array(
+    select id from people where lower(name) like ${beginning}
+    union select id from people where email like ${beginning}
+  ))`
+}
+
+/** The one rule for members: people with a role at the school. */
+export async function refuseUnlessMember(db: Db, schoolId: SchoolId, personId: PersonId): Promise<void> {
+  const role = await db
+    .selectFrom('schoolRoles')
+    .select('role')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .limit(1)
+    .executeTakeFirst()
+  if (role) return
+  const problems = [{ field: 'personId', message: 'must be a member of this school' }]
+  throw new Refusal('not_found', 'No such member at this school', { problems })
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof membersReadableBy>['execute']>>[number]
+
+function toMember({ held, deactivatedAt, ...row }: Row): SchoolMember {
+  return { ...row, roles: roles.filter((role) => held.includes(role)), isActive: deactivatedAt === null }
+}

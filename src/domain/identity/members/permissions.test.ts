@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { type Role, roles } from '../../tenancy/index.ts'
+import {
+  isOperator,
+  may,
+  mayChangeRole,
+  type Permission,
+  permissionGroups,
+  permissionsOf,
+} from './permissions.ts'
+
+test('every permission is in one group of the table of roles', () => {
+  const grouped = Object.values<readonly Permission[]>(permissionGroups).flat()
+  expect(grouped.toSorted()).toEqual(permissionsOf(['owner']).toSorted())
+})
+
+describe('permissions of roles:', () => {
+  test.each([
+    ['owner', 'school:write', true],
+    ['owner', 'roles:write', true],
+    ['manager', 'school:write', true],
+    ['manager', 'applications:write', true],
+    ['admin', 'school:write', false],
+    ['admin', 'school:read', true],
+    ['admin', 'orders:write', true],
+    ['admin', 'roles:write', true],
+    ['teacher', 'courses:write', true],
+    ['teacher', 'students:read', true],
+    ['teacher', 'students:write', false],
+    ['teacher', 'orders:read', false],
+    ['teacher', 'roles:write', false],
+    ['teacher', 'audit:read', false],
+    ['teaching_assistant', 'courses:read', true],
+    ['teaching_assistant', 'courses:write', false],
+    ['teaching_assistant', 'storage:write', false],
+    ['student', 'courses:read', false],
+  ] as const satisfies readonly (readonly [Role, Permission, boolean])[])(
+    '%s · %s: %s',
+    (role, permission, is) => {
+      expect(may([role], permission)).toBe(is)
+    },
+  )
+
+  test('of several roles, any allows it; of none, nothing is allowed', () => {
+    expect(may(['student', 'teacher'], 'courses:write')).toBe(true)
+    expect(may(['teacher', 'teaching_assistant'], 'orders:read')).toBe(false)
+    expect(may([], 'courses:read')).toBe(false)
+  })
+
+  test('everybody but a student runs the school in some way', () => {
+    expect(roles.filter((role) => isOperator([role]))).toEqual(roles.filter((role) => role !== 'student'))
+    expect(isOperator([])).toBe(false)
+  })
+
+  test('a higher role may do all that a lower one may', () => {
+    const every: readonly Permission[] = ['school:write', 'roles:write', 'courses:write', 'courses:read']
+    const allowed = roles.map((role) => every.filter((permission) => may([role], permission)))
+    for (const [at, lower] of allowed.slice(1).entries()) {
+      expect(allowed[at], roles[at]).toEqual(expect.arrayContaining(lower))
+    }
+  })
+})
+
+describe('permission to change roles:', () => {
+  test.each([
+    [['owner'], roles],
+    [['manager'], ['manager', 'admin', 'teacher', 'teaching_assistant', 'student']],
+    [['admin'], ['admin', 'teacher', 'teaching_assistant', 'student']],
+    [
+      ['admin', 'teacher', 'student'],
+      ['admin', 'teacher', 'teaching_assistant', 'student'],
+    ],
+    [['teacher'], []],
+    [['teaching_assistant'], []],
+    [['student'], []],
+    [[], []],
+  ] as const satisfies readonly (readonly [readonly Role[], readonly Role[]])[])(
+    '%j may change %j',
+    (held, may) => {
+      expect(roles.filter((role) => mayChangeRole(held, role))).toEqual(may)
+    },
+  )
+
+  test('an unknown role cannot be changed by anyone', () => {
+    expect(mayChangeRole(['owner'], 'emperor' as Role)).toBe(false)
+  })
+})

@@ -1,0 +1,126 @@
+import { type Role, roles } from '../../tenancy/index.ts'
+
+const resources = [
+  'courses',
+  'students',
+  'members',
+  'curriculum',
+  'school',
+  'appearance',
+  'events',
+  'membership_plans',
+  'coupons',
+  'posts',
+  'subscriptions',
+  'digital_products',
+  'lecturers',
+  'pages',
+] as const
+
+/** What an operator may do; the same names as the scopes that open it to an app. */
+export type Permission =
+  | `${(typeof resources)[number]}:${'read' | 'write'}`
+  | 'analytics:read'
+  | 'orders:read'
+  | 'orders:write'
+  | 'comments:read'
+  | 'storage:write'
+  | 'forms:read'
+  /** Never granted to an app: managing roles, apps and endpoints. */
+  | 'roles:write'
+  | 'applications:write'
+  | 'audit:read'
+
+const everyRead: readonly Permission[] = [
+  ...resources.map((resource) => `${resource}:read` as const),
+  'analytics:read',
+  'orders:read',
+  'comments:read',
+  'forms:read',
+]
+const everyWrite: readonly Permission[] = [
+  ...resources.map((resource) => `${resource}:write` as const),
+  'orders:write',
+  'storage:write',
+]
+const all: readonly Permission[] = [
+  ...everyRead,
+  ...everyWrite,
+  'roles:write',
+  'applications:write',
+  'audit:read',
+]
+
+/** The permissions in groups that a screen shows together; each is in one. */
+export const permissionGroups = {
+  teaching: [...readAndWrite('courses'), ...readAndWrite('curriculum'), ...readAndWrite('lecturers')],
+  people: [
+    ...readAndWrite('students'),
+    ...readAndWrite('members'),
+    ...readAndWrite('subscriptions'),
+    'roles:write',
+  ],
+  selling: [
+    ...readAndWrite('events'),
+    ...readAndWrite('digital_products'),
+    ...readAndWrite('membership_plans'),
+    ...readAndWrite('coupons'),
+    'orders:read',
+    'orders:write',
+    'analytics:read',
+  ],
+  site: [
+    ...readAndWrite('posts'),
+    ...readAndWrite('pages'),
+    ...readAndWrite('appearance'),
+    'comments:read',
+    'forms:read',
+    'storage:write',
+  ],
+  school: [...readAndWrite('school'), 'applications:write', 'audit:read'],
+} as const satisfies Readonly<Record<string, readonly Permission[]>>
+
+function readAndWrite<Resource extends (typeof resources)[number]>(resource: Resource) {
+  return [`${resource}:read`, `${resource}:write`] as const
+}
+
+/** What each role may do, once for every interface. */
+const table: Readonly<Record<Role, readonly Permission[]>> = {
+  owner: all,
+  manager: all,
+  admin: all.filter((permission) => permission !== 'school:write'),
+  teacher: [
+    'courses:read',
+    'courses:write',
+    'curriculum:read',
+    'curriculum:write',
+    'students:read',
+    'lecturers:read',
+    'comments:read',
+    'events:read',
+    'storage:write',
+  ],
+  teaching_assistant: ['courses:read', 'curriculum:read', 'students:read', 'comments:read'],
+  student: [],
+}
+
+/** Whether any of these roles allows it. */
+export function may(held: readonly Role[], permission: Permission): boolean {
+  return held.some((role) => table[role].includes(permission))
+}
+
+/** Everything that these roles allow together. */
+export function permissionsOf(held: readonly Role[]): readonly Permission[] {
+  return all.filter((permission) => may(held, permission))
+}
+
+/** Whether these roles include any operator permission. */
+export function isOperator(held: readonly Role[]): boolean {
+  return held.some((role) => table[role].length > 0)
+}
+
+/** A person may grant and revoke roles up to their own, so that nobody can escalate privileges. */
+export function mayChangeRole(held: readonly Role[], role: Role): boolean {
+  const highest = Math.min(...held.map((each) => roles.indexOf(each)))
+  return may(held, 'roles:write') && highest <= roles.indexOf(role)
+}

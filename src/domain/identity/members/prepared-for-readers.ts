@@ -1,0 +1,26 @@
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared, type Query } from '../../../platform/db/prepared/prepared.ts'
+import { type Reader, seesUnpublished } from '../reader.ts'
+import type { Permission } from './permissions.ts'
+
+/**
+ * A prepared statement whose rows depend on its reader: it is prepared once for those who see drafts too, and once
+ * for everybody else. The builder passes the reader on to a rule such as `coursesReadableBy`.
+ */
+export function preparedForReaders<In extends object, Row>(
+  name: string,
+  permission: Permission,
+  build: (db: Db, reader: Reader, input: In) => Query<Row>,
+) {
+  type Given = In & Pick<Reader, 'schoolId'>
+  const published = prepared<Given, Row>(`${name}.published`, (db, given) =>
+    build(db, { kind: 'visitor', schoolId: given.schoolId }, given),
+  )
+  const all = prepared<Given, Row>(`${name}.all`, (db, given) =>
+    build(db, { kind: 'platform', schoolId: given.schoolId }, given),
+  )
+  return async (db: Db, reader: Reader, input: In): Promise<Row[]> => {
+    const rows = seesUnpublished(reader, permission) ? all : published
+    return await rows(db, { ...input, schoolId: reader.schoolId })
+  }
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  demoPassword,
+  operatorOf,
+  personOf,
+  schoolOf,
+  signInAs,
+} from '../../../../test/support/people/identity-cast.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import type { PersonId } from '../../../platform/db/schema/schema.gen.ts'
+import { type Role, roles } from '../../tenancy/index.ts'
+
+const lastOwner = { code: 'conflict' }
+const notPermitted = { code: 'not_permitted' }
+
+// For what leaves nothing behind.
+let shared: World
+beforeAll(async () => {
+  shared = await createWorld()
+})
+afterAll(() => shared.close())
+
+describe('an operator who changes roles', () => {
+  test.each([
+    ['manager', 'owner'],
+    ['admin', 'manager'],
+    ['admin', 'owner'],
+    ['teacher', 'student'],
+    ['teaching_assistant', 'student'],
+    ['student', 'student'],
+  ] as const)('who is %s neither makes anybody %s nor unmakes one', async (held, role) => {
+    const { identity } = shared.modules
+    const ken = await operatorOf(shared, 'ken', 'ceramics', [held])
+    for (const personId of [await personOf(shared, 'tom'), ken.memberId]) {
+      const grant = { schoolId: ken.schoolId, personId, role }
+      await expect(identity.grantRole(ken, grant)).rejects.toMatchObject(notPermitted)
+      await expect(identity.revokeRole(ken, grant)).rejects.toMatchObject(notPermitted)
+    }
+    expect(await identity.rolesAt(ken.schoolId, ken.memberId)).toEqual(['teacher'])
+  })
+
+  test('can grant and revoke roles up to their own', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const ken = await operatorOf(world, 'ken', 'ceramics', ['admin'])
+    const tom = await personOf(world, 'tom')
+    for (const role of ['admin', 'teacher', 'teaching_assistant'] as const) {
+      await identity.grantRole(ken, { schoolId: ken.schoolId, personId: tom, role })
+    }
+    expect(await identity.rolesAt(ken.schoolId, tom)).toEqual([
+      'admin',
+      'teacher',
+      'teaching_assistant',
+      'student',
+    ])
+    await identity.revokeRole(ken, { schoolId: ken.schoolId, personId: tom, role: 'admin' })
+    expect(await identity.rolesAt(ken.schoolId, tom)).not.toContain('admin')
+  })
+
+  test('of one school cannot change roles at another school', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    const astronomy = (await schoolOf(world, 'astronomy')).id
+    for (const role of roles) {
+      const grant = { schoolId: astronomy, personId: olga.memberId, role }
+      await expect(identity.grantRole(olga, grant)).rejects.toMatchObject(notPermitted)
+    }
+    const hana = { schoolId: astronomy, personId: await personOf(world, 'hana'), role: 'owner' as const }
+    await expect(identity.revokeRole(olga, hana)).rejects.toMatchObject(notPermitted)
+    expect(await identity.rolesAt(astronomy, olga.memberId)).toEqual([])
+  })
+})
+
+describe('a role', () => {
+  test('that was revoked no longer counts at the next request of a session', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, session } = await signInAs(world, 'ken', 'ceramics')
+    expect(me.roles).toEqual(['teacher'])
+    await identity.revokeRole(platformActor, {
+      schoolId: me.schoolId,
+      personId: me.personId,
+      role: 'teacher',
+    })
+    expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ roles: [] })
+  })
+
+  test('that was never held can be revoked without effect', async () => {
+    const world = await ownWorld()
+    const grant = await ofCeramics(world, 'tom', 'admin')
+    await world.modules.identity.revokeRole(platformActor, grant)
+    const told = await world.deps.db
+      .selectFrom('auditEntries')
+      .select('id')
+      .where('kind', '=', 'role.revoked')
+      .execute()
+    expect(told).toEqual([])
+  })
+})
+
+describe('the last owner of a school', () => {
+  test('cannot be removed by anyone', async () => {
+    const world = await ownWorld()
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    const grant = await ofCeramics(world, 'olga', 'owner')
+    for (const actor of [olga, platformActor]) {
+      await expect(world.modules.identity.revokeRole(actor, grant)).rejects.toMatchObject(lastOwner)
+    }
+    expect(await owners(world)).toEqual([olga.memberId])
+  })
+
+  test('cannot delete the account, and nothing of it is gone', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, session, visit } = await signInAs(world, 'olga', 'ceramics')
+    const deleted = identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+    await expect(deleted).rejects.toMatchObject(lastOwner)
+    expect(await identity.whoIs(me.schoolId, session)).toMatchObject({ email: me.email, roles: ['owner'] })
+  })
+
+  test('can be removed once there is another owner', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
+    const { me, visit } = await signInAs(world, 'olga', 'ceramics')
+    await identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+    expect(await owners(world)).toEqual([await personOf(world, 'ken')])
+  })
+
+  test('counts as the last one even if a deactivated person also has the role', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    await identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
+    await identity.deactivatePerson(platformActor, await personOf(world, 'ken'))
+    const left = identity.revokeRole(platformActor, await ofCeramics(world, 'olga', 'owner'))
+    await expect(left).rejects.toMatchObject(lastOwner)
+    // The other way round nothing is lost.
+    await identity.revokeRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
+    expect(await owners(world)).toEqual([await personOf(world, 'olga')])
+  })
+
+  test.each([
+    ['leave', (world: World, name: 'olga' | 'ken') => leave(world, name)],
+    ['delete their accounts', (world: World, name: 'olga' | 'ken') => remove(world, name)],
+  ])('is one of two who %s at the same time', async (_what, go) => {
+    for (let round = 0; round < 3; round++) {
+      const world = await ownWorld()
+      await world.modules.identity.grantRole(platformActor, await ofCeramics(world, 'ken', 'owner'))
+      const outcomes = await Promise.allSettled([go(world, 'olga'), go(world, 'ken')])
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+      expect(refused).toHaveLength(1)
+      expect(refused[0]?.reason).toMatchObject(lastOwner)
+      expect(await owners(world)).toHaveLength(1)
+    }
+  })
+})
+
+async function leave(world: World, name: 'olga' | 'ken') {
+  const actor = await operatorOf(world, name, 'ceramics', ['owner'])
+  await world.modules.identity.revokeRole(actor, await ofCeramics(world, name, 'owner'))
+}
+
+async function remove(world: World, name: 'olga' | 'ken') {
+  const { me, visit } = await signInAs(world, name, 'ceramics')
+  await world.modules.identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+}
+
+async function ofCeramics(world: World, name: 'olga' | 'ken' | 'tom', role: Role) {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  return { schoolId, personId: await personOf(world, name), role }
+}
+
+async function owners(world: World): Promise<PersonId[]> {
+  const { id } = await schoolOf(world, 'ceramics')
+  const rows = await world.deps.db
+    .selectFrom('schoolRoles')
+    .select('personId')
+    .where('schoolId', '=', id)
+    .where('role', '=', 'owner')
+    .execute()
+  return rows.map(({ personId }) => personId)
+}

@@ -1,0 +1,47 @@
+import { hash, verify } from '@node-rs/argon2'
+import { createConcurrencyLimit } from '../../../platform/concurrency-limit/concurrency-limit.ts'
+
+/** Hashes and verifies passwords. */
+export type Passwords = {
+  readonly hash: (password: string) => Promise<string>
+  readonly isRight: (password: string, hash: string | null | undefined) => Promise<boolean>
+  /** Whether a stored hash was made with other costs than today's. */
+  readonly isOutdated: (hash: string) => boolean
+}
+
+/** OWASP's costs for argon2id: 19 MiB, two passes. */
+const usualCosts = { memoryCost: 19_456, timeCost: 2 }
+
+type Options = {
+  readonly atOnce: number
+  readonly waiting: number
+  /** Lower in tests only. */
+  readonly costs?: { readonly memoryCost: number; readonly timeCost: number }
+}
+
+/** At most `atOnce` hashes run concurrently, so that many sign-ins cannot exhaust memory; the rest are queued. */
+export function createPasswords({ atOnce, waiting, costs: given = usualCosts }: Options): Passwords {
+  // 2 is argon2id: the enum cannot be imported.
+  const costs = { ...given, algorithm: 2, parallelism: 1 } as const
+  const prefix = `$argon2id$v=19$m=${costs.memoryCost},t=${costs.timeCost},p=${costs.parallelism}$`
+  const { take: withinLimit } = createConcurrencyLimit({ part: 'Sign-in', atOnce, waiting })
+  // A dummy hash for unknown accounts, so that the check takes the same time.
+  const nobodys = hash('nobody', costs)
+  return {
+    hash: (password) => withinLimit(() => hash(normalPassword(password), costs)),
+    async isRight(password, stored) {
+      const compared = stored ?? (await nobodys)
+      const isSame = await withinLimit(() => verify(compared, normalPassword(password)).catch(() => false))
+      return isSame && stored !== null && stored !== undefined
+    },
+    isOutdated: (stored) => !stored.startsWith(prefix),
+  }
+}
+
+// Unicode normalization takes quadratic time. No password that is taken was ever typed with so many units.
+const longestTyped = 2_048
+
+/** The same password typed on two keyboards may differ in form (NIST SP 800-63B, 3.1.1.2): this is its one form. */
+export function normalPassword(password: string): string {
+  return password.length > longestTyped ? password : password.normalize('NFKC')
+}

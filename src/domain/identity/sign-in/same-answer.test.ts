@@ -1,0 +1,138 @@
+// Whether an address has an account is told by nothing: not by the words, not by the work, not by the time.
+import { describe, expect, test } from 'vitest'
+import {
+  demoPassword,
+  demoPeople,
+  personOf,
+  signInAs,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
+import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+
+const known = demoPeople.mei.email
+const unknown = 'nobody@example.com'
+
+describe('an address with an account and one without cannot be distinguished', () => {
+  test('by the answer or statements of a sign-in, nor can a deactivated account or one without a password', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    await identity.createPerson(platformActor, { email: 'new@example.com', name: 'Without a password' })
+    await identity.deactivatePerson(platformActor, await personOf(world, 'ken'))
+    const seen = []
+    for (const email of [known, unknown, 'new@example.com', demoPeople.ken.email, 'no address', '', '\0']) {
+      const visit = await visitTo(world, 'ceramics')
+      for (let time = 0; time < 5; time++) {
+        seen.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
+      }
+      seen.push(await watch(world, () => identity.signIn(visit, { email, password: 'wrong' })))
+    }
+    const [first, ...others] = chunksOf(seen, 6)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
+  test('by the answer or statements of a sign-up', async () => {
+    const world = await ownWorld()
+    const signUp = async (email: string) =>
+      await watch(world, async () =>
+        world.modules.identity.signUp(await visitTo(world, 'ceramics'), {
+          email,
+          name: 'Eve',
+          password: 'a good one',
+          locale: 'en',
+        }),
+      )
+    const first = await signUp(unknown)
+    expect(await signUp(known)).toEqual(first)
+    // And asked again, when a link is open already.
+    expect(await signUp(unknown)).toEqual(first)
+    expect(await signUp(known)).toEqual(first)
+  })
+
+  test('by the answer or statements when a link is requested', async () => {
+    const world = await ownWorld()
+    for (const purpose of ['reset_password', 'sign_in'] as const) {
+      const ask = async (email: string) =>
+        await watch(world, async () =>
+          world.modules.identity.requestMail(await visitTo(world, 'ceramics'), {
+            purpose,
+            email,
+            locale: 'en',
+          }),
+        )
+      expect(await ask(known)).toEqual(await ask(unknown))
+    }
+  })
+
+  test('by the answer or statements when a code is requested', async () => {
+    const world = await ownWorld()
+    const ask = async (email: string) =>
+      await watch(world, async () =>
+        world.modules.identity.requestCode(await visitTo(world, 'ceramics'), {
+          ...{ email, name: 'Eve', locale: 'en' },
+          browser: `browser of ${email}`,
+        }),
+      )
+    expect(await ask(known)).toEqual(await ask(unknown))
+    // And asked again, when a code is open already.
+    expect(await ask(known)).toEqual(await ask(unknown))
+  })
+
+  test('by the answer or statements of a change of address', async () => {
+    const world = await ownWorld()
+    const { me, visit } = await signInAs(world, 'tom', 'ceramics')
+    const ask = async (email: string) =>
+      await watch(world, () =>
+        world.modules.identity.requestEmailChange(me, visit, { password: demoPassword, email }),
+      )
+    expect(await ask(known)).toEqual(await ask(unknown))
+  })
+
+  test('by the duration of a sign-in', { timeout: 180_000 }, async () => {
+    const world = await ownWorld()
+    const times = { known: [] as number[], unknown: [] as number[] }
+    const time = async (who: keyof typeof times, email: string) => {
+      const visit = await visitTo(world, 'ceramics')
+      const began = performance.now()
+      await world.modules.identity.signIn(visit, { email, password: 'wrong' })
+      times[who].push(performance.now() - began)
+    }
+    for (let pair = 0; pair < 200; pair++) {
+      const knownFirst = pair % 2 === 0
+      if (knownFirst) await time('known', known)
+      await time('unknown', `nobody-${pair}@example.com`)
+      if (!knownFirst) await time('known', known)
+    }
+    // How often a try at a known account took longer than one at an unknown one: half the time, if nothing tells them
+    // apart. With 200 of each, chance alone stays within 0.03 two times in three and leaves 0.12 once in 30,000 runs.
+    const longer = shareOfLonger(times.known, times.unknown)
+    expect(Math.abs(longer - 0.5), `known took longer in ${longer} of all pairs`).toBeLessThan(0.12)
+  })
+})
+
+/** What an operation answers, and what it asks the database for. */
+async function watch(world: World, work: () => Promise<unknown>) {
+  // Schools are looked up by the test, not by what is watched.
+  const before = world.statements().length
+  const answer = await work().catch((error: { code: string; message: string; problems: unknown }) => ({
+    code: error.code,
+    message: error.message,
+    problems: error.problems,
+  }))
+  return {
+    answer,
+    statements: world
+      .statements()
+      .slice(before)
+      .filter((text) => !/from "schools"/.test(text)),
+  }
+}
+
+function chunksOf<T>(list: readonly T[], size: number): T[][] {
+  return Array.from({ length: list.length / size }, (_, at) => list.slice(at * size, (at + 1) * size))
+}
+
+/** Mann and Whitney's U as a share of all pairs. */
+function shareOfLonger(these: readonly number[], those: readonly number[]): number {
+  const wins = these.reduce((sum, a) => sum + those.filter((b) => a > b).length, 0)
+  return wins / (these.length * those.length)
+}

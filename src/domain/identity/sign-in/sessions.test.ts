@@ -1,0 +1,342 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ownSession } from '../../../../test/support/database/own-database.ts'
+import {
+  demoPassword,
+  demoPeople,
+  personOf,
+  schoolOf,
+  signInAs,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
+import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { hashToken } from '../../../platform/crypto/random-token.ts'
+import type { SessionId } from '../../../platform/db/schema/schema.gen.ts'
+import { createIdentity } from '../index.ts'
+
+const millisecond = 0.001
+const mei = demoPeople.mei.email
+
+describe('a session', () => {
+  test('is valid only at the school where it was created', async () => {
+    const world = await ownWorld()
+    const { session } = await signInAs(world, 'mei', 'ceramics')
+    const { id: astronomy } = await schoolOf(world, 'astronomy')
+    expect(await world.modules.identity.whoIs(astronomy, session)).toBeUndefined()
+  })
+
+  test('says who holds it, with the roles at this school alone, highest first', async () => {
+    const world = await ownWorld()
+    const ceramics = await schoolOf(world, 'ceramics')
+    const personId = await personOf(world, 'mei')
+    for (const role of ['teaching_assistant', 'admin'] as const) {
+      await world.modules.identity.grantRole(platformActor, { schoolId: ceramics.id, personId, role })
+    }
+    const { me } = await signInAs(world, 'mei', 'ceramics')
+    expect(me).toMatchObject({ personId, email: mei, roles: ['admin', 'teaching_assistant', 'student'] })
+    const { me: elsewhere } = await signInAs(world, 'mei', 'astronomy')
+    expect(elsewhere.roles).toEqual(['student'])
+  })
+
+  test('is stored as a hash only', async () => {
+    const world = await ownWorld()
+    const { session } = await signInAs(world, 'mei', 'ceramics')
+    const rows = await world.deps.db.selectFrom('sessions').selectAll().execute()
+    expect(rows.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(session)])
+    expect(JSON.stringify(rows)).not.toContain(session.slice(4))
+  })
+
+  test('is not opened by its own hash or id', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+      const stolen = hashToken(session).toString(encoding)
+      expect(await world.modules.identity.whoIs(me.schoolId, stolen)).toBeUndefined()
+    }
+    expect(await world.modules.identity.whoIs(me.schoolId, me.sessionId)).toBeUndefined()
+    expect(await world.modules.identity.whoIs(me.schoolId, '')).toBeUndefined()
+  })
+
+  test('ends after a day without a visit, to the millisecond', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const other = await signInAs(world, 'tom', 'ceramics')
+    world.clock.advance({ hours: 24, seconds: -millisecond })
+    expect(await world.modules.identity.whoIs(me.schoolId, session)).toMatchObject({ personId: me.personId })
+    world.clock.advance({ seconds: millisecond })
+    expect(await world.modules.identity.whoIs(me.schoolId, other.session)).toBeUndefined()
+    // The visit a millisecond ago began another day.
+    expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeDefined()
+  })
+
+  test('ends thirty days after the sign-in however busy it is, to the millisecond', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const whoIs = () => world.modules.identity.whoIs(me.schoolId, session)
+    for (let half = 1; half < 60; half++) {
+      world.clock.advance({ hours: 12 })
+      expect(await whoIs()).toBeDefined()
+    }
+    world.clock.advance({ hours: 12, seconds: -millisecond })
+    expect(await whoIs()).toBeDefined()
+    world.clock.advance({ seconds: millisecond })
+    expect(await whoIs()).toBeUndefined()
+  })
+
+  test('is dropped from the database once it is over, and not before', async () => {
+    const world = await ownWorld()
+    await signInAs(world, 'mei', 'ceramics')
+    world.clock.advance({ hours: 12 })
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    world.clock.advance({ hours: 12 })
+    await world.modules.identity.sweepSignIns()
+    const left = await world.deps.db.selectFrom('sessions').select('personId').execute()
+    expect(left).toEqual([{ personId: tom.me.personId }])
+  })
+})
+
+describe('a request with a session', () => {
+  test('takes one statement', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    expect(await statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))).toHaveLength(
+      1,
+    )
+  })
+
+  test('is recorded at most every five minutes', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    const visit = () => statementsOf(world, () => world.modules.identity.whoIs(me.schoolId, session))
+    world.clock.advance({ minutes: 5 })
+    expect(await visit()).toHaveLength(1)
+    world.clock.advance({ seconds: millisecond })
+    expect(await visit()).toHaveLength(2)
+    expect(await visit()).toHaveLength(1)
+  })
+
+  test('is recorded once when a page sends many requests at once', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    await sql`create table writes (at timestamptz)`.execute(world.deps.db)
+    await sql`create function note_write() returns trigger language plpgsql as
+      $$ begin insert into writes values (new.seen_at); return new; end $$`.execute(world.deps.db)
+    await sql`create trigger note_write after update on sessions for each row execute function note_write()`.execute(
+      world.deps.db,
+    )
+    world.clock.advance({ minutes: 6 })
+    const { whoIs } = createIdentity({ ...world.deps, clock: ticking(world.clock) })
+    await Promise.all(Array.from({ length: 20 }, () => whoIs(me.schoolId, session)))
+    const { rows } = await sql`select * from writes`.execute(world.deps.db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('finds its session by an index, in a table of many', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    await sql`insert into sessions
+      select school_id, gen_random_uuid(), person_id, sha256(n::text::bytea), method, signed_in_at, seen_at, ends_at, address, user_agent
+      from sessions, generate_series(1, 20000) n`.execute(world.deps.db)
+    await sql`analyze sessions`.execute(world.deps.db)
+    const [statement = ''] = await statementsOf(world, () =>
+      world.modules.identity.whoIs(me.schoolId, session),
+    )
+    const client = await ownSession(world.connection)
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare who_is as ${statement}`)
+    const explained = `explain execute who_is('${me.schoolId}', '\\x00', now(), now())`
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(explained)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('Index Scan using sessions_token_unique')
+    expect(plan).not.toContain('Seq Scan on sessions')
+  })
+})
+
+describe('a sign-in', () => {
+  test('brings a new token and ends the one this browser had', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
+    const again = await identity.signIn(visit, { email: mei, password: demoPassword, former: session })
+    const { session: fresh } = again.is === 'signed-in' ? again : { session: '' }
+    expect(fresh).not.toBe(session)
+    expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
+    expect(await identity.whoIs(me.schoolId, fresh)).toMatchObject({ personId: me.personId })
+  })
+
+  test('ends a session that was planted in the browser, which prevents session fixation', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    await identity.signIn(tom.visit, { email: mei, password: demoPassword, former: tom.session })
+    expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeUndefined()
+  })
+
+  test('leaves sessions of other browsers and of the other school', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const phone = await signInAs(world, 'mei', 'ceramics')
+    const astronomy = await signInAs(world, 'mei', 'astronomy')
+    await identity.signIn(phone.visit, { email: mei, password: demoPassword, former: astronomy.session })
+    expect(await identity.whoIs(phone.me.schoolId, phone.session)).toBeDefined()
+    expect(await identity.whoIs(astronomy.me.schoolId, astronomy.session)).toBeDefined()
+  })
+
+  test('that fails leaves the session the browser has', async () => {
+    const world = await ownWorld()
+    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
+    await world.modules.identity.signIn(visit, { email: mei, password: 'not it', former: session })
+    expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeDefined()
+  })
+
+  test('is refused to a deactivated person', async () => {
+    const world = await ownWorld()
+    await world.modules.identity.deactivatePerson(platformActor, await personOf(world, 'mei'))
+    const outcome = world.modules.identity.signIn(await visitTo(world, 'ceramics'), {
+      email: mei,
+      password: demoPassword,
+    })
+    expect(await outcome).toEqual({ is: 'wrong' })
+  })
+})
+
+describe('sessions end', () => {
+  test('at once and at every school when the person is deactivated, and do not come back with the account', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const guests = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const whoAreThey = () =>
+      Promise.all(guests.map(({ me, session }) => identity.whoIs(me.schoolId, session)))
+    const personId = await personOf(world, 'mei')
+    await identity.deactivatePerson(platformActor, personId)
+    expect(await whoAreThey()).toEqual([undefined, undefined])
+    await identity.reactivatePerson(platformActor, personId)
+    expect(await whoAreThey()).toEqual([undefined, undefined])
+  })
+
+  test('for a deactivated person, also one that was somehow left behind', async () => {
+    const world = await ownWorld()
+    const { me, session } = await signInAs(world, 'mei', 'ceramics')
+    await world.deps.db.updateTable('people').set({ deactivatedAt: world.clock.now() }).execute()
+    expect(await world.modules.identity.whoIs(me.schoolId, session)).toBeUndefined()
+  })
+
+  test('at once and at every school when the account is deleted', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
+    const other = await signInAs(world, 'mei', 'astronomy')
+    await identity.deleteAccount(me, visit, { password: demoPassword, code: '' })
+    expect(await identity.whoIs(me.schoolId, session)).toBeUndefined()
+    expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
+  })
+
+  test('one by one, by their owner alone and at this school alone', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const phone = await signInAs(world, 'mei', 'ceramics')
+    const laptop = await signInAs(world, 'mei', 'ceramics')
+    const elsewhere = await signInAs(world, 'mei', 'astronomy')
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    const end = (id: SessionId) => identity.endSession(laptop.me, id, laptop.visit)
+    await end(phone.me.sessionId)
+    expect(await identity.whoIs(phone.me.schoolId, phone.session)).toBeUndefined()
+    for (const id of [phone, tom, elsewhere].map(({ me }) => me.sessionId)) {
+      await expect(end(id)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    for (const { me, session } of [laptop, tom, elsewhere]) {
+      expect(await identity.whoIs(me.schoolId, session)).toBeDefined()
+    }
+  })
+
+  test('all but this one, at every school, and nobody else’s', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const others = [await signInAs(world, 'mei', 'ceramics'), await signInAs(world, 'mei', 'astronomy')]
+    const { me, session, visit } = await signInAs(world, 'mei', 'ceramics')
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    await identity.endOtherSessions(me, visit)
+    for (const other of others) {
+      expect(await identity.whoIs(other.me.schoolId, other.session)).toBeUndefined()
+    }
+    expect(await identity.whoIs(me.schoolId, session)).toBeDefined()
+    expect(await identity.whoIs(tom.me.schoolId, tom.session)).toBeDefined()
+  })
+
+  test('for a sign-in whose password was changed while it was being checked', async () => {
+    const world = await ownWorld()
+    const owner = await signInAs(world, 'mei', 'ceramics')
+    const change = () =>
+      world.modules.identity.changePassword(owner.me, owner.visit, {
+        password: demoPassword,
+        newPassword: 'another one entirely',
+      })
+    const outcome = await signInWhile(world, change)
+    expect(outcome).toEqual({ is: 'wrong' })
+    expect(await liveSessions(world)).toEqual([owner.me.sessionId])
+  })
+
+  test('for a sign-in of a person who was deactivated while it was being checked', async () => {
+    const world = await ownWorld()
+    const personId = await personOf(world, 'mei')
+    const outcome = await signInWhile(world, () =>
+      world.modules.identity.deactivatePerson(platformActor, personId),
+    )
+    expect(outcome).toEqual({ is: 'wrong' })
+    expect(await liveSessions(world)).toEqual([])
+  })
+})
+
+describe('the list of sessions', () => {
+  test('shows the live sessions of the person at this school, newest first, without secrets', async () => {
+    const world = await ownWorld()
+    await signInAs(world, 'mei', 'ceramics')
+    world.clock.advance({ hours: 20 })
+    const phone = await signInAs(world, 'mei', 'ceramics')
+    world.clock.advance({ hours: 4 })
+    const laptop = await signInAs(world, 'mei', 'ceramics')
+    await signInAs(world, 'mei', 'astronomy')
+    const tom = await signInAs(world, 'tom', 'ceramics')
+    const list = await world.modules.identity.listSessions(laptop.me)
+    expect(list.map(({ id }) => id)).toEqual([laptop.me.sessionId, phone.me.sessionId])
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(
+      ['address', 'id', 'method', 'seenAt', 'signedInAt', 'userAgent'].sort(),
+    )
+    expect((await world.modules.identity.listSessions(tom.me)).map(({ id }) => id)).toEqual([
+      tom.me.sessionId,
+    ])
+  })
+})
+
+/** Mei signs in, and between the comparison of her password and her session something else happens. */
+async function signInWhile(world: World, meanwhile: () => Promise<void>) {
+  const passwords = {
+    ...world.deps.passwords,
+    async isRight(password: string, hash: string | null | undefined) {
+      const isRight = await world.deps.passwords.isRight(password, hash)
+      await meanwhile()
+      return isRight
+    },
+  }
+  const { signIn } = createIdentity({ ...world.deps, passwords })
+  return await signIn(await visitTo(world, 'ceramics'), { email: mei, password: demoPassword })
+}
+
+function ticking(clock: World['clock']) {
+  return {
+    now() {
+      clock.advance({ seconds: millisecond })
+      return clock.now()
+    },
+  }
+}
+
+async function liveSessions(world: World) {
+  const rows = await world.deps.db.selectFrom('sessions').select('id').execute()
+  return rows.map(({ id }) => id)
+}
+
+async function statementsOf(world: World, work: () => Promise<unknown>): Promise<readonly string[]> {
+  const before = world.statements().length
+  await work()
+  return world.statements().slice(before)
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  demoPassword,
+  demoPeople,
+  guestOf,
+  mailedToken,
+  mailsWanted,
+  personOf,
+  requestedToken,
+  schoolOf,
+  signInAs,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
+import { challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
+import { operatorActor } from '../../tenancy/index.ts'
+
+const email = 'victim@example.com'
+const gone = { code: 'not_found' }
+const wrongPassword = { code: 'invalid_input', problems: [{ field: 'password', message: 'password_wrong' }] }
+
+// For what leaves nothing behind.
+let shared: World
+beforeAll(async () => {
+  shared = await createWorld()
+})
+afterAll(() => shared.close())
+
+describe('a sign-up', () => {
+  test('creates no account until the mailbox is confirmed, and then a signed-in student', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { token, visit } = await signUp(world)
+    expect(await identity.personWithEmail(platformActor, email)).toBeUndefined()
+    expect(await identity.signIn(visit, { email, password: 'a good one' })).toEqual({ is: 'wrong' })
+    const { session, returnTo } = await identity.verifyEmail(visit, { token, password: 'a good one' })
+    const { me } = await guestOf(world, visit, session)
+    expect(me).toMatchObject({
+      email,
+      name: 'Somebody',
+      roles: ['student'],
+      locale: 'en',
+      method: 'password',
+    })
+    expect(returnTo).toBe('/courses')
+    const { id: astronomy } = await schoolOf(world, 'astronomy')
+    expect(await identity.rolesAt(astronomy, me.personId)).toEqual([])
+  })
+
+  test('that another person started with a member’s address cannot be completed by either of them', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    // The attacker knows the password, the victim gets the mail and opens it, and signs up as well.
+    const attack = await signUp(world, 'the attacker knows this')
+    const victim = await visitTo(world, 'ceramics')
+    for (const password of ['what the victim uses', '', 'a good one']) {
+      const opened = identity.verifyEmail(victim, { token: attack.token, password })
+      await expect(opened).rejects.toMatchObject(wrongPassword)
+    }
+    const own = await signUp(world, 'what the victim uses')
+    const { session } = await identity.verifyEmail(victim, {
+      token: own.token,
+      password: 'what the victim uses',
+    })
+    expect(await guestOf(world, victim, session)).toMatchObject({ me: { email } })
+    // Even with the attacker's own link nothing is left to win, and the password never becomes good.
+    const late = identity.verifyEmail(attack.visit, {
+      token: attack.token,
+      password: 'the attacker knows this',
+    })
+    await expect(late).rejects.toMatchObject(gone)
+    const tried = await identity.signIn(attack.visit, { email, password: 'the attacker knows this' })
+    expect(tried).toEqual({ is: 'wrong' })
+  })
+
+  test('of an address that got an account meanwhile is void, and leaves that account as it is', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { token, visit } = await signUp(world)
+    await identity.createPerson(platformActor, { email, name: 'First', password: 'the first one' })
+    await expect(identity.verifyEmail(visit, { token, password: 'a good one' })).rejects.toMatchObject(gone)
+    expect(await identity.personWithEmail(platformActor, email)).toMatchObject({ name: 'First' })
+    expect(await identity.signIn(visit, { email, password: 'a good one' })).toEqual({ is: 'wrong' })
+  })
+
+  test('of an address with an account tells its owner by mail, and changes neither name nor password', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const visit = await visitTo(world, 'astronomy')
+    const { email: tom, name } = demoPeople.tom
+    await identity.signUp(visit, { email: tom, name: 'Eve', password: 'the attacker knows', locale: 'ja' })
+    const mail = (await mailsWanted(world)).at(-1)
+    expect(mail).toMatchObject({ template: 'already_registered', to: tom, name, locale: 'en' })
+    expect(await identity.signIn(visit, { email: tom, password: 'the attacker knows' })).toEqual({
+      is: 'wrong',
+    })
+    const schoolId = visit.schoolId
+    expect(await identity.rolesAt(schoolId, await personOf(world, 'tom'))).toEqual([])
+    // By that mail, and by nothing else, Tom joins.
+    const token = await mailedToken(world, { to: tom, template: 'already_registered' })
+    const { outcome } = await identity.signInByLink(visit, { token })
+    const session = outcome.is === 'signed-in' ? outcome.session : ''
+    expect((await guestOf(world, visit, session)).me).toMatchObject({
+      name,
+      roles: ['student'],
+      method: 'link',
+    })
+  })
+
+  test.each([
+    ['two addresses', 'a@example.com,b@example.com'],
+    ['a list that ends in one', 'a,victim@example.com'],
+    ['a group', 'a:victim@example.com;'],
+    ['an address in brackets', '<victim@example.com>'],
+    ['a comment', 'victim(a)@example.com'],
+    ['quotes', '"victim"@example.com'],
+    ['a control character', 'victim\u0007@example.com'],
+    ['a NUL', 'victim\0@example.com'],
+    ['a line break', 'victim@example.com\r\nBcc: b@example.com'],
+    ['no dot in its host', 'victim@localhost'],
+    ['nothing before the @', '@example.com'],
+    ['255 characters', `${'v'.repeat(243)}@example.com`],
+  ])('with %s for an address is refused, naming the field', async (_what, address) => {
+    const visit = await visitTo(shared, 'ceramics')
+    const input = { email: address, name: 'Somebody', password: 'a good one', locale: 'en' }
+    await expect(shared.modules.identity.signUp(visit, input)).rejects.toMatchObject({
+      code: 'invalid_input',
+      problems: [{ field: 'email' }],
+    })
+    expect(await mailsWanted(shared)).toEqual([])
+  })
+
+  test('takes control characters out of a name', async () => {
+    const world = await ownWorld()
+    const visit = await visitTo(world, 'ceramics')
+    const name = ' Some\0body\r\n\u0007 Else\t'
+    await world.modules.identity.signUp(visit, { email, name, password: 'a good one', locale: 'en' })
+    expect((await mailsWanted(world)).at(-1)).toMatchObject({ name: 'Some body Else' })
+  })
+})
+
+describe('a second factor is required', () => {
+  test('after a link to sign in, after a reset and after an invitation, and nobody is in before', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const guest = await signInAs(world, 'tom', 'ceramics')
+    const { app } = await enableSecondFactor(world, guest)
+    const { email: tom } = demoPeople.tom
+    const visit = await visitTo(world, 'ceramics')
+    await identity.endOtherSessions({ ...guest.me, sessionId: crypto.randomUUID() as never }, visit)
+
+    const link = await requestedToken(world, visit, { purpose: 'sign_in', email: tom })
+    const byLink = (await identity.signInByLink(visit, { token: link })).outcome
+    const reset = await requestedToken(world, visit, { purpose: 'reset_password', email: tom })
+    const byReset = await identity.resetPassword(visit, { token: reset, password: demoPassword })
+    const olga = operatorActor({
+      schoolId: visit.schoolId,
+      memberId: await personOf(world, 'olga'),
+      roles: ['owner'],
+    })
+    await identity.invite(olga, { email: tom, role: 'teacher', locale: 'en' })
+    const invitation = await mailedToken(world, { to: tom, template: 'invitation' })
+    const input = { token: invitation, name: '', password: '', locale: 'en' }
+    const byInvitation = await identity.acceptInvitation(visit, input)
+
+    expect([byLink.is, byReset.is, byInvitation.is]).toEqual(Array(3).fill('second-factor'))
+    expect(await world.deps.db.selectFrom('sessions').select('id').execute()).toEqual([])
+    // And the session remembers how the sign-in began.
+    const challenge = byInvitation.is === 'second-factor' ? byInvitation.challenge : ''
+    const outcome = await identity.provideSecondFactor(visit, { challenge, code: app.code() })
+    const session = outcome.is === 'signed-in' ? outcome.session : ''
+    expect((await guestOf(world, visit, session)).me).toMatchObject({ email: tom, method: 'link' })
+  })
+
+  test('and what was begun before a reset cannot be finished after it', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const { app } = await enableSecondFactor(world, await signInAs(world, 'tom', 'ceramics'))
+    const thief = await visitTo(world, 'ceramics')
+    const challenge = await challengeOf(world, thief, demoPeople.tom.email)
+    const visit = await visitTo(world, 'ceramics')
+    const token = await requestedToken(world, visit, {
+      purpose: 'reset_password',
+      email: demoPeople.tom.email,
+    })
+    await identity.resetPassword(visit, { token, password: 'a new one for Tom' })
+    expect(await identity.provideSecondFactor(thief, { challenge, code: app.code() })).toEqual({ is: 'over' })
+  })
+})
+
+async function signUp(world: World, password = 'a good one') {
+  const visit = await visitTo(world, 'ceramics')
+  const input = { email, name: 'Somebody', password, locale: 'en', returnTo: '/courses' }
+  await world.modules.identity.signUp(visit, input)
+  return { visit, token: await mailedToken(world, { to: email, template: 'verify_email' }) }
+}

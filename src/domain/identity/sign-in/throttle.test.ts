@@ -1,0 +1,327 @@
+import { describe, expect, test } from 'vitest'
+import {
+  demoPassword,
+  demoPeople,
+  freshEmail,
+  type Guest,
+  mailedToken,
+  requestedToken,
+  signInAs,
+  visitTo,
+} from '../../../../test/support/people/identity-cast.ts'
+import { challengeOf, enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
+import { ownWorld, type World } from '../../../../test/support/world/world.ts'
+import type { Visit } from '../../tenancy/index.ts'
+import { createIdentity, type Identity } from '../index.ts'
+
+const mei = demoPeople.mei.email
+const millisecond = 0.001
+const tooMany = { code: 'too_many_requests' }
+
+describe('of wrong passwords,', () => {
+  test('five are checked for an account from an address in fifteen minutes, and the sixth is refused, right or wrong', async () => {
+    const { world, wrong, right } = await trying()
+    await wrong(5)
+    await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
+    world.clock.advance({ minutes: 15, seconds: -millisecond })
+    await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 1 })
+    world.clock.advance({ seconds: millisecond })
+    expect(await right()).toMatchObject({ is: 'signed-in' })
+  })
+
+  test('those for accounts that do not exist count alike', async () => {
+    const { wrong } = await trying()
+    await wrong(5, 'nobody@example.com')
+    await expect(wrong(1, 'nobody@example.com')).rejects.toMatchObject(tooMany)
+    // However the address is spelled.
+    await expect(wrong(1, ' NOBODY@Example.com ')).rejects.toMatchObject(tooMany)
+  })
+
+  test('fifty are checked from an address for any accounts, and the fifty-first is refused', async () => {
+    const { world, wrong, right } = await trying()
+    for (let account = 1; account <= 10; account++) await wrong(5, `account-${account}@example.com`)
+    await expect(right()).rejects.toMatchObject({ ...tooMany, retryAfter: 900 })
+    world.clock.advance({ minutes: 15 })
+    expect(await right()).toMatchObject({ is: 'signed-in' })
+  })
+
+  test('those that were refused without a check do not use up the limit of the address', async () => {
+    const { wrong, right } = await trying()
+    await wrong(5, 'nobody@example.com')
+    for (let time = 0; time < 100; time++) {
+      await expect(wrong(1, 'nobody@example.com')).rejects.toMatchObject(tooMany)
+    }
+    expect(await right()).toMatchObject({ is: 'signed-in' })
+  })
+
+  test('those of an account are forgotten once the right one is given', async () => {
+    const { wrong, right } = await trying()
+    await wrong(4)
+    expect(await right()).toMatchObject({ is: 'signed-in' })
+    await wrong(5)
+    await expect(right()).rejects.toMatchObject(tooMany)
+  })
+
+  test('those of an address are not forgotten after the right one: it buys no more guesses', async () => {
+    const { wrong, right } = await trying()
+    for (let account = 1; account <= 12; account++) await wrong(4, `account-${account}@example.com`)
+    await wrong(1, 'account-13@example.com')
+    // Forty-nine so far.
+    for (let time = 0; time < 3; time++) expect(await right()).toMatchObject({ is: 'signed-in' })
+    await wrong(1, 'account-14@example.com')
+    await expect(wrong(1, 'account-15@example.com')).rejects.toMatchObject(tooMany)
+    await expect(right()).rejects.toMatchObject(tooMany)
+  })
+
+  test('none locks out the owner who signs in from another address', async () => {
+    const { world, wrong } = await trying()
+    await wrong(5)
+    await expect(wrong(1)).rejects.toMatchObject(tooMany)
+    expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
+  })
+
+  test('those at one school count at the other', async () => {
+    const { world, visit, wrong } = await trying()
+    await wrong(5)
+    const elsewhere = await visitTo(world, 'astronomy', visit.address)
+    const outcome = world.modules.identity.signIn(elsewhere, { email: mei, password: demoPassword })
+    await expect(outcome).rejects.toMatchObject(tooMany)
+  })
+
+  test('those sent at once are counted as those sent one by one', async () => {
+    const { wrong } = await trying()
+    const outcomes = await Promise.allSettled(Array.from({ length: 50 }, () => wrong(1)))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+  })
+})
+
+describe('a network address in the sign-in limits', () => {
+  test('of IPv6 counts as its whole /64 network', async () => {
+    const world = await ownWorld()
+    const tryFrom = async (address: string) => {
+      const visit = await visitTo(world, 'ceramics', address)
+      return await world.modules.identity.signIn(visit, { email: mei, password: 'wrong' })
+    }
+    for (let host = 1; host <= 5; host++) await tryFrom(`2001:db8:1:2:${host}::${host}`)
+    await expect(tryFrom('2001:db8:1:2:ffff:ffff:ffff:ffff')).rejects.toMatchObject(tooMany)
+    expect(await tryFrom('2001:db8:1:3::1')).toEqual({ is: 'wrong' })
+  })
+})
+
+describe('sign-in limits are shared', () => {
+  test('by every operation that asks for the password', async () => {
+    const world = await ownWorld()
+    const guest = await signInAs(world, 'mei', 'ceramics')
+    const operations = passwordOperations(world, guest)
+    await world.modules.identity.signIn(guest.visit, { email: mei, password: 'wrong' })
+    for (const operation of Object.values(operations).slice(0, 4)) {
+      await expect(operation('wrong')).rejects.toMatchObject({ code: 'invalid_input' })
+    }
+    for (const [name, operation] of Object.entries(operations)) {
+      await expect(operation(demoPassword), name).rejects.toMatchObject(tooMany)
+    }
+    const signIn = world.modules.identity.signIn(guest.visit, { email: mei, password: demoPassword })
+    await expect(signIn).rejects.toMatchObject(tooMany)
+    // Nothing of it happened.
+    expect(await world.modules.identity.whoIs(guest.me.schoolId, guest.session)).toMatchObject({ email: mei })
+  })
+
+  test('by the page that finishes a sign-up', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    const visit = await visitTo(world, 'ceramics')
+    const email = 'new@example.com'
+    await identity.signUp(visit, { email, name: 'New', password: 'a good one', locale: 'en' })
+    const token = await mailedToken(world, { to: email, template: 'verify_email' })
+    for (const password of ['wrong 1', 'wrong 2', 'wrong 3']) {
+      await expect(identity.verifyEmail(visit, { token, password })).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    }
+    for (const password of ['wrong 4', 'wrong 5']) await identity.signIn(visit, { email, password })
+    const verified = identity.verifyEmail(visit, { token, password: 'a good one' })
+    await expect(verified).rejects.toMatchObject(tooMany)
+  })
+
+  test('by every operation that asks for a code', async () => {
+    const world = await ownWorld()
+    const guest = await signInAs(world, 'mei', 'ceramics')
+    const { app } = await enableSecondFactor(world, guest)
+    const { identity } = world.modules
+    const { me, visit } = guest
+    const challenge = await challengeOf(world, visit, mei)
+    for (let time = 0; time < 2; time++) {
+      const outcome = await identity.provideSecondFactor(visit, { challenge, code: '000000' })
+      expect(outcome).toMatchObject({ is: 'wrong' })
+    }
+    const proof = { password: demoPassword, code: '000000' }
+    for (const operation of [
+      identity.removeSecondFactor,
+      identity.replaceRecoveryCodes,
+      identity.deleteAccount,
+    ]) {
+      await expect(operation(me, visit, proof)).rejects.toMatchObject({ problems: [{ field: 'code' }] })
+    }
+    for (const operation of [
+      identity.removeSecondFactor,
+      identity.replaceRecoveryCodes,
+      identity.deleteAccount,
+    ]) {
+      const given = { password: demoPassword, code: app.code() }
+      await expect(operation(me, visit, given)).rejects.toMatchObject(tooMany)
+    }
+    const finished = identity.provideSecondFactor(visit, { challenge, code: app.code() })
+    await expect(finished).rejects.toMatchObject(tooMany)
+    expect(await identity.secondFactorState(me)).toMatchObject({ isOn: true })
+    // Its owner is at home, at another address.
+    const home = await visitTo(world, 'ceramics')
+    const again = await challengeOf(world, home, mei)
+    expect(await identity.provideSecondFactor(home, { challenge: again, code: app.code() })).toMatchObject({
+      is: 'signed-in',
+    })
+  })
+})
+
+describe('a thousand wrong passwords', () => {
+  test('against one account from one address: five are checked, and the log is not flooded', async () => {
+    const { world, visit } = await trying()
+    const heard = await storm(world, () => ({ visit, email: mei }))
+    expect(heard).toBe(5)
+    expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 5, 'sign_in.throttled': 1 })
+  })
+
+  test('against a thousand accounts from one address: fifty are checked', async () => {
+    const { world, visit } = await trying()
+    const heard = await storm(world, (n) => ({ visit, email: `account-${n}@example.com` }))
+    expect(heard).toBe(50)
+    expect(await failuresNoted(world)).toEqual({ 'sign_in.failed': 50, 'sign_in.throttled': 1 })
+  })
+
+  test('against one account from two hundred addresses: all are checked, and its owner can still sign in', async () => {
+    const { world } = await trying()
+    const visits = await Promise.all(Array.from({ length: 200 }, () => visitTo(world, 'ceramics')))
+    // That it takes no time to compare them is all that is made up here.
+    const quick = createIdentity({
+      ...world.deps,
+      passwords: { ...world.deps.passwords, isRight: async () => false },
+    })
+    const heard = await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)
+    expect(heard).toBe(1_000)
+    expect(await storm(world, (n) => ({ visit: visits[n % 200] as Visit, email: mei }), quick)).toBe(0)
+    expect((await signInAs(world, 'mei', 'ceramics')).me.email).toBe(mei)
+  })
+
+  test('do not slow down later sign-ins', async () => {
+    const { world } = await trying()
+    const visits = await Promise.all(Array.from({ length: 50 }, () => visitTo(world, 'ceramics')))
+    const before = await medianSignIn(world)
+    const tries = visits.flatMap((visit) =>
+      [1, 2, 3, 4].map((n) => world.modules.identity.signIn(visit, { email: mei, password: `wrong ${n}` })),
+    )
+    expect(await Promise.all(tries)).toHaveLength(200)
+    const after = await medianSignIn(world)
+    expect(after, `milliseconds, before: ${before}`).toBeLessThan(before * 3 + 100)
+  })
+})
+
+describe('of requested mails,', () => {
+  test('five are sent to a mailbox in fifteen minutes, whoever requests them, for any purpose, with or without an account', async () => {
+    const world = await ownWorld()
+    const { identity } = world.modules
+    for (const email of [mei, 'nobody@example.com']) {
+      const ask = async (purpose: 'reset_password' | 'sign_in') =>
+        identity.requestMail(await visitTo(world, 'ceramics'), { purpose, email, locale: 'en' })
+      for (let time = 0; time < 2; time++) {
+        await ask('reset_password')
+        await ask('sign_in')
+      }
+      const signUp = { email, name: 'Eve', password: 'a good one', locale: 'en' }
+      await identity.signUp(await visitTo(world, 'ceramics'), signUp)
+      await expect(ask('sign_in')).rejects.toMatchObject(tooMany)
+      await expect(identity.signUp(await visitTo(world, 'ceramics'), signUp)).rejects.toMatchObject(tooMany)
+    }
+    world.clock.advance({ minutes: 15 })
+    const visit = await visitTo(world, 'ceramics')
+    expect(await requestedToken(world, visit, { purpose: 'sign_in', email: mei })).not.toBe('')
+  })
+
+  test('thirty can be requested from an address', async () => {
+    const world = await ownWorld()
+    const visit = await visitTo(world, 'ceramics')
+    const ask = (email: string) =>
+      world.modules.identity.requestMail(visit, { purpose: 'sign_in', email, locale: 'en' })
+    for (let n = 1; n <= 30; n++) await ask(`account-${n}@example.com`)
+    await expect(ask('account-31@example.com')).rejects.toMatchObject(tooMany)
+  })
+})
+
+async function trying() {
+  const world = await ownWorld()
+  const visit = await visitTo(world, 'ceramics', freshEmail())
+  const tryWith = (email: string, password: string) =>
+    world.modules.identity.signIn(visit, { email, password })
+  return {
+    world,
+    visit,
+    right: () => tryWith(mei, demoPassword),
+    async wrong(times: number, email: string = mei) {
+      for (let time = 0; time < times; time++) {
+        expect(await tryWith(email, 'wrong')).toEqual({ is: 'wrong' })
+      }
+    },
+  }
+}
+
+function passwordOperations(world: World, { me, visit }: Guest) {
+  const { identity } = world.modules
+  const code = '000000'
+  return {
+    changePassword: (password: string) =>
+      identity.changePassword(me, visit, { password, newPassword: 'another good one' }),
+    requestEmailChange: (password: string) =>
+      identity.requestEmailChange(me, visit, { password, email: 'new@example.com' }),
+    removeSecondFactor: (password: string) => identity.removeSecondFactor(me, visit, { password, code }),
+    deleteAccount: (password: string) => identity.deleteAccount(me, visit, { password, code }),
+    confirmSecondFactor: (password: string) => identity.confirmSecondFactor(me, visit, { password, code }),
+    replaceRecoveryCodes: (password: string) => identity.replaceRecoveryCodes(me, visit, { password, code }),
+  }
+}
+
+/** A thousand tries, fifty at a time; how many of them were heard. */
+async function storm(
+  world: World,
+  each: (n: number) => { visit: Visit; email: string },
+  identity: Identity = world.modules.identity,
+): Promise<number> {
+  let heard = 0
+  for (let wave = 0; wave < 20; wave++) {
+    const tries = Array.from({ length: 50 }, (_, n) => {
+      const { visit, email } = each(wave * 50 + n)
+      return identity.signIn(visit, { email, password: `wrong ${n}` })
+    })
+    const outcomes = await Promise.allSettled(tries)
+    heard += outcomes.filter(({ status }) => status === 'fulfilled').length
+  }
+  return heard
+}
+
+async function failuresNoted(world: World) {
+  const entries = await world.deps.db
+    .selectFrom('auditEntries')
+    .select('kind')
+    .where('kind', 'like', 'sign_in.%')
+    .execute()
+  return Object.fromEntries(
+    [...Map.groupBy(entries, ({ kind }) => kind)].map(([kind, group]) => [kind, group.length]),
+  )
+}
+
+async function medianSignIn(world: World): Promise<number> {
+  const times: number[] = []
+  for (let time = 0; time < 9; time++) {
+    const began = performance.now()
+    await signInAs(world, 'tom', 'ceramics')
+    times.push(performance.now() - began)
+  }
+  return times.sort((a, b) => a - b)[4] ?? 0
+}

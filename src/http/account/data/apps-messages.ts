@@ -1,0 +1,85 @@
+import type { ActivityKind } from '../../../domain/oauth/index.ts'
+import { localised } from '../../../platform/locales.ts'
+
+/** The connected apps. */
+export const appsMessages = localised({
+  en: {
+    title: 'Apps',
+    lead: 'Apps and assistants that have access to your account at this school.',
+    emptyTitle: 'No app is connected',
+    emptyText:
+      'When you give an app or an AI assistant access to your account, it appears here with its permissions. You can revoke them at any time.',
+    since: (when: string) => `Connected ${when}`,
+    ownClaim: 'Not reviewed',
+    may: 'Permissions',
+    did: 'Data it has accessed',
+    kinds: {
+      identity: 'Who you are',
+      courses: 'Your courses and progress',
+      downloads: 'Your downloads',
+      consulting: 'Consulting services open to you',
+      events: 'Your event registrations',
+      payments: 'Your payments',
+      notifications: 'Your notifications',
+      school: 'The school you work for',
+    } satisfies Record<ActivityKind, string>,
+    times: (count: number, when: string) => `${count === 1 ? 'once' : `${count} times`}, last on ${when}`,
+    never: 'Nothing so far.',
+    disconnect: 'Disconnect',
+    disconnectNamed: (app: string) => `Disconnect ${app}`,
+    disconnectText:
+      'A disconnected app loses its access at once, on all its devices. Only its developer can delete data that it has already copied.',
+  },
+  'zh-TW': {
+    title: '應用程式',
+    lead: '可以在這所學校代表你做事的 App 和助理。',
+    emptyTitle: '目前沒有連結任何應用程式',
+    emptyText: '當你讓 App 或 AI 助理使用你的帳號，它和它能做的事會列在這裡，你隨時可以收回。',
+    since: (when) => `連結於 ${when}`,
+    ownClaim: '未經審核',
+    may: '它可以做什麼',
+    did: '它讀取過什麼',
+    kinds: {
+      identity: '你是誰',
+      courses: '你的課程與進度',
+      downloads: '你的數位商品',
+      consulting: '你可預約的諮詢服務',
+      events: '你的活動報名',
+      payments: '你的付款紀錄',
+      notifications: '你的通知',
+      school: '你協助經營的學校',
+    },
+    times: (count, when) => `${count} 次，最近一次 ${when}`,
+    never: '目前還沒有。',
+    disconnect: '中斷連結',
+    disconnectNamed: (app) => `中斷連結：${app}`,
+    disconnectText: '中斷之後，它在所有裝置上會立刻失效。之前已經複製走的資料，只有它的開發者能刪除。',
+  },
+  ja: {
+    title: 'アプリ',
+    lead: 'このスクールであなたの代わりに動けるアプリやアシスタントです。',
+    emptyTitle: '連携しているアプリはありません',
+    emptyText:
+      'アプリや AI アシスタントにアカウントの利用を許可すると、できることと一緒にここに表示されます。許可はいつでも取り消せます。',
+    since: (when) => `${when} から連携`,
+    ownClaim: '未確認',
+    may: 'できること',
+    did: '読み取ったもの',
+    kinds: {
+      identity: 'あなたについて',
+      courses: '受講コースと進み具合',
+      downloads: 'ダウンロード商品',
+      consulting: '利用できる相談サービス',
+      events: 'イベントの申し込み',
+      payments: 'お支払い',
+      notifications: 'お知らせ',
+      school: '運営に携わるスクール',
+    },
+    times: (count, when) => `${count} 回、最後は ${when}`,
+    never: 'まだ何も読み取っていません。',
+    disconnect: '連携を解除',
+    disconnectNamed: (app) => `${app} の連携を解除`,
+    disconnectText:
+      '解除すると、アプリはすべての端末ですぐに使えなくなります。それまでにコピーされたデータは、アプリの作者にしか削除できません。',
+  },
+})

@@ -1,0 +1,53 @@
+import { localised } from '../../../platform/locales.ts'
+
+/** Changing the e-mail address. */
+export const emailMessages = localised({
+  en: {
+    title: 'E-mail',
+    lead: (email: string) => `You sign in with ${email}, and we send our mail there.`,
+    next: 'New e-mail address',
+    nextHint: 'We send a link to this address. Your address changes when you open it.',
+    password: 'Your password',
+    send: 'Send the link',
+    confirmTitle: 'Confirm your new address',
+    confirmText: (email: string) =>
+      `From now on you will sign in with ${email}. We will notify your old address.`,
+    confirm: 'Use this address',
+    cancel: 'Keep the old one',
+    spentTitle: 'This link no longer works',
+    spentText:
+      'It was already used, is older than an hour, or belongs to another account. Request a new one if you still want to change your address.',
+    again: 'Request a new link',
+  },
+  'zh-TW': {
+    title: '電子郵件',
+    lead: (email) => `你用 ${email} 登入，我們的信也會寄到這裡。`,
+    next: '新的電子郵件',
+    nextHint: '我們會寄一個連結過去，打開之後才會變更。',
+    password: '你的密碼',
+    send: '寄出連結',
+    confirmTitle: '確認新的電子郵件',
+    confirmText: (email) => `之後你會用 ${email} 登入。我們也會通知原本的信箱。`,
+    confirm: '使用這個地址',
+    cancel: '維持原本的',
+    spentTitle: '這個連結已經失效',
+    spentText: '它可能已經用過、超過一小時，或屬於另一個帳號。如果還想變更，請重新寄一次連結。',
+    again: '重新寄連結',
+  },
+  ja: {
+    title: 'メール',
+    lead: (email) => `${email} でログインしています。お知らせもここに届きます。`,
+    next: '新しいメールアドレス',
+    nextHint: 'リンクをお送りします。開いていただくと変更されます。',
+    password: 'パスワード',
+    send: 'リンクを送る',
+    confirmTitle: '新しいアドレスの確認',
+    confirmText: (email) => `これからは ${email} でログインします。以前のアドレスにもお知らせします。`,
+    confirm: 'このアドレスにする',
+    cancel: '変更しない',
+    spentTitle: 'このリンクは使えません',
+    spentText:
+      'すでに使われたか、1 時間以上経ったか、別のアカウントのものです。変更をご希望の場合は、もう一度リンクをお送りください。',
+    again: 'リンクを送り直す',
+  },
+})

@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify'
+import type { Consulting, OwnMeeting, Span } from '../../../domain/consulting/index.ts'
+import type { Orders, UndoableCancellation } from '../../../domain/orders/index.ts'
+import { withQuery } from '../../../paths/address.ts'
+import { paths } from '../../../paths/paths.ts'
+import { publicList } from '../../../paths/public-addresses.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import { addDuration, day } from '../../../platform/durations.ts'
+import { dateFormat } from '../../../platform/formatters.ts'
+import { type Html, html } from '../../../platform/html/html.ts'
+import { parseId } from '../../../platform/ids.ts'
+import { Refusal } from '../../../platform/refusal.ts'
+import { formatSpan } from '../../../platform/span.ts'
+import { badge } from '../../page/components/badge.ts'
+import { banner } from '../../page/components/banner.ts'
+import { form } from '../../page/components/form.ts'
+import { pagination } from '../../page/components/pagination.ts'
+import { type MemberContext, memberContext } from '../../page/context.ts'
+import { answerForm } from '../../page/forms/form-answer.ts'
+import { fieldsOf } from '../../page/forms/form-guard.ts'
+import { type Page, sendPage } from '../../page/page.ts'
+import { memberOfSession } from '../../shared/member-actor.ts'
+import { accountPage, donePath } from '../account-page.ts'
+import { ownMessages } from '../own-messages.ts'
+import { nothingYet, ownPager, type PageOf, requestedPage } from '../own-page.ts'
+import { undoBanners } from './undo-banner.ts'
+
+type Deps = {
+  readonly consulting: Consulting
+  readonly orders: Pick<Orders, 'undoableCancellations'>
+  readonly clock: Clock
+}
+
+const { meetings: path, cancelBooking, moveMeeting } = paths.account
+const lastFortnight = 5
+
+/** The meetings of a member, with cancelling and moving until they begin. */
+export function serveMeetings(app: FastifyInstance, { consulting, orders, clock }: Deps) {
+  const find = async (context: MemberContext, text: string) => {
+    const id = parseId<'ConsultingMeeting'>(text)
+    if (!id) throw new Refusal('not_found', 'You have no such meeting')
+    return await consulting.ownMeeting(memberOfSession(context.reader), id)
+  }
+  const showMove = async (context: MemberContext, meeting: OwnMeeting, problem?: string) => {
+    const fortnight = Math.min(
+      lastFortnight,
+      Math.max(0, Number.parseInt(context.query.get('from') ?? '0', 10) || 0),
+    )
+    const from = addDuration(clock.now(), fortnight * 14 * day)
+    const until = addDuration(from, 14 * day)
+    const reader = memberOfSession(context.reader)
+    const times = await consulting.freeTimes(reader, { serviceId: meeting.serviceId, from, until })
+    return movePage(context, { meeting, times, fortnight, problem })
+  }
+  app.get(path, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const member = memberOfSession(context.reader)
+    const [meetings, cancelled] = await Promise.all([
+      consulting.myMeetings(member, requestedPage(context, 20)),
+      orders.undoableCancellations(member, 'meeting'),
+    ])
+    return sendPage(reply, context, meetingsPage(context, { meetings, cancelled, now: clock.now() }))
+  })
+  app.get<{ Params: { meeting: string } }>(moveMeeting.route, async (request, reply) => {
+    const context = memberContext(request, reply)
+    return sendPage(reply, context, await showMove(context, await find(context, request.params.meeting)))
+  })
+  app.post<{ Params: { meeting: string } }>(moveMeeting.route, async (request, reply) => {
+    const context = memberContext(request, reply)
+    const meeting = await find(context, request.params.meeting)
+    const act = async () => {
+      await consulting.moveMeeting(
+        memberOfSession(context.reader),
+        meeting.id,
+        new Date(fieldsOf(request)['to'] ?? ''),
+      )
+      return reply.redirect(donePath(path, 'meeting-moved'), 303)
+    }
+    const show = async ({ problems }: { readonly problems: ReadonlyMap<string, string> }) =>
+      sendPage(reply, context, await showMove(context, meeting, [...problems.values()][0]))
+    return await answerForm(request, reply, { act, show })
+  })
+}
+
+const whenOf = ({ locale, timeZone }: MemberContext, date: Date) =>
+  dateFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone }).format(date)
+
+function spanOf({ locale, timeZone }: MemberContext, { startsAt, endsAt }: OwnMeeting): Html {
+  const when = formatSpan(locale, { startsAt, endsAt }, { timeZone, style: 'long' })
+  return html`<time datetime="${startsAt.toISOString()}">${when}</time>`
+}
+
+type Model = {
+  readonly meetings: PageOf<OwnMeeting>
+  readonly cancelled: readonly UndoableCancellation[]
+  readonly now: Date
+}
+
+function meetingsPage(context: MemberContext, { meetings, cancelled, now }: Model): Page {
+  const { meetings: messages } = ownMessages(context.locale)
+  const isAhead = ({ endsAt, state }: OwnMeeting) => endsAt > now && state === 'reserved'
+  const ahead = meetings.rows.filter(isAhead).toReversed()
+  const over = meetings.rows.filter((each) => !isAhead(each))
+  const group = (title: string, all: readonly OwnMeeting[]) =>
+    all.length > 0 &&
+    html`<section><h2>${title}</h2><ul class="own-list">${all.map((each) => entry(context, each, now))}</ul></section>`
+  const undo = undoBanners(
+    context,
+    cancelled,
+    (id) => meetings.rows.find((each) => each.id === id)?.serviceName,
+  )
+  const main =
+    meetings.rows.length > 0
+      ? html`${undo}${group(messages.ahead, ahead)}${group(messages.over, over)}${ownPager(context, meetings, ({ startsAt, id }) => ({ at: startsAt, id }))}`
+      : nothingYet({
+          icon: 'calendar',
+          text: messages.empty,
+          href: publicList('services'),
+          link: messages.toShop,
+        })
+  return accountPage(context, { section: 'meetings', title: messages.title, lead: messages.lead, main })
+}
+
+function entry(context: MemberContext, meeting: OwnMeeting, now: Date): Html {
+  const { meetings: messages } = ownMessages(context.locale)
+  const { serviceName, startsAt, state, heldUntil } = meeting
+  const when = whenOf(context, startsAt)
+  const canChange = state === 'reserved' && startsAt > now && !heldUntil
+  return html`<li class="own-entry"><div><h3>${serviceName}</h3><p>${spanOf(context, meeting)}</p>
+<p>${heldUntil ? badge(messages.held(whenOf(context, heldUntil)), { tone: 'careful' }) : badge(messages.states[state])}</p>
+${canChange && html`<div class="actions"><a class="button outline" href="${moveMeeting(meeting.id)}" aria-label="${messages.moveNamed(serviceName, when)}">${messages.move}</a><a class="button outline secondary" href="${cancelBooking('meeting', meeting.id)}" aria-label="${messages.cancelNamed(serviceName, when)}">${messages.cancel}</a></div>`}</div></li>`
+}
+
+type Move = {
+  readonly meeting: OwnMeeting
+  readonly times: readonly Span[]
+  readonly fortnight: number
+  readonly problem: string | undefined
+}
+
+function movePage(context: MemberContext, { meeting, times, fortnight, problem }: Move): Page {
+  const { meetings: messages } = ownMessages(context.locale)
+  const { locale, timeZone } = context
+  const dayLabel = ({ startsAt }: Span) =>
+    dateFormat(locale, { dateStyle: 'full', timeZone }).format(startsAt)
+  const hour = dateFormat(locale, { timeStyle: 'short', timeZone })
+  const days = [...Map.groupBy(times, dayLabel)].map(
+    ([label, spans]) =>
+      html`<li><h2>${label}</h2><ul class="times">${spans.map(
+        ({ startsAt }) =>
+          html`<li><button type="submit" class="time" name="to" value="${startsAt.toISOString()}" aria-label="${messages.choose(whenOf(context, startsAt))}">${hour.format(startsAt)}</button></li>`,
+      )}</ul></li>`,
+  )
+  const at = (number: number) => withQuery(context.path, { from: number > 0 ? String(number) : undefined })
+  const body = days.length > 0 ? html`<ol class="days">${days}</ol>` : html`<p>${messages.noTimes}</p>`
+  const main = html`${problem && banner({ tone: 'problem', role: 'alert', body: html`<p>${problem}</p>` })}
+${form(context, { action: moveMeeting(meeting.id), route: moveMeeting.route }, body)}
+${pagination(context, {
+  previous: fortnight > 0 ? at(fortnight - 1) : undefined,
+  next: fortnight < lastFortnight ? at(fortnight + 1) : undefined,
+})}`
+  const title = messages.moveTitle(meeting.serviceName)
+  return accountPage(context, {
+    section: 'meetings',
+    title,
+    lead: messages.moveLead(whenOf(context, meeting.startsAt)),
+    main,
+  })
+}

@@ -1,0 +1,53 @@
+import { localised } from '../../../platform/locales.ts'
+
+/** Account security besides the password. */
+export const securityMessages = localised({
+  en: {
+    title: 'Security',
+    lead: 'Two ways to protect your account, even if someone learns your password.',
+    twoStep: 'Two-step sign-in',
+    twoStepText:
+      'After your password we ask for a six-digit code from an app on your phone, such as Google Authenticator, 1Password or Aegis.',
+    isOn: 'On',
+    isOff: 'Off',
+    setUp: 'Set up',
+    codesLeft: (left: number) => `${left} of 10 recovery codes left.`,
+    newCodes: 'Generate new recovery codes',
+    switchOff: 'Turn off',
+    password: 'Your password',
+    code: 'Six-digit code',
+    anyCode: 'Code from the app, or a recovery code',
+  },
+  'zh-TW': {
+    title: '安全性',
+    lead: '兩種方法，就算別人知道你的密碼也進不來。',
+    twoStep: '兩步驟驗證',
+    twoStepText:
+      '輸入密碼之後，再輸入手機 App 上的六位數驗證碼，例如 Google Authenticator、1Password 或 Aegis。',
+    isOn: '已開啟',
+    isOff: '未開啟',
+    setUp: '開始設定',
+    codesLeft: (left) => `10 組復原碼還剩 ${left} 組。`,
+    newCodes: '產生新的復原碼',
+    switchOff: '關閉',
+    password: '你的密碼',
+    code: '六位數驗證碼',
+    anyCode: 'App 上的驗證碼，或一組復原碼',
+  },
+  ja: {
+    title: 'セキュリティ',
+    lead: 'パスワードを知られても、ほかの人を入れないための 2 つの方法です。',
+    twoStep: '2 段階認証',
+    twoStepText:
+      'パスワードのあとに、スマートフォンのアプリ（Google Authenticator、1Password、Aegis など）に表示される 6 桁のコードを入力します。',
+    isOn: 'オン',
+    isOff: 'オフ',
+    setUp: '設定する',
+    codesLeft: (left) => `リカバリーコードは 10 個のうち ${left} 個残っています。`,
+    newCodes: '新しいリカバリーコードを作る',
+    switchOff: 'オフにする',
+    password: 'パスワード',
+    code: '6 桁のコード',
+    anyCode: 'アプリのコード、またはリカバリーコード',
+  },
+})

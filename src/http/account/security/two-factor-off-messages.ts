@@ -1,0 +1,23 @@
+import { localised } from '../../../platform/locales.ts'
+
+/** Turning off two-step sign-in. */
+export const twoFactorOffMessages = localised({
+  en: {
+    title: 'Turn off two-step sign-in',
+    text: 'You will then sign in with your password only, and your recovery codes will be deleted.',
+    confirm: 'Turn off',
+    cancel: 'Keep it on',
+  },
+  'zh-TW': {
+    title: '關閉兩步驟驗證',
+    text: '之後只要密碼就能登入，復原碼也會一併作廢。',
+    confirm: '關閉',
+    cancel: '保持開啟',
+  },
+  ja: {
+    title: '2 段階認証をオフにする',
+    text: 'パスワードだけでログインできるようになり、リカバリーコードは破棄されます。',
+    confirm: 'オフにする',
+    cancel: 'オンのままにする',
+  },
+})

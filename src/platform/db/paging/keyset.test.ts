@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { Db } from '../database.ts'
+import { preparedPage } from '../prepared/prepared-page.ts'
+import { type Cursor, keysetPage, type PageRequest } from './keyset.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const { id: schoolId } = await world.deps.db.selectFrom('schools').select('id').executeTakeFirstOrThrow()
+  await world.deps.db
+    .insertInto('facts')
+    .values(
+      Array.from({ length: 7 }, (_, at) => ({
+        schoolId,
+        id: idOf(at),
+        kind: 'test.told',
+        body: '{}',
+        // Two of each moment: the id decides between them.
+        happenedAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(at / 2))),
+      })),
+    )
+    .execute()
+})
+afterAll(() => world.close())
+
+describe.each(['built for each page', 'prepared once'] as const)('a list %s, latest first', (made) => {
+  test('is paged forwards with each row once', async () => {
+    expect(await walk(made, (cursor) => ({ first: 3, after: cursor }), 'forwards')).toEqual([
+      6, 5, 4, 3, 2, 1, 0,
+    ])
+  })
+
+  test('is paged backwards with each row once', async () => {
+    expect(await walk(made, (cursor) => ({ last: 3, before: cursor }), 'backwards')).toEqual([
+      6, 5, 4, 3, 2, 1, 0,
+    ])
+  })
+
+  test('is limited by both the after and the before cursor', async () => {
+    const placeOf = (number: number) => ({
+      at: new Date(Date.UTC(2026, 0, 1 + Math.floor(number / 2))),
+      id: idOf(number),
+    })
+    const bounds = { after: placeOf(5), before: placeOf(1) }
+    const shown = async (page: PageRequest) => (await pageOf(made, page)).rows.map(({ id }) => numberOf(id))
+    expect(await shown({ first: 9, ...bounds })).toEqual([4, 3, 2])
+    expect(await shown({ first: 2, ...bounds })).toEqual([4, 3])
+    expect(await shown({ last: 2, ...bounds })).toEqual([3, 2])
+  })
+
+  test('says whether there is a next and a previous page', async () => {
+    expect(await pageOf(made, { first: 7 })).toMatchObject({ hasNext: false, hasPrevious: false })
+    expect(await pageOf(made, { first: 6 })).toMatchObject({ hasNext: true, hasPrevious: false })
+    expect(await pageOf(made, { last: 6 })).toMatchObject({ hasNext: false, hasPrevious: true })
+  })
+})
+
+describe('a list prepared once', () => {
+  test('has its total on every page, including an empty one', async () => {
+    const end = { at: new Date(0), id: idOf(0) }
+    for (const page of [{ first: 3 }, { last: 2 }, { first: 0 }, { first: 3, after: end }]) {
+      expect(await pageOf('prepared once', { ...page, withTotal: true })).toMatchObject({ total: 7 })
+    }
+    const { rows } = await pageOf('prepared once', { first: 3, after: end, withTotal: true })
+    expect(rows).toEqual([])
+  })
+
+  test('returns the same rows when hasNext and hasPrevious are not requested', async () => {
+    for (const page of [{ first: 3 }, { last: 3 }]) {
+      const { rows } = await pageOf('prepared once', page)
+      expect(await pageOf('prepared once', { ...page, withMore: false })).toEqual({
+        rows,
+        hasNext: false,
+        hasPrevious: false,
+      })
+    }
+  })
+
+  test('has the same rows with and without its total', async () => {
+    const page = { first: 4, after: { at: new Date(Date.UTC(2026, 0, 3)), id: idOf(5) } }
+    const counted = await pageOf('prepared once', { ...page, withTotal: true })
+    expect(counted).toEqual({ ...(await pageOf('prepared once', page)), total: 7 })
+  })
+})
+
+test('a list ordered oldest first starts with the oldest row', async () => {
+  const query = recordedFacts(world.deps.db)
+  const { rows } = await keysetPage(query, { ...order, latestFirst: false }, { first: 3 })
+  expect(rows.map(({ id }) => numberOf(id))).toEqual([0, 1, 2])
+})
+
+type Made = 'built for each page' | 'prepared once'
+
+async function walk(
+  made: Made,
+  next: (cursor: Cursor | undefined) => PageRequest,
+  way: 'forwards' | 'backwards',
+) {
+  const seen: number[] = []
+  let cursor: Cursor | undefined
+  for (;;) {
+    const { rows, hasNext, hasPrevious } = await pageOf(made, next(cursor))
+    const numbers = rows.map(({ id }) => numberOf(id))
+    if (way === 'forwards') seen.push(...numbers)
+    else seen.unshift(...numbers)
+    const edge = way === 'forwards' ? rows.at(-1) : rows[0]
+    if (!edge || !(way === 'forwards' ? hasNext : hasPrevious)) return seen
+    cursor = { at: edge.happenedAt, id: edge.id }
+  }
+}
+
+const order = { at: 'happened_at', id: 'id', latestFirst: true }
+
+const told = (db: Db) => db.selectFrom('facts').where('kind', '=', 'test.told')
+const recordedFacts = (db: Db) => told(db).select(['id', 'happenedAt'])
+
+const readPrepared = preparedPage('test.facts', {
+  order,
+  rows: told,
+  shown: (rows) => rows.select(['id', 'happenedAt']),
+})
+
+async function pageOf(made: Made, page: PageRequest) {
+  const { db } = world.deps
+  return made === 'prepared once'
+    ? await readPrepared(db, page, {})
+    : await keysetPage(recordedFacts(db), order, page)
+}
+
+function idOf(number: number) {
+  return `00000000-0000-7000-8000-${String(number).padStart(12, '0')}` as never
+}
+
+function numberOf(id: string): number {
+  return Number(id.slice(-12))
+}

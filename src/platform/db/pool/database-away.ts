@@ -1,0 +1,78 @@
+import { errorCode } from '../../errors.ts'
+import { Unavailable } from '../../unavailable.ts'
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+// Shut down, crashed, starting up, idle for too long, too many sessions, demoted to a replica.
+const sessionCodes = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '53300', '25006'])
+// Wrong password, no login, no such database, not accepting connections, too many sessions, starting up.
+const refusals = new Set(['28P01', '28000', '3D000', '55000', '53300', '57P03'])
+const statementTimeout = '57014'
+// Statement timeout, lock timeout, disk full.
+const statementCodes = new Set([statementTimeout, '55P03', '53100'])
+const clientMessages =
+  /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
+
+/** Whether the error was caused by the database and not by the statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  return endsSession(error) || statementCodes.has(codeOf(error))
+}
+
+/** Whether the session of this error can no longer be used. */
+export function endsSession(error: unknown): boolean {
+  if (error instanceof AggregateError) return error.errors.some(endsSession)
+  if (!(error instanceof Error)) return false
+  const code = codeOf(error)
+  return (
+    networkCodes.has(code) ||
+    sessionCodes.has(code) ||
+    code.startsWith('08') ||
+    clientMessages.test(error.message)
+  )
+}
+
+/** The same error, or `Unavailable` if the database is unavailable. */
+export function translated(error: unknown): unknown {
+  return isDatabaseAway(error) ? new Unavailable('The database', { cause: error }) : error
+}
+
+/** Failing to open a session always means that the database is unavailable, whatever the reason. */
+export function noSession(cause: unknown): Unavailable {
+  return cause instanceof Unavailable ? cause : new Unavailable('The database', { cause })
+}
+
+/** For software that opens sessions by itself: an error of which it is not known whether that failed or a statement. */
+export function translatedWherever(error: unknown): unknown {
+  return refusals.has(codeOf(error)) ? noSession(error) : translated(error)
+}
+
+/** Whether one statement was too slow, which says nothing about other statements. */
+export function isStatementTimeout({ cause }: Unavailable): boolean {
+  return codeOf(cause) === statementTimeout
+}
+
+/** The SQLSTATE of a failure of one statement while the database is up; undefined if the database is away. */
+export function statementFault(error: unknown): string | undefined {
+  const code = codeOf(error)
+  return statementCodes.has(code) ? code : undefined
+}
+
+/** A short public reason; the log has the details. */
+export function whyAway(error: Unavailable): string {
+  const { cause } = error
+  if (isStatementTimeout(error)) return 'a statement exceeded its time limit'
+  return refusals.has(codeOf(cause)) ? 'the database refuses sessions' : 'the database does not respond'
+}
+
+function codeOf(error: unknown): string {
+  return errorCode(error) ?? ''
+}

@@ -1,0 +1,160 @@
+import { Unavailable } from '../../unavailable.ts'
+import { createPoolQuota, type PoolQuota } from './pool-quota.ts'
+
+export type SessionQueueOptions = {
+  /** How many sessions there are. */
+  readonly max: number
+  /** How many of them one quota may hold, so that no stuck table takes them all. */
+  readonly perQuota: number
+  /** Quotas that are smaller of their own, because their work is heavy and nobody waits for it at a page. */
+  readonly heavy?: ReadonlySet<string>
+  /** The maximum queue length; further requests are refused at once. */
+  readonly waiting?: number
+  /** The maximum wait for a session. */
+  readonly patienceMs?: number
+  /** After this time without any finished work, requests no longer wait for a full quota. */
+  readonly stuckAfterMs?: number
+}
+
+/** The right to one session. */
+export type Seat = {
+  /** The session is open and work starts. */
+  readonly begin: () => void
+  /** No session could be opened; the slot is released. */
+  readonly fail: () => void
+  /** Releases the session after finished work, or after the database failed or timed out. */
+  readonly leave: (after: 'done' | 'away') => void
+}
+
+export type SessionQueue = {
+  /** A seat at once, or when a session is free for this quota; `Unavailable` when none will be in time. */
+  readonly enter: (quota: string) => Seat | Promise<Seat>
+  readonly waitingCount: () => number
+}
+
+// One heavy statement at a time, then a pause of the same length: it takes at most half of one core from the others.
+const mostHeavy = 1
+const longestRestMs = 1_000
+/** Heavy statements may take up to their limit of 5 s, so their queue moves more slowly. */
+const heavyPatienceMs = 10_000
+
+/** Admits, queues or refuses requests for sessions, in order of arrival. */
+export function createSessionQueue(options: SessionQueueOptions): SessionQueue {
+  const { max, perQuota, waiting = 2_000, patienceMs = 3_000, stuckAfterMs = 1_500 } = options
+  const { heavy = new Set() } = options
+  const limits = { stuckAfterMs, suspectForMs: patienceMs }
+  const all = createPoolQuota({ most: max, ...limits })
+  const line = createLine(all)
+  const quotas = new Map<string, Quota>()
+  const newQuota = (isHeavy: boolean): Quota => {
+    if (!isHeavy) {
+      const poolQuota = createPoolQuota({ most: Math.min(perQuota, max), ...limits })
+      return { poolQuota, isHeavy, patienceMs }
+    }
+    const poolQuota = createPoolQuota({ most: mostHeavy, ...limits, stuckAfterMs: heavyPatienceMs })
+    return { poolQuota, isHeavy, patienceMs: heavyPatienceMs }
+  }
+  const quotaOf = (name: string): Quota => {
+    const quota = quotas.get(name) ?? newQuota(heavy.has(name))
+    quotas.set(name, quota)
+    return quota
+  }
+  return {
+    enter(name) {
+      const quota = quotaOf(name)
+      const { poolQuota } = quota
+      const seat = () => seatIn(quota, all, line.moveUp)
+      if (all.hasRoom() && poolQuota.hasRoom()) return seat()
+      if (line.length() >= waiting || all.isStuck() || poolQuota.isStuck())
+        return Promise.reject(noSessionFree())
+      return line.wait({ poolQuota, seat, patienceMs: quota.patienceMs })
+    },
+    waitingCount: line.length,
+  }
+}
+
+type Quota = { readonly poolQuota: PoolQuota; readonly isHeavy: boolean; readonly patienceMs: number }
+
+function seatIn({ poolQuota, isHeavy }: Quota, all: PoolQuota, moveUp: () => void): Seat {
+  const since = performance.now()
+  let begunAt = since
+  all.take(since)
+  poolQuota.take(since)
+  const release = (after: 'done' | 'away') => {
+    poolQuota.give(after, performance.now())
+    moveUp()
+  }
+  return {
+    begin() {
+      begunAt = performance.now()
+      all.begin(begunAt)
+      poolQuota.begin(begunAt)
+    },
+    fail() {
+      const triedForMs = performance.now() - since
+      all.fail({ triedForMs })
+      poolQuota.fail({ triedForMs })
+      moveUp()
+    },
+    leave(after) {
+      const now = performance.now()
+      all.give(after, now)
+      if (!isHeavy) return release(after)
+      // The session is free for others; only the quota rests.
+      moveUp()
+      setTimeout(release, Math.min(now - begunAt, longestRestMs), after).unref()
+    },
+  }
+}
+
+type Place = {
+  readonly poolQuota: PoolQuota
+  readonly seat: () => Seat
+  readonly patienceMs: number
+}
+
+type Waiter = Omit<Place, 'seat'> & {
+  readonly since: number
+  readonly admit: () => void
+  readonly refuse: (error: Unavailable) => void
+}
+
+const lookEveryMs = 100
+
+function createLine(all: PoolQuota) {
+  const waiters = new Set<Waiter>()
+  let timer: NodeJS.Timeout | undefined
+  const look = () => {
+    for (const waiter of waiters) {
+      const isPatient = performance.now() - waiter.since < waiter.patienceMs
+      if (isPatient && !all.isStuck() && !waiter.poolQuota.isStuck()) continue
+      waiters.delete(waiter)
+      waiter.refuse(noSessionFree())
+    }
+    if (waiters.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+  return {
+    length: () => waiters.size,
+    wait({ seat, ...place }: Place): Promise<Seat> {
+      // Responses that have arrived are processed first: a busy process must not blame the database.
+      timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
+      return new Promise((admit, refuse) =>
+        waiters.add({ ...place, since: performance.now(), admit: () => admit(seat()), refuse }),
+      )
+    },
+    moveUp() {
+      for (const waiter of waiters) {
+        if (!all.hasRoom()) return
+        if (!waiter.poolQuota.hasRoom()) continue
+        waiters.delete(waiter)
+        waiter.admit()
+      }
+    },
+  }
+}
+
+function noSessionFree(): Unavailable {
+  return new Unavailable('The database', { cause: new Error('No database session became free in time') })
+}

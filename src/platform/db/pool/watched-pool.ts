@@ -1,0 +1,100 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type { Pool, PoolClient, QueryArrayResult } from 'pg'
+import { Unavailable } from '../../unavailable.ts'
+import { namedRows } from '../batching/named-rows.ts'
+import { isStalePlan, replan, statementName } from '../prepared/prepared.ts'
+import { createRepeated } from '../prepared/repeated.ts'
+import { unfitTextRefusal } from '../unfit-text.ts'
+import { endsSession, isDatabaseAway, noSession, translated } from './database-away.ts'
+import type { Seat } from './session-queue.ts'
+
+/** Called around every statement: to count, time or trace it. */
+export type StatementObserver = <T>(text: string, run: () => Promise<T>) => Promise<T>
+
+export type PoolWatch = {
+  readonly observe?: StatementObserver | undefined
+  /** Waits until a session may be taken; left out, the pool's own queue is all there is. */
+  readonly enter?: (() => Seat | Promise<Seat>) | undefined
+}
+
+const anySeat: Seat = { begin: () => {}, fail: () => {}, leave: () => {} }
+
+/** The pool as Kysely sees it: runs prepared statements by name and reports an unavailable database as such. */
+export function watchedPool(pool: Pool, { observe, enter }: PoolWatch): PostgresPool {
+  const watched = new WeakMap<PoolClient, WatchedSession>()
+  return {
+    options: {},
+    async connect() {
+      const entered = enter ? enter() : anySeat
+      const seat = entered instanceof Promise ? await entered : entered
+      const client = await pool.connect().catch((error: unknown) => {
+        seat.fail()
+        throw noSession(error)
+      })
+      seat.begin()
+      const session = watched.get(client) ?? watch(client, observe)
+      watched.set(client, session)
+      return session.takenBy(seat)
+    },
+    end: () => pool.end(),
+  }
+}
+
+type WatchedSession = { readonly takenBy: (seat: Seat) => PostgresPoolClient }
+
+function watch(client: PoolClient, observe: StatementObserver | undefined): WatchedSession {
+  let seat = anySeat
+  let over: { readonly cause: unknown } | undefined
+  let wasAway = false
+  const repeated = createRepeated()
+  const note = (error: unknown) => {
+    if (endsSession(error)) over = { cause: error }
+    wasAway ||= isDatabaseAway(error)
+  }
+  const send = async (text: string, values: readonly unknown[]) => {
+    if (over) throw new Unavailable('The database', over)
+    const name = statementName(text) ?? repeated.nameOf(text)
+    try {
+      const query = { ...(name ? { name } : {}), text, values: [...values], rowMode: 'array' as const }
+      return named(await client.query(query))
+    } catch (error) {
+      note(error)
+      if (name && isStalePlan(error)) {
+        replan(text, name)
+        repeated.forget(text)
+      }
+      throw error
+    }
+  }
+  const run = async (text: string, values: readonly unknown[]) => {
+    try {
+      return await send(text, values)
+    } catch (error) {
+      // Inside a transaction the error has aborted it, so the whole transaction is retried.
+      const isAlone = client.getTransactionStatus() === 'I'
+      if (isAlone && isStalePlan(error)) return await send(text, values)
+      throw unfitTextRefusal(error) ?? translated(error)
+    }
+  }
+  const query = (text: string, values: readonly unknown[]) =>
+    observe ? observe(text, () => run(text, values)) : run(text, values)
+  const release = (destroy?: boolean) => {
+    client.release(destroy || over !== undefined)
+    seat.leave(wasAway ? 'away' : 'done')
+  }
+  const session = { query, release } as unknown as PostgresPoolClient
+  return {
+    takenBy(by) {
+      seat = by
+      wasAway = false
+      return session
+    },
+  }
+}
+
+/** Several statements sent at once, as a migration does, have several results, of which nobody reads the rows. */
+function named(result: QueryArrayResult | QueryArrayResult[]) {
+  if (Array.isArray(result)) return result
+  const { command, rowCount } = result
+  return { command, rowCount, rows: namedRows(result) }
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { callerColumn } from '../batching/named-rows.ts'
+import { batcherPerDatabase, type Caller, createQueryBatcher, serveOn } from '../batching/query-batcher.ts'
+import type { Db } from '../database.ts'
+import { type Builder, prepared, written } from './prepared.ts'
+
+type SqlType = 'uuid' | 'bytea' | 'text' | 'timestamptz' | 'integer' | 'bigint' | 'float8' | 'boolean'
+
+/** The SQL type of each input; of those that are `same`, only askers with the same value share a statement. */
+export type Types<In> = { readonly [Key in keyof In]-?: SqlType | `same ${SqlType}` }
+
+type Limits = {
+  /** How many askers one statement answers at most. */
+  readonly most: number
+  /** A statement that takes longer than this is asked again in two halves, unless all take so long. */
+  readonly patienceMs: number
+}
+
+/**
+ * A prepared look-up by key that requests ask together: those who ask in the same turn of the event loop, or while all
+ * sessions are busy, share one statement over `unnest` and each gets their own rows. Nothing is remembered. Whoever asks
+ * alone, or inside a transaction, sends the plain statement. A shared statement that fails or is slow is asked again in
+ * halves, until only the one who caused it is affected.
+ */
+export function preparedLookup<In extends object, Row extends object>(
+  name: string,
+  types: Types<In>,
+  build: Builder<In, Row>,
+  limits: Limits = { most: 64, patienceMs: 200 },
+) {
+  const alone = prepared<In, Row>(name, (db, given) => build(db, unseen(types, given)))
+  const together = askedTogether(name, types, build)
+  const batcherOf = batcherPerDatabase((db: Db) =>
+    createQueryBatcher<In, Row[]>(db, {
+      most: limits.most,
+      kindOf: kindOf(types),
+      serve: answerer(db, { alone, together }, limits),
+    }),
+  )
+  return async (db: Db, input: In): Promise<Row[]> =>
+    await (db.isTransaction ? alone(db, input) : batcherOf(db)(input))
+}
+
+/**
+ * The inputs so that the planner does not see their values. It would plan anew for each, as long as a plan for these very
+ * values looks cheaper than one for all, although planning takes several times as long as the look-up itself.
+ */
+function unseen<In extends object>(types: Types<In>, given: In, list = ''): In {
+  const type = (key: keyof In & string) => sql.raw(`${types[key].replace('same ', '')}${list}`)
+  return Object.fromEntries(
+    inputsOf(types).map((key) => [key, sql`(select ${given[key]}::${type(key)})`]),
+  ) as unknown as In
+}
+
+function askedTogether<In extends object, Row extends object>(
+  name: string,
+  types: Types<In>,
+  build: Builder<In, Row>,
+) {
+  const own = inputsOf(types).filter((key) => !isSame(types[key]))
+  const columns = own.map((key) => sql.id(key))
+  const references = Object.fromEntries(own.map((key) => [key, sql.ref(`asked.${key}`)]))
+  const statement = prepared<In, Row[]>(`${name}.together`, (db, given) => {
+    const lists = unseen(types, given, '[]')
+    const each = { ...unseen(types, given), ...references }
+    return written(
+      db,
+      sql<Row[]>`select asked.nth::int as ${sql.id(callerColumn)}, found.*
+        from unnest(${sql.join(own.map((key) => lists[key]))}) with ordinality as asked(${sql.join(columns)}, nth)
+        cross join lateral (${build(db, each)}) as found`,
+    )
+  })
+  return async (db: Db, inputs: readonly In[]): Promise<Row[][]> => {
+    const lists = Object.fromEntries(own.map((key) => [key, inputs.map((input) => input[key])]))
+    return await statement(db, { ...inputs[0], ...lists } as In)
+  }
+}
+
+/** What must be the same in all inputs of a statement. */
+function kindOf<In extends object>(types: Types<In>) {
+  const same = inputsOf(types).filter((key) => isSame(types[key]))
+  if (same.length === 0) return undefined
+  return (input: In) => same.map((key) => String(input[key])).join(' ')
+}
+
+function inputsOf<In extends object>(types: Types<In>) {
+  return Object.keys(types) as (keyof In & string)[]
+}
+
+function isSame(type: string): boolean {
+  return type.startsWith('same ')
+}
+
+type Statements<In, Row> = {
+  readonly alone: (db: Db, input: In) => Promise<Row[]>
+  readonly together: (db: Db, inputs: readonly In[]) => Promise<Row[][]>
+}
+
+function answerer<In, Row>(db: Db, { alone, together }: Statements<In, Row>, { patienceMs }: Limits) {
+  type Callers = readonly Caller<In, Row[]>[]
+  const patience = createPatience(patienceMs)
+  const serve = async (session: Db, callers: Callers) => {
+    const [first, ...others] = callers
+    if (!first) return
+    if (others.length === 0) return await alone(session, first.question).then(first.answer, first.fail)
+    const askInHalves = once(() => {
+      const middle = callers.length >> 1
+      void serveOn(db, () => callers.slice(0, middle), serve)
+      void serveOn(db, () => callers.slice(middle), serve)
+    })
+    const timer = setTimeout(askInHalves, patience.ms())
+    const since = performance.now()
+    const inputs = callers.map(({ question }) => question)
+    try {
+      const answers = await together(session, inputs)
+      patience.note(performance.now() - since)
+      for (const [at, { answer }] of callers.entries()) answer(answers[at] ?? [])
+    } catch {
+      askInHalves()
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+  return serve
+}
+
+/**
+ * How long to wait for a shared statement: much longer than they usually take. On a machine that makes all of them slow,
+ * asking again would only add to what makes them slow.
+ */
+function createPatience(leastMs: number) {
+  let usualMs: number | undefined
+  return {
+    ms: () => Math.max(leastMs, 8 * (usualMs ?? 0)),
+    note(tookMs: number) {
+      // One that waited for a lock says little about the others.
+      const counted = Math.min(tookMs, 4 * leastMs)
+      usualMs = usualMs === undefined ? counted : usualMs + (counted - usualMs) / 8
+    },
+  }
+}
+
+function once(act: () => void) {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    act()
+  }
+}

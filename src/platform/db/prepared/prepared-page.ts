@@ -1,0 +1,133 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Page, PageRequest } from '../../paging.ts'
+import type { Db } from '../database.ts'
+import {
+  between,
+  cutPage,
+  directionOf,
+  isForward,
+  type ListOrder,
+  newest,
+  oldest,
+  ordered,
+  sizeOf,
+} from '../paging/keyset.ts'
+import { type Builder, prepared, written } from './prepared.ts'
+import { preparedLookup, type Types } from './prepared-lookup.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: which tables a list is made of is between its two halves.
+export type List = SelectQueryBuilder<any, any, any>
+
+/** A list in two parts: the query for its rows, which is also used for the count, and the columns to select. */
+export type Halves<In extends object, Rows extends List, Shown extends List> = {
+  readonly order: ListOrder
+  readonly rows: (db: Db, input: In) => Rows
+  readonly shown: (rows: Rows, input: In) => Shown
+  /** Where given, pages of several readers may be read by one statement: see `preparedLookup`. */
+  readonly together?: Types<In>
+}
+
+type RowOf<Shown> = Shown extends SelectQueryBuilder<infer _DB, infer _TB, infer Row> ? Row : never
+
+/** Pages of a list on a hot path: one prepared statement per page, with or without the total. */
+export function preparedPage<In extends object, Rows extends List, Shown extends List>(
+  name: string,
+  list: Halves<In, Rows, Shown>,
+) {
+  type Row = RowOf<Shown>
+  const [forwards, backwards] = [statementsOf(name, list, true), statementsOf(name, list, false)]
+
+  return async (db: Db, page: PageRequest, input: In): Promise<Page<Row>> => {
+    const size = sizeOf(page)
+    const { plain, counted } = isForward(page) ? forwards : backwards
+    const given = { ...input, ...placesOf(list.order, page) }
+    if (!page.withTotal) return cutPage((await plain(db, given)) as Row[], size, page)
+    const found = await counted(db, given)
+    const rows = found.flatMap(({ total, place, ...row }) => (place === null ? [] : [row as Row]))
+    return { ...cutPage(rows, size, page), total: Number(found[0]?.total ?? 0) }
+  }
+}
+
+function statementsOf<In extends object, Rows extends List, Shown extends List>(
+  name: string,
+  list: Halves<In, Rows, Shown>,
+  forward: boolean,
+) {
+  const { order, rows } = list
+  const way = sql.raw(directionOf(order, forward))
+  const place = sql`row_number() over (order by ${sql.ref(order.at)} ${way}, ${sql.ref(order.id)} ${way})`
+  const direction = forward ? 'forwards' : 'backwards'
+  return {
+    plain: plainPage(`${name}.${direction}`, list, (db, given) => pageOf(list, forward, db, given)),
+    // An empty page still has a total, so the page is joined to the total and not the other way round.
+    counted: prepared<Places & In, { total: bigint; place: bigint | null }>(
+      `${name}.${direction}.counted`,
+      (db, given) =>
+        written(
+          db,
+          sql`select listed.*, counted.total
+            from (${rows(db, given).select(sql`count(*)`.as('total'))}) as counted
+            left join (${pageOf(list, forward, db, given).select(place.as('place'))}) as listed on true
+            order by listed.place`,
+        ),
+    ),
+  }
+}
+
+/** The statement of a page, by itself or for several readers. */
+export function plainPage<In extends object, Row extends object>(
+  name: string,
+  { together }: { readonly together?: Types<In> },
+  build: Builder<Places & In, Row>,
+) {
+  if (!together) return prepared(name, build)
+  const types = { ...placeTypes, ...together } as Types<Places & In>
+  return preparedLookup<Places & In, Row>(name, types, build, pagesAtOnce)
+}
+
+/** A page takes the database longer than a look-up by key: more at once would keep its other cores idle. */
+export const pagesAtOnce = { most: 8, patienceMs: 500 }
+
+const placeTypes: Types<Places> = {
+  afterAt: 'timestamptz',
+  afterId: 'uuid',
+  beforeAt: 'timestamptz',
+  beforeId: 'uuid',
+  // The limit of a list cannot differ from row to row.
+  size: 'same integer',
+}
+
+/** For lists of which each member sees their own. */
+export const ofMembers = { schoolId: 'uuid', memberId: 'uuid' } as const
+
+/** The bounds of a page and how many rows are read for it. */
+export type Places = {
+  readonly afterAt: Date
+  readonly afterId: string
+  readonly beforeAt: Date
+  readonly beforeId: string
+  readonly size: number
+}
+
+export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places {
+  const [start, end] = latestFirst ? [newest, oldest] : [oldest, newest]
+  const { after = start, before = end, withMore = true } = page
+  // One more than requested, to know whether there is a next page.
+  return {
+    ...{ afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id },
+    size: sizeOf(page) + (withMore ? 1 : 0),
+  }
+}
+
+/** The rows of a page; `given` are its places and the list's own input. */
+export function pageOf<In extends object, Rows extends List, Shown extends List>(
+  { order, rows, shown }: Halves<In, Rows, Shown>,
+  forward: boolean,
+  db: Db,
+  given: Places & In,
+) {
+  const { afterAt, afterId, beforeAt, beforeId, size } = given
+  const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
+  const list = between(shown(rows(db, given), given), order, places)
+  return ordered(list, order, forward).limit(sql<number>`${size}::integer`)
+}

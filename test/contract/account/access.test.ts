@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const pages = [
+  '/account',
+  '/account/downloads',
+  '/account/events',
+  '/account/meetings',
+  '/account/memberships',
+  '/account/payments',
+  '/account/seats',
+  '/account/inbox',
+  '/account/inbox/settings',
+  '/account/profile',
+  '/account/password',
+  '/account/email',
+  '/account/security',
+  '/account/sessions',
+  '/account/apps',
+  '/account/data',
+  '/account/data/delete',
+]
+const behindThem = [
+  '/account/downloads/018bcfe5-6800-7000-8000-00000000000a',
+  '/account/meetings/018bcfe5-6800-7000-8000-00000000000a/move',
+  '/account/payments/018bcfe5-6800-7000-8000-00000000000a/refund',
+  '/account/avatar',
+  '/account/email/lml_unknown',
+  '/account/security/two-factor',
+  '/account/security/codes',
+  '/account/security/off',
+  '/account/passkeys/remove?passkey=018bcfe5-6800-7000-8000-00000000000a',
+  '/account/data/exports/018bcfe5-6800-7000-8000-00000000000a',
+]
+const forms = [
+  '/account/seats/hand-out',
+  '/account/seats/take-back',
+  '/account/seats/mail',
+  '/account/seats/keep',
+  '/account/bookings/meeting/018bcfe5-6800-7000-8000-00000000000a/cancel',
+  '/account/bookings/undo',
+  '/account/meetings/018bcfe5-6800-7000-8000-00000000000a/move',
+  '/account/payments/018bcfe5-6800-7000-8000-00000000000a/refund',
+  '/account/inbox/read',
+  '/account/inbox/read-all',
+  '/account/inbox/settings',
+  '/account/profile',
+  '/account/avatar',
+  '/account/avatar/remove',
+  '/account/password',
+  '/account/email',
+  '/account/email/lml_unknown',
+  '/account/security/two-factor/offer',
+  '/account/security/two-factor',
+  '/account/security/codes',
+  '/account/security/off',
+  '/account/passkeys/options',
+  '/account/passkeys',
+  '/account/passkeys/remove',
+  '/account/sessions/end',
+  '/account/sessions/end-others',
+  '/account/apps/disconnect',
+  '/account/data/export',
+  '/account/data/delete',
+]
+
+describe('a visitor at the account pages', () => {
+  test.each([...pages, ...behindThem])('is sent from %s to sign in, and comes back', async (path) => {
+    const answer = await world.at('ceramics').get(path, { accept: 'text/html' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(path)}`)
+  })
+
+  test.each(forms)('can send nothing to %s', async (url) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await world.at('ceramics').send({ method: 'POST', url, headers, payload: 'x=1' })
+    expect(answer.statusCode).toBe(303)
+    expect(answer.headers.location).toBe('/sign-in?return_to=%2Faccount')
+  })
+
+  test('with a session of another school is a visitor here', async () => {
+    const elsewhere = await browserOf(world, 'mei', 'astronomy')
+    const answer = await world.browser('ceramics', elsewhere.cookies()).get('/account')
+    expect(answer.headers.location).toContain('/sign-in')
+  })
+})
+
+describe('a member at the account pages', () => {
+  test.each(pages)('gets %s in every language, and no cache keeps it', async (path) => {
+    const mei = await browserOf(world, 'mei')
+    for (const lang of ['en', 'zh-TW', 'ja']) {
+      const page = await world.browser('ceramics', { ...mei.cookies(), lang }).get(path)
+      expect(page.statusCode).toBe(200)
+      expect(page.headers['cache-control']).toBe('no-store')
+      expect(page.body).toContain(`<html lang="${lang}">`)
+      expect(page.body).not.toMatch(/undefined|\[object|=&gt;/)
+    }
+  })
+
+  test.each(forms)('is refused at %s when another site sends the form', async (url) => {
+    const mei = await browserOf(world, 'mei')
+    const answer = await world.at('ceramics').send({
+      method: 'POST',
+      url,
+      headers: {
+        cookie: `session=${mei.cookies()['session']}`,
+        origin: 'https://evil.example',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      payload: 'x=1',
+    })
+    expect(answer.statusCode).toBe(403)
+  })
+
+  test.each(forms.filter((path) => path !== '/account/avatar'))(
+    'is refused at %s with a form we did not render',
+    async (url) => {
+      const mei = await browserOf(world, 'mei')
+      const headers = {
+        cookie: `session=${mei.cookies()['session']}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      const answer = await world
+        .at('ceramics')
+        .send({ method: 'POST', url, headers, payload: 'form_token=x.y' })
+      expect(answer.statusCode).toBe(403)
+    },
+  )
+
+  test('is led from the former addresses of courses to the classroom', async () => {
+    const mei = await browserOf(world, 'mei')
+    const [all, one] = [await mei.get('/account/courses'), await mei.get('/account/courses/tea-bowls')]
+    expect([all.statusCode, all.headers.location]).toEqual([301, '/learn'])
+    expect([one.statusCode, one.headers.location]).toEqual([301, '/learn/tea-bowls'])
+  })
+
+  test('sees their roles at this school, and what to do next', async () => {
+    const { body } = await (await browserOf(world, 'olga')).get('/account')
+    expect(body).toContain('Owner')
+    expect(body).toContain('Turn on two-step sign-in')
+    expect(body).toContain('Add a picture')
+  })
+
+  test('without a role here is told how to get one', async () => {
+    const { body } = await (await browserOf(world, 'nils')).get('/account')
+    expect(body).toContain('action="/join"')
+    expect(body).not.toContain('Student')
+  })
+
+  test('can sign out from every page', async () => {
+    const mei = await browserOf(world, 'mei')
+    expect((await mei.submit('/sign-out', {}, { at: '/account/apps' })).statusCode).toBe(303)
+    expect((await mei.get('/account')).statusCode).toBe(303)
+  })
+})
+
+describe('the confirmation on an account page', () => {
+  test('is shown for a known key', async () => {
+    const { body } = await (await browserOf(world, 'mei')).get('/account/profile?done=profile')
+    expect(body).toContain('Your profile was saved.')
+  })
+
+  test.each(['constructor', '__proto__', 'toString', 'You+were+hacked', '<script>', ''])(
+    'is not shown for the unknown key %j',
+    async (key) => {
+      const { body } = await (await browserOf(world, 'mei')).get(
+        `/account/profile?done=${encodeURIComponent(key)}`,
+      )
+      expect(body).not.toContain('role="status"')
+      expect(body).not.toMatch(/>[^<]*hacked/)
+    },
+  )
+})

@@ -1,0 +1,196 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import {
+  jpegWithExif,
+  png,
+  sampleJpeg,
+  samplePng,
+  sampleWebp,
+} from '../../support/catalog/sample-pictures.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+const mostBytes = 2 * 1024 * 1024
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const send = (browser: TestBrowser, bytes: Buffer, { name = 'me.png', type = 'image/png' } = {}) =>
+  browser.upload('/account/avatar', { field: 'picture', name, type, bytes }, { at: '/account/profile' })
+
+async function avatarOf(browser: TestBrowser): Promise<string | undefined> {
+  return /src="(\/avatars\/[^"]+)"/.exec((await browser.get('/account')).body)?.[1]
+}
+
+describe('an uploaded profile picture', () => {
+  test.each([
+    ['png', samplePng, 'image/png'],
+    ['jpg', sampleJpeg, 'image/jpeg'],
+    ['webp', sampleWebp, 'image/webp'],
+  ])('that is a %s is accepted and shown, whatever its file name is', async (extension, bytes, type) => {
+    const mei = await browserOf(world, 'mei')
+    const answer = await send(mei, bytes, { name: 'evil.html', type: 'text/html' })
+    expect(answer.headers.location).toBe('/account/profile?done=picture')
+
+    const address = (await avatarOf(mei)) ?? ''
+    expect(address).toMatch(new RegExp(`^/avatars/[0-9a-f]{32}\\.${extension}$`))
+    const picture = await world.at('ceramics').get(address)
+    expect(picture.statusCode).toBe(200)
+    expect(picture.rawPayload).toEqual(bytes)
+    expect(picture.headers).toMatchObject({
+      'content-type': type,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(picture.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  test('is stored without its location metadata', async () => {
+    const mei = await browserOf(world, 'mei')
+    await send(mei, jpegWithExif({ orientation: 6, place: '25.0330 N 121.5654 E' }))
+    const { rawPayload } = await world.at('ceramics').get((await avatarOf(mei)) ?? '')
+    expect(rawPayload.includes('25.0330')).toBe(false)
+  })
+
+  test('may be exactly two megabytes and no more', async () => {
+    const mei = await browserOf(world, 'mei')
+    const answer = await send(mei, png({ width: 8, height: 6, bytes: mostBytes }))
+    expect(answer.statusCode).toBe(303)
+  })
+
+  test.each([
+    ['one byte too large', png({ width: 8, height: 6, bytes: mostBytes + 1 }), 'at most 2 MB'],
+    ['much too large', Buffer.alloc(8 * 1024 * 1024, samplePng), 'at most 2 MB'],
+    ['a page called me.png', Buffer.from('<!doctype html><script>alert(1)</script>'), 'PNG, JPEG or WebP'],
+    [
+      'an SVG',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'PNG, JPEG or WebP',
+    ],
+    ['a PNG that breaks off', samplePng.subarray(0, -20), 'PNG, JPEG or WebP'],
+    ['a JPEG that breaks off', sampleJpeg.subarray(0, -20), 'PNG, JPEG or WebP'],
+    ['a WebP that breaks off', sampleWebp.subarray(0, -20), 'PNG, JPEG or WebP'],
+    ['empty', Buffer.alloc(0), 'Choose a picture first.'],
+    ['a bomb of pixels', hugePng(), 'too wide or too tall'],
+  ])('that is %s is refused beside its field', async (_what, bytes, text) => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    const answer = await send(mei, bytes)
+    expect(answer.statusCode).toBe(422)
+    expect(/id="picture-problem">([^<]+)</.exec(answer.body)?.[1]).toContain(text)
+    expect(await avatarOf(mei)).toBeUndefined()
+    expect(filesIn(own)).toEqual([])
+  })
+
+  test('that ends early is refused and leaves no file', async () => {
+    const mei = await browserOf(world, 'mei')
+    const answer = await world.at('ceramics').send({
+      method: 'POST',
+      url: '/account/avatar',
+      headers: {
+        cookie: cookieOf(mei),
+        accept: 'text/html',
+        'content-type': 'multipart/form-data; boundary=x',
+      },
+      payload: '--x\r\nContent-Disposition: form-data; name="picture"; filename="a.png"\r\n\r\nabc',
+    })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.statusCode).toBeLessThan(500)
+  })
+
+  test('is refused without a valid form token', async () => {
+    const mei = await browserOf(world, 'mei')
+    const file = { field: 'picture', name: 'me.png', type: 'image/png', bytes: samplePng }
+    const options = { at: '/account/profile', fields: { form_token: 'made.up' } }
+    expect((await mei.upload('/account/avatar', file, options)).statusCode).toBe(403)
+  })
+
+  test('replaces the former one and deletes its file, and its own file is deleted on removal', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    await send(mei, samplePng)
+    const former = await avatarOf(mei)
+    await send(mei, sampleJpeg)
+    const newer = await avatarOf(mei)
+    expect(newer).not.toBe(former)
+    expect((await own.at('ceramics').get(former ?? '')).statusCode).toBe(404)
+    expect(filesIn(own)).toHaveLength(1)
+
+    const answer = await mei.submit('/account/avatar/remove', {}, { at: '/account/profile' })
+    expect(answer.headers.location).toBe('/account/profile?done=picture-removed')
+    expect(await avatarOf(mei)).toBeUndefined()
+    expect(filesIn(own)).toEqual([])
+    await own.runJobs()
+  })
+})
+
+describe('the address of a profile picture', () => {
+  test('is readable by anyone who knows it: a visitor, a stranger, the other school and its owner', async () => {
+    const mei = await browserOf(world, 'mei')
+    await send(mei, samplePng)
+    const address = (await avatarOf(mei)) ?? ''
+    const viewers = [
+      world.browser('ceramics'),
+      await browserOf(world, 'tom'),
+      await browserOf(world, 'hana', 'astronomy'),
+      mei,
+    ]
+    for (const viewer of viewers) expect((await viewer.get(address)).statusCode).toBe(200)
+  })
+
+  test('cannot be guessed and reaches no other file', async () => {
+    await world.files.put('exports/00000000000000000000000000000000.png', samplePng)
+    const made = [
+      '/avatars/00000000000000000000000000000000.png',
+      '/avatars/00000000000000000000000000000000.html',
+      '/avatars/..%2Fexports%2F00000000000000000000000000000000.png',
+      '/avatars/../exports/00000000000000000000000000000000.png',
+      '/avatars/%00.png',
+      '/avatars/',
+    ]
+    for (const address of made)
+      expect((await world.at('ceramics').get(address)).statusCode, address).toBe(404)
+  })
+
+  test('is in the header of every page where its owner is signed in', async () => {
+    const mei = await browserOf(world, 'mei')
+    await send(mei, samplePng)
+    const address = await avatarOf(mei)
+    expect((await mei.get('/')).body).toContain(`src="${address}"`)
+    const elsewhere = await browserOf(world, 'mei', 'astronomy')
+    expect((await elsewhere.get('/')).body).toContain(`src="${address}"`)
+  })
+
+  test('can be changed by its owner only', async () => {
+    const own = await ownWorld()
+    const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
+    await send(mei, samplePng)
+    const address = await avatarOf(mei)
+    await send(tom, sampleJpeg)
+    await tom.submit('/account/avatar/remove', {}, { at: '/account/profile' })
+    expect(await avatarOf(mei)).toBe(address)
+    expect((await own.at('ceramics').get(address ?? '')).statusCode).toBe(200)
+  })
+})
+
+function filesIn({ filesFolder }: World): string[] {
+  return readdirSync(filesFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function cookieOf(browser: TestBrowser): string {
+  return Object.entries(browser.cookies())
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+}
+
+// Says that it has 20,000 by 20,000 pixels; a reader that believes it asks for more than a gigabyte.
+function hugePng(): Buffer {
+  return png({ width: 8, height: 6, says: { width: 20_000, height: 20_000 } })
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopesFor } from '../../../src/domain/oauth/index.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { plantDocumentClient } from '../../support/mcp/document-client.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const path = '/account/apps'
+
+const disconnect = (browser: TestBrowser, client: string) =>
+  browser.submit('/account/apps/disconnect', { client }, { at: path })
+
+/** The names in the list, in their order. */
+const namesIn = (page: string) => [...page.matchAll(/<h2><bdi>([^<]+)<\/bdi>/g)].map(([, name]) => name)
+
+describe('the list of connected apps', () => {
+  test('is empty at first', async () => {
+    const { body } = await (await browserOf(world, 'olga')).get(path)
+    expect(body).toContain('No app is connected')
+    expect(namesIn(body)).toEqual([])
+  })
+
+  test('shows only the apps of the member at this school', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    await createTestApp(own).tokens(mei)
+    expect(namesIn((await mei.get(path)).body)).toEqual(['Study Companion'])
+    for (const other of [
+      await browserOf(own, 'tom'),
+      await browserOf(own, 'olga'),
+      await browserOf(own, 'mei', 'astronomy'),
+    ])
+      expect(namesIn((await other.get(path)).body)).toEqual([])
+    const visitor = await own.browser('ceramics').get(path)
+    expect(visitor.headers.location).toContain('/sign-in')
+  })
+
+  test('shows what an app may do and since when, and marks write access', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    await createTestApp(own, { scope: 'openid email account:write' }).tokens(mei)
+    const { body } = await mei.get(path)
+    expect(body).toContain('E-mail address')
+    expect(body).toMatch(/<li class="changes">[\s\S]*?Notifications/)
+    expect(body).not.toContain('Learning and payments')
+    expect(body).toMatch(/<time datetime="[^"]+">Connected /)
+  })
+
+  test('is short even for an app that may do everything', async () => {
+    const own = await ownWorld()
+    const olga = await browserOf(own, 'olga')
+    const scope = scopesFor('operator').join(' ')
+    await createTestApp(own, { clientId: 'demo-operator-public', scope }).tokens(olga)
+    const { body } = await olga.get(path)
+    expect(body).toMatch(/<strong>Courses<\/strong><small class="means">See · Change<\/small>/)
+  })
+
+  test('names the host of an app that nobody reviewed', async () => {
+    const own = await ownWorld()
+    const olga = await browserOf(own, 'olga')
+    const notes = await plantDocumentClient(own, { clientId: 'https://stranger.example/notes' })
+    await createTestApp(own, { ...notes, scope: 'openid' }).tokens(olga)
+    const { body } = await olga.get(path)
+    expect(body).toContain('<strong class="host">stranger.example</strong>')
+    expect(body).toContain('Not reviewed')
+  })
+
+  test('shows when an app last read each kind of data, or that it never did', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    const app = createTestApp(own)
+    const { access_token } = await app.tokens(mei)
+    expect((await mei.get(path)).body).toContain('Nothing so far.')
+    await app.userinfo(access_token)
+    await app.userinfo(access_token)
+    await own.modules.oauth.writeActivity()
+    const { body } = await mei.get(path)
+    expect(body).toMatch(/Who you are <small><time[^>]*>2 times, last on /)
+    expect(body).not.toContain('Nothing so far.')
+  })
+
+  test('leaves out an app that revoked its tokens', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    const app = createTestApp(own)
+    await app.revoke((await app.tokens(mei)).refresh_token)
+    expect(namesIn((await mei.get(path)).body)).toEqual([])
+  })
+
+  test.each([
+    ['zh-TW', '它可以做什麼', '中斷連結'],
+    ['ja', 'できること', '連携を解除'],
+  ])('is translated into %s', async (lang, ...words) => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    await createTestApp(own).tokens(mei)
+    const { body } = await own.browser('ceramics', { ...mei.cookies(), lang }).get(path)
+    for (const each of words) expect(body).toContain(each)
+    expect(body).not.toMatch(/undefined|\[object|=&gt;/)
+  })
+})
+
+describe('disconnecting an app', () => {
+  test('revokes every token of this member at once and confirms it', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    const app = createTestApp(own)
+    const pairs = [await app.tokens(mei), await app.tokens(mei)]
+    const answer = await disconnect(mei, app.clientId)
+    expect(answer.headers.location).toBe('/account/apps?done=app')
+    for (const { access_token, refresh_token } of pairs) {
+      expect(await app.isLive(access_token)).toBe(false)
+      expect((await app.refresh(refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+    }
+    const { body } = await mei.get('/account/apps?done=app')
+    expect(body).toContain('The app was disconnected.')
+    expect(namesIn(body)).toEqual([])
+  })
+
+  test('ends a code that was not redeemed yet', async () => {
+    const own = await ownWorld()
+    const mei = await browserOf(own, 'mei')
+    const app = createTestApp(own)
+    await app.tokens(mei)
+    const allowed = await app.allow(mei)
+    await disconnect(mei, app.clientId)
+    expect((await app.redeem(allowed)).json()).toMatchObject({ error: 'invalid_grant' })
+  })
+
+  test('leaves other members, other apps and the other school alone', async () => {
+    const own = await ownWorld()
+    const [mei, tom] = [await browserOf(own, 'mei'), await browserOf(own, 'tom')]
+    const app = createTestApp(own)
+    const widget = createTestApp(own, { clientId: 'demo-member-readonly', scope: 'openid account:read' })
+    const elsewhere = createTestApp(own, { school: 'astronomy' })
+    const kept = [
+      { app, tokens: await app.tokens(tom) },
+      { app: widget, tokens: await widget.tokens(mei) },
+      { app: elsewhere, tokens: await elsewhere.tokens(await browserOf(own, 'mei', 'astronomy')) },
+    ]
+    await app.tokens(mei)
+    await disconnect(mei, app.clientId)
+    for (const { app, tokens } of kept) expect(await app.isLive(tokens.access_token)).toBe(true)
+  })
+
+  test('is refused to a stranger, an owner, and at the other school', async () => {
+    const own = await ownWorld()
+    const app = createTestApp(own)
+    const mei = await browserOf(own, 'mei')
+    const { access_token } = await app.tokens(mei)
+    const operator = { clientId: 'demo-operator-public' }
+    const elsewhere = { clientId: 'demo-member-readonly', school: 'astronomy' } as const
+    const others = [
+      {
+        browser: await browserOf(own, 'tom'),
+        with: createTestApp(own, { clientId: 'demo-member-readonly' }),
+      },
+      { browser: await browserOf(own, 'olga'), with: createTestApp(own, operator) },
+      { browser: await browserOf(own, 'mei', 'astronomy'), with: createTestApp(own, elsewhere) },
+    ]
+    for (const { browser, with: theirs } of others) {
+      // Somebody with a form of their own to send.
+      await theirs.tokens(browser, { scope: 'openid' })
+      expect((await disconnect(browser, app.clientId)).statusCode).toBe(404)
+    }
+    expect(await app.isLive(access_token)).toBe(true)
+  })
+
+  test.each(['', 'demo-member-confidential', 'nobody', "' or 1=1 --", 'x'.repeat(3000)])(
+    'with the unknown client %j is not found',
+    async (client) => {
+      const own = await browserOf(world, 'mei')
+      await createTestApp(world).tokens(own)
+      expect((await disconnect(own, client)).statusCode).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { demoPassword } from '../../../src/demo/people.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+const path = '/account/data'
+
+const ask = (browser: TestBrowser) => browser.submit('/account/data/export', {}, { at: path })
+const downloadIn = (page: string) => /href="(\/account\/data\/exports\/[^"]+)"/.exec(page)?.[1]
+
+describe('a personal data export', () => {
+  test('shows its progress, and its page refreshes only while it is being prepared', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    expect((await mei.get(path)).body).not.toContain('http-equiv="refresh"')
+    expect((await ask(mei)).headers.location).toBe('/account/data?done=export')
+
+    const waiting = (await mei.get(path)).body
+    expect(waiting).toContain(
+      '<noscript><meta http-equiv="refresh" content="5;url=/account/data"></noscript>',
+    )
+    expect(waiting).toContain('<progress')
+    expect(waiting).not.toContain('action="/account/data/export"')
+
+    await world.deps.db
+      .updateTable('dataExports')
+      .set({ state: 'running', stepsDone: 2, stepsTotal: 5 })
+      .execute()
+    expect((await mei.get(path)).body).toContain('value="2" max="5"')
+
+    await world.runJobs()
+    const ready = (await mei.get(path)).body
+    expect(ready).not.toContain('http-equiv="refresh"')
+    expect(downloadIn(ready)).toBeDefined()
+  })
+
+  test('is downloaded by its owner as a zip and is not cached', async () => {
+    const world = await ownWorld()
+    const { mei, file } = await exported(world)
+    const answer = await mei.get(file)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="ceramics-data.zip"',
+      'content-length': String(answer.rawPayload.length),
+    })
+    expect(answer.rawPayload.subarray(0, 2).toString()).toBe('PK')
+  })
+
+  test('cannot be downloaded by a visitor, a stranger, an owner of the school, or its owner at another school', async () => {
+    const world = await ownWorld()
+    const { file } = await exported(world)
+    expect((await world.browser('ceramics').get(file)).statusCode).toBe(303)
+    const others = [
+      await browserOf(world, 'tom'),
+      await browserOf(world, 'olga'),
+      await browserOf(world, 'mei', 'astronomy'),
+    ]
+    for (const other of others) {
+      expect((await other.get(file)).statusCode).toBe(404)
+      expect(downloadIn((await other.get(path)).body)).toBeUndefined()
+    }
+  })
+
+  test('expires after a week and disappears from the page', async () => {
+    const world = await ownWorld()
+    const { file } = await exported(world)
+    world.clock.advance({ days: 7, seconds: 1 })
+    const mei = await browserOf(world, 'mei')
+    expect((await mei.get(file)).statusCode).toBe(404)
+    expect(downloadIn((await mei.get(path)).body)).toBeUndefined()
+  })
+
+  test.each(['nonsense', '018bcfe5-6800-7000-8000-00000000000a', '..%2F..%2Fsecret'])(
+    'with the invalid id %s is not found',
+    async (id) => {
+      const world = await ownWorld()
+      const mei = await browserOf(world, 'mei')
+      expect((await mei.get(`/account/data/exports/${id}`)).statusCode).toBe(404)
+    },
+  )
+
+  test('that failed is shown as failed, and a new one can be requested', async () => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    await ask(mei)
+    const values = { state: 'failed', fileKey: null } as const
+    await world.deps.db.updateTable('dataExports').set(values).execute()
+    const { body } = await mei.get(path)
+    expect(body).toContain('Please request a new one.')
+    expect(body).toContain('action="/account/data/export"')
+  })
+})
+
+async function exported(world: World) {
+  const mei = await browserOf(world, 'mei')
+  await ask(mei)
+  await world.runJobs()
+  const file = downloadIn((await mei.get(path)).body)
+  if (!file) throw new Error('There is nothing to download')
+  return { mei, file }
+}
+
+describe('deleting an account', () => {
+  const route = '/account/data/delete'
+  const proof = { password: demoPassword, confirmation: 'mei@example.com' }
+
+  test('requires the password and a typed confirmation, and then ends every sign-in', async () => {
+    const world = await ownWorld()
+    const [mei, elsewhere] = [await browserOf(world, 'mei'), await browserOf(world, 'mei', 'astronomy')]
+    const answer = await mei.submit(route, { ...proof, confirmation: ' Mei@Example.com ' })
+    expect(answer.headers.location).toBe('/farewell')
+    expect(mei.cookies()).not.toHaveProperty('session')
+    expect((await mei.get('/farewell')).body).toContain('Your account was deleted')
+    expect((await elsewhere.get('/account')).statusCode).toBe(303)
+    await expect(browserOf(world, 'mei')).rejects.toThrow('422')
+  })
+
+  test.each([
+    ['password', { ...proof, password: 'wrong' }],
+    ['confirmation', { ...proof, confirmation: 'yes' }],
+    ['confirmation', { ...proof, confirmation: '' }],
+    ['confirmation', { ...proof, confirmation: 'tom@example.com' }],
+  ])('with an error beside the field %s is refused', async (field, sent) => {
+    const world = await ownWorld()
+    const mei = await browserOf(world, 'mei')
+    const answer = await mei.submit(route, sent)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(`id="${field}-problem"`)
+    expect((await mei.get('/account')).statusCode).toBe(200)
+  })
+
+  test('is refused to the last owner of a school with an explanation', async () => {
+    const world = await ownWorld()
+    const olga = await browserOf(world, 'olga')
+    const answer = await olga.submit(route, { ...proof, confirmation: 'olga@example.com' })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('You are the only owner of a school.')
+    expect(await world.modules.identity.personWithEmail(platformActor, 'olga@example.com')).toBeDefined()
+  })
+})

@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminApi } from '../../support/admin-api/admin-api.ts'
+import { adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let olga: ReturnType<typeof adminApi>
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  olga = adminApi(world, await operatorToken(world, 'olga'))
+})
+afterAll(() => world.close())
+
+let made = 0
+const newCoupon = () => ({ code: `API${++made}`, percent_off: 10 })
+
+describe('who may call the admin API', () => {
+  test('without a token the answer is 401 with the challenge for the scope of the operation', async () => {
+    const answer = await olga.get('/coupons', { token: '' })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toMatch(
+      /^Bearer error="invalid_token", .*scope="coupons:read", resource_metadata="http:\/\/localhost:\d+\/\.well-known\/oauth-protected-resource"$/,
+    )
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8')
+    expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_token' })
+  })
+
+  test('a token of another school is 401 with the challenge', async () => {
+    const hana = await operatorToken(world, 'hana', { school: 'astronomy' })
+    const answer = await olga.get('/coupons', { token: hana })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.headers['www-authenticate']).toContain('error="invalid_token"')
+  })
+
+  test('a token of a member app is 403 insufficient_scope', async () => {
+    const answer = await olga.get('/coupons', { token: await memberToken(world, 'olga') })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers['www-authenticate']).toContain('error="insufficient_scope"')
+    expect(answer.json()).toMatchObject({ code: 'insufficient_scope' })
+  })
+
+  test('a token without the scope is 403 and names it', async () => {
+    const token = await operatorToken(world, 'olga', { scope: 'coupons:read' })
+    const answer = await olga.post('/coupons', newCoupon(), { token })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.headers['www-authenticate']).toContain('scope="coupons:write"')
+  })
+
+  test('a token whose owner has no fitting role is 403 not_permitted', async () => {
+    const token = await operatorToken(world, 'ken')
+    const answer = await olga.get('/orders', { token })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'not_permitted' })
+  })
+
+  test('a token in the query or the body is not read', async () => {
+    const token = await operatorToken(world, 'olga')
+    const answer = await olga.get(`/coupons?access_token=${token}`, { token: '' })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+test('a list with chosen fields answers these and the id, and no others', async () => {
+  const { data } = (await olga.get('/orders?fields=trade_no,total&limit=1')).json()
+  expect(Object.keys(data[0]).sort()).toEqual(['id', 'total', 'trade_no'])
+})
+
+describe('a session of the admin area', () => {
+  const sessionOf = async (person: 'olga' | 'ken' | 'mei') => {
+    const browser = await browserOf(world, person)
+    await browser.get('/api/v1/session')
+    const cookies = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`)
+    const send = (method: 'GET' | 'POST', path: string, headers: Record<string, string> = {}, payload = {}) =>
+      world.at('ceramics').send({
+        ...{ method, url: `/api/v1${path}` },
+        headers: { cookie: cookies.join('; '), ...headers },
+        ...(method === 'POST' ? { payload } : {}),
+      })
+    const proof = async () => ({ 'x-csrf-token': (await send('GET', '/session')).json().csrf_token })
+    return { send, proof }
+  }
+
+  test('reads with its cookie, and changes only with its proof', async () => {
+    const { send, proof } = await sessionOf('olga')
+    expect((await send('GET', '/coupons')).statusCode).toBe(200)
+    const without = await send('POST', '/coupons', {}, newCoupon())
+    expect(without.statusCode).toBe(403)
+    expect(without.json()).toMatchObject({ code: 'not_permitted' })
+    expect((await send('POST', '/coupons', await proof(), newCoupon())).statusCode).toBe(201)
+  })
+
+  test('is refused from another site', async () => {
+    const { send, proof } = await sessionOf('olga')
+    const headers = { ...(await proof()), origin: 'https://evil.example' }
+    expect((await send('POST', '/coupons', headers, newCoupon())).statusCode).toBe(403)
+  })
+
+  test('of somebody without a fitting role is 403', async () => {
+    expect((await (await sessionOf('ken')).send('GET', '/orders')).statusCode).toBe(403)
+    expect((await (await sessionOf('mei')).send('GET', '/orders')).statusCode).toBe(403)
+    expect((await (await sessionOf('mei')).send('GET', '/session')).statusCode).toBe(403)
+  })
+
+  test('is not opened by a token', async () => {
+    const answer = await olga.get('/session')
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ code: 'not_permitted' })
+  })
+})
+
+describe('a coupon', () => {
+  test('is created, read, changed with its version, and listed', async () => {
+    const created = await olga.post('/coupons', newCoupon())
+    expect(created.statusCode).toBe(201)
+    const { id, updated_at, code } = created.json()
+    expect(created.headers.location).toBe(`/api/v1/coupons/${id}`)
+    expect(created.headers.etag).toBe(`"${updated_at}"`)
+    const read = await olga.get(`/coupons/${id}`)
+    expect(read.json()).toEqual(created.json())
+    const version = String(read.headers.etag)
+    const changed = await olga.patch(`/coupons/${id}`, { label: 'Spring' }, { version })
+    expect(changed.statusCode).toBe(200)
+    expect(changed.json()).toMatchObject({ id, label: 'Spring', code })
+    const stale = await olga.patch(`/coupons/${id}`, { label: 'Summer' }, { version })
+    expect(stale.statusCode).toBe(412)
+    expect(stale.json()).toMatchObject({ code: 'version_mismatch' })
+    const blind = await olga.patch(`/coupons/${id}`, { label: 'Summer' })
+    expect(blind.statusCode).toBe(428)
+    const { data } = (await olga.get('/coupons?limit=1')).json()
+    expect(data).toMatchObject([{ id }])
+  })
+
+  test('that was read is 304 for whoever has its version', async () => {
+    const { id } = (await olga.post('/coupons', newCoupon())).json()
+    const { headers } = await olga.get(`/coupons/${id}`)
+    const again = await olga.get(`/coupons/${id}`, { headers: { 'if-none-match': String(headers.etag) } })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('with dry_run is checked and answered, but not kept', async () => {
+    const coupon = newCoupon()
+    const dryRunFields = await olga.post('/coupons?dry_run=true', coupon)
+    expect(dryRunFields.statusCode).toBe(200)
+    expect(dryRunFields.headers['dry-run']).toBe('true')
+    expect((await olga.get(`/coupons/${dryRunFields.json().id}`)).statusCode).toBe(404)
+    expect((await olga.post('/coupons', coupon)).statusCode).toBe(201)
+  })
+
+  test.each([
+    ['an unknown field', { code: 'XYZ1', percent_off: 5, colour: 'red' }, '/colour'],
+    ['a wrong type', { code: 'XYZ1', percent_off: 'five' }, '/percent_off'],
+    ['a value over its limit', { code: 'XYZ1', percent_off: 101 }, '/percent_off'],
+    ['a missing field', { percent_off: 5 }, '/code'],
+  ])('with %s is 422 with a pointer to it', async (_what, payload, pointer) => {
+    const answer = await olga.post('/coupons', payload)
+    expect(answer.statusCode).toBe(422)
+    const { code, errors } = answer.json()
+    expect(code).toBe('invalid_input')
+    expect(errors).toEqual([{ pointer, detail: expect.any(String) }])
+  })
+
+  test.each([
+    ['unknown', '01a1dc80-f000-74c0-9279-bf40108cae7c'],
+    ['malformed', 'nothing'],
+  ])('with an %s id is 404', async (_what, id) => {
+    const answer = await olga.get(`/coupons/${id}`)
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('an Idempotency-Key', () => {
+  const keyed = (key: string) => ({ headers: { 'idempotency-key': key } })
+
+  test('answers the same request again without doing it again', async () => {
+    const coupon = newCoupon()
+    const first = await olga.post('/coupons', coupon, keyed('first'))
+    const again = await olga.post('/coupons', coupon, keyed('first'))
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toEqual(first.json())
+    expect(again.headers).toMatchObject({ 'idempotency-replayed': 'true', location: first.headers.location })
+  })
+
+  test('with another body is 422', async () => {
+    await olga.post('/coupons', newCoupon(), keyed('other'))
+    const answer = await olga.post('/coupons', newCoupon(), keyed('other'))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'idempotency_key_reused' })
+  })
+
+  test('of 50 parallel requests makes one thing', async () => {
+    const coupon = newCoupon()
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => olga.post('/coupons', coupon, keyed('crowd'))),
+    )
+    const made = answers.filter(({ statusCode }) => statusCode === 201)
+    expect(new Set(made.map((answer) => answer.json().id)).size).toBe(1)
+    expect(new Set(answers.map(({ statusCode }) => statusCode)).difference(new Set([201, 409]))).toEqual(
+      new Set(),
+    )
+    const { data } = (await olga.get('/coupons?limit=100')).json()
+    expect(data.filter(({ code }: { code: string }) => code === coupon.code)).toHaveLength(1)
+  })
+
+  test('of a refused request can be used again once it is corrected', async () => {
+    expect((await olga.post('/coupons', { code: 'X2' }, keyed('mended'))).statusCode).toBe(422)
+    expect((await olga.post('/coupons', newCoupon(), keyed('mended'))).statusCode).toBe(201)
+  })
+
+  test('is forgotten after 24 hours', async () => {
+    const coupon = newCoupon()
+    await olga.post('/coupons', coupon, keyed('day'))
+    world.clock.advance({ hours: 25 })
+    await world.modules.idempotency.forgetRequests()
+    const later = adminApi(world, await operatorToken(world, 'olga'))
+    const answer = await later.post('/coupons', coupon, keyed('day'))
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json()).toMatchObject({ code: 'conflict' })
+  })
+})
+
+test('problem details have the field names of the wire, in the detail and in every error', async () => {
+  const { byToken } = await adminCallers(world)
+  const period = { starts_at: '2026-12-02T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' }
+  const refused = [
+    await byToken('POST', '/coupons', { code: 'X-1', percent_off: 10, limit_total: -1, ...period }),
+    await byToken('POST', '/coupons', { code: 'X-2', percent_off: 10, amount_off: '5' }),
+    await byToken('POST', '/events', { slug: 'x', title: 'X', ...period, time_zone: 'Mars' }),
+  ]
+  for (const answer of refused) {
+    expect(answer.statusCode, answer.body).toBe(422)
+    const { detail, errors } = answer.json()
+    for (const text of [detail, ...errors.map((each: { detail: string }) => each.detail)])
+      expect(text).not.toMatch(/\b[a-z]+[A-Z]/)
+  }
+})
+
+test('100 parallel changes from one version: one wins, the others are 412', async () => {
+  const fresh = adminApi(world, await operatorToken(world, 'olga'))
+  const { id } = (await fresh.post('/coupons', newCoupon())).json()
+  const version = String((await fresh.get(`/coupons/${id}`)).headers.etag)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, at) =>
+      fresh.patch(`/coupons/${id}`, { label: `Try ${at}` }, { version }),
+    ),
+  )
+  const codes = Map.groupBy(answers, ({ statusCode }) => statusCode)
+  expect(codes.get(200)).toHaveLength(1)
+  expect(codes.get(412)).toHaveLength(99)
+})
+
+test.each([
+  ['a body that is no JSON', '{', 400, 'invalid_request'],
+  ['a body that is no object', '[]', 400, 'invalid_request'],
+  ['a prototype', '{"__proto__": {}}', 422, 'invalid_input'],
+])('%s is refused', async (_what, payload, status, code) => {
+  const fresh = adminApi(world, await operatorToken(world, 'olga'))
+  const answer = await fresh.post('/coupons', payload)
+  expect(answer.statusCode).toBe(status)
+  expect(answer.json()).toMatchObject({ code })
+})
+
+test('another content type is 415', async () => {
+  const fresh = adminApi(world, await operatorToken(world, 'olga'))
+  const answer = await fresh.post('/coupons', 'code=X', { headers: { 'content-type': 'text/plain' } })
+  expect(answer.statusCode).toBe(415)
+})
+
+test('another method is 405 with the methods that there are', async () => {
+  const answer = await olga.remove('/orders')
+  expect(answer.statusCode).toBe(405)
+  expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
+})
+
+test('an unknown path is 404 and leads to the description', async () => {
+  const answer = await olga.get('/nowhere')
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json().detail).toContain('/openapi.json')
+})

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addDuration, day, hour } from '../../../src/platform/durations.ts'
+import { type AdminCaller, adminCallers } from '../../support/admin-api/admin-callers.ts'
+import { giveCourse, insertEvent, insertService, insertTicket } from '../../support/catalog/catalog-rows.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
+import { newMember, shopOptions } from '../../support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let byToken: AdminCaller
+let schoolId: Awaited<ReturnType<typeof schoolOf>>['id']
+beforeAll(async () => {
+  world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
+  byToken = (await adminCallers(world)).byToken
+  schoolId = (await schoolOf(world, 'ceramics')).id
+})
+afterAll(() => world.close())
+
+async function anEvent({ capacity = 2 } = {}) {
+  const eventId = await insertEvent(world, schoolId)
+  const ticketId = await insertTicket(world, { schoolId, eventId, capacity })
+  return { eventId, ticketId, path: `/events/${eventId}` }
+}
+
+const register = async (path: string, ticketId: string) => {
+  const { memberId } = await newMember(world, 'ceramics')
+  return await byToken('POST', `${path}/registrations`, { ticket_id: ticketId, member_id: memberId })
+}
+
+describe('a code at the entrance', () => {
+  test('checks in once, and says so the second time', async () => {
+    const { path, ticketId } = await anEvent()
+    const { code } = (await register(path, ticketId)).json()
+    const first = await byToken('POST', `${path}/check_in`, { code })
+    expect(first.json()).toMatchObject({ result: 'checked_in' })
+    const second = await byToken('POST', `${path}/check_in`, { code })
+    const { checked_in_at } = first.json()
+    expect(second.json()).toMatchObject({ result: 'checked_in_before', checked_in_at })
+  })
+
+  test('of a cancelled registration is told, one of another event is not found', async () => {
+    const { path, ticketId } = await anEvent()
+    const { id, code } = (await register(path, ticketId)).json()
+    await byToken('POST', `${path}/registrations/${id}/cancel`)
+    expect((await byToken('POST', `${path}/check_in`, { code })).json()).toMatchObject({
+      result: 'cancelled',
+    })
+    const other = await anEvent()
+    expect((await byToken('POST', `${other.path}/check_in`, { code })).statusCode).toBe(404)
+  })
+
+  test('that is rehearsed checks nobody in', async () => {
+    const { path, ticketId } = await anEvent()
+    const { code } = (await register(path, ticketId)).json()
+    await byToken('POST', `${path}/check_in?dry_run=true`, { code })
+    expect((await byToken('POST', `${path}/check_in`, { code })).json()).toMatchObject({
+      result: 'checked_in',
+    })
+  })
+})
+
+test('a registration takes a seat until it is cancelled', async () => {
+  const { path, ticketId } = await anEvent({ capacity: 1 })
+  const { id } = (await register(path, ticketId)).json()
+  expect((await register(path, ticketId)).statusCode).toBe(409)
+  await byToken('POST', `${path}/registrations/${id}/cancel`)
+  expect((await register(path, ticketId)).statusCode).toBe(201)
+})
+
+test('a ticket of another event is not found under this one', async () => {
+  const [here, there] = [await anEvent(), await anEvent()]
+  expect((await register(here.path, there.ticketId)).statusCode).toBe(404)
+})
+
+test('a ticket is archived and restored, and never has fewer seats than are taken', async () => {
+  const { path, ticketId } = await anEvent()
+  await register(path, ticketId)
+  await register(path, ticketId)
+  const change = async (body: object) => {
+    const { data } = (await byToken('GET', `${path}/tickets`)).json()
+    const headers = { 'if-match': `"${data[0].updated_at}"` }
+    return await byToken('PATCH', `${path}/tickets/${ticketId}`, body, headers)
+  }
+  expect((await change({ is_archived: true })).json()).toMatchObject({ is_archived: true, on_sale: false })
+  expect((await change({ is_archived: false })).json()).toMatchObject({ is_archived: false, on_sale: true })
+  expect((await change({ capacity: 1 })).statusCode).toBe(409)
+})
+
+test('events are listed by state, slug and start, the latest to start first', async () => {
+  const soon = addDuration(world.clock.now(), day)
+  const later = addDuration(soon, day)
+  const first = await insertEvent(world, schoolId, { startsAt: soon })
+  const second = await insertEvent(world, schoolId, { startsAt: later })
+  const idsOf = async (query: string) =>
+    (await byToken('GET', `/events?limit=100&${query}`)).json().data.map(({ id }: { id: string }) => id)
+  const until = new Date(later.getTime() + 1).toISOString()
+  const both = (await idsOf(`from=${soon.toISOString()}&until=${until}`)).filter((id: string) =>
+    ([first, second] as string[]).includes(id),
+  )
+  expect(both).toEqual([second, first])
+  expect(await idsOf(`slug=event-${first}`)).toEqual([first])
+  expect(await idsOf('state=draft')).not.toContain(first)
+})
+
+test('an event that was published is not deleted, and the answer says to archive it', async () => {
+  const { path } = await anEvent()
+  const answer = await byToken('DELETE', path)
+  expect([answer.statusCode, answer.json().code]).toEqual([409, 'conflict'])
+  expect(answer.json().detail).toMatch(/archive/i)
+})
+
+describe('a meeting', () => {
+  async function aMeeting() {
+    const { serviceId, courseId } = await insertService(world, schoolId, {
+      ...{ timeZone: 'UTC', durationMinutes: 60, price: 0n },
+    })
+    const host = { ...platformActor, schoolId }
+    for (const weekday of [
+      'monday',
+      'tuesday',
+      'wednesday',
+      'thursday',
+      'friday',
+      'saturday',
+      'sunday',
+    ] as const)
+      await world.modules.consulting.addSlot(host, {
+        ...{ serviceId, weekday, startTime: '09:00', endTime: '12:00' },
+      })
+    const member = await newMember(world, 'ceramics')
+    await giveCourse(world, schoolId, courseId, [member.memberId])
+    const midnight = Math.ceil(world.clock.now().getTime() / day) * day + 3 * day
+    const startsAt = new Date(midnight + 9 * hour)
+    await world.modules.consulting.reserveMeeting(member, { serviceId, startsAt })
+    const { data } = (await byToken('GET', `/consulting_services/meetings?service_id=${serviceId}`)).json()
+    return { id: data[0].id, startsAt, path: `/consulting_services/meetings/${data[0].id}` }
+  }
+
+  test('is moved by an operator to a free time of the service, and to no other', async () => {
+    const { path, startsAt } = await aMeeting()
+    const at = (hours: number) => ({
+      starts_at: addDuration(startsAt, hours * hour).toISOString(),
+    })
+    expect((await byToken('POST', `${path}/move`, at(8))).statusCode).toBe(409)
+    expect((await byToken('POST', `${path}/move`, at(1))).json()).toMatchObject(at(1))
+  })
+
+  test('is not finished before it begins, and not cancelled twice', async () => {
+    const { path } = await aMeeting()
+    expect((await byToken('POST', `${path}/finish`)).statusCode).toBe(409)
+    expect((await byToken('POST', `${path}/cancel`)).json()).toMatchObject({ state: 'cancelled' })
+    expect((await byToken('POST', `${path}/cancel`)).statusCode).toBe(409)
+  })
+})

@@ -1,0 +1,215 @@
+// Every operation of the admin API, called as its description says: the happy path, and each way to be refused.
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopesFor } from '../../../src/domain/oauth/index.ts'
+import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
+import { scopesOf } from '../../../src/operations/access.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import { type AdminHarness, createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
+import { samples } from '../../support/admin-api/admin-samples/index.ts'
+import type { DescribedOperation } from '../../support/admin-api/open-api-validator.ts'
+import { memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
+
+let api: AdminHarness
+let tokens: Record<'member' | 'student' | 'elsewhere', string>
+beforeAll(async () => {
+  api = await createAdminHarness()
+  tokens = {
+    member: await memberToken(api.world, 'olga'),
+    student: await operatorToken(api.world, 'mei'),
+    elsewhere: await operatorToken(api.world, 'hana', { school: 'astronomy' }),
+  }
+})
+afterAll(() => api.world.close())
+
+const all = servedOperations.map((operation) => [operation.id, operation] as const)
+const byToken = all.filter(([, { scope }]) => scope !== 'session')
+const withBody = all.filter(([, { rest }]) => rest.method !== 'GET' && rest.method !== 'DELETE')
+const withIds = all.filter(([, { rest }]) => rest.path.includes(':'))
+function expectProblem(operation: Served, answer: LightMyRequestResponse, status: number, code?: string) {
+  expect(answer.statusCode, answer.body).toBe(status)
+  expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
+  if (code) expect(answer.json()).toMatchObject({ code })
+}
+
+test('every operation that is served has a sample, and every sample an operation', () => {
+  expect(Object.keys(samples).sort()).toEqual(servedOperations.map(({ id }) => id).sort())
+})
+
+test.each(all)('%s answers as its description says', async (_id, operation) => {
+  const answer = await api.send(operation, await api.sampleOf(operation), api.opening(operation))
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
+})
+
+describe.each(byToken)('%s', (_id, operation) => {
+  test('is 401 with a challenge without a token, and with a token of another school', async () => {
+    const request = await api.sampleOf(operation)
+    for (const headers of [{}, { authorization: `Bearer ${tokens.elsewhere}` }]) {
+      const answer = await api.send(operation, request, headers)
+      expectProblem(operation, answer, 401, 'invalid_token')
+      expect(answer.headers['www-authenticate']).toContain('resource_metadata=')
+    }
+  })
+
+  test('is 403 with a token of a member app, and without a fitting role', async () => {
+    const request = await api.sampleOf(operation)
+    const byMember = await api.send(operation, request, { authorization: `Bearer ${tokens.member}` })
+    expectProblem(operation, byMember, 403, 'insufficient_scope')
+    const answer = await api.send(operation, request, { authorization: `Bearer ${tokens.student}` })
+    expectProblem(operation, answer, 403, 'not_permitted')
+  })
+})
+
+test.each(withIds)(
+  '%s finds no id of another school, no unknown id, and changes nothing there',
+  async (_id, operation) => {
+    const there = await api.sampleOf(operation, 'astronomy')
+    const here = await api.sampleOf(operation)
+    for (const name of Object.keys(there.params ?? {})) {
+      const params = { ...here.params, [name]: there.params?.[name] ?? '' }
+      if (!/^[0-9a-f-]{36}$/.test(params[name] ?? '')) continue
+      // A person has one id at every school.
+      if (here.params?.[name] !== params[name])
+        expectProblem(
+          operation,
+          await api.send(operation, { ...here, params }, api.opening(operation)),
+          404,
+          'not_found',
+        )
+      const unknown = { ...here.params, [name]: newId(api.world.clock) }
+      expectProblem(
+        operation,
+        await api.send(operation, { ...here, params: unknown }, api.opening(operation)),
+        404,
+        'not_found',
+      )
+      const malformed = { ...here.params, [name]: 'nothing' }
+      expectProblem(
+        operation,
+        await api.send(operation, { ...here, params: malformed }, api.opening(operation)),
+        404,
+        'not_found',
+      )
+    }
+  },
+)
+
+describe.each(withBody)('the body of %s', (_id, operation) => {
+  test('with an unknown member is 422 and names it', async () => {
+    const request = await api.sampleOf(operation)
+    if (!request.body) return
+    const answer = await api.send(
+      operation,
+      { ...request, body: { ...request.body, colour: 'red' } },
+      api.opening(operation),
+    )
+    expectProblem(operation, answer, 422, 'invalid_input')
+    expect(answer.json().errors).toContainEqual(expect.objectContaining({ pointer: '/colour' }))
+  })
+
+  test('with a member of a wrong type is 422 with a pointer to it', async () => {
+    const request = await api.sampleOf(operation)
+    for (const name of Object.keys(request.body ?? {})) {
+      const body = { ...request.body, [name]: { wrong: 1 } }
+      if (api.validator.takes(api.described(operation), body)) continue
+      const answer = await api.send(operation, { ...request, body }, api.opening(operation))
+      expectProblem(operation, answer, 422, 'invalid_input')
+      expect(answer.json().errors[0].pointer).toMatch(new RegExp(`^/${name}`))
+    }
+  })
+
+  test('with a member over its limit is 422 with a pointer to it', async () => {
+    const request = await api.sampleOf(operation)
+    for (const [name, value] of overLimits(api.described(operation))) {
+      const body = { ...request.body, [name]: value }
+      const answer = await api.send(operation, { ...request, body }, api.opening(operation))
+      expectProblem(operation, answer, 422, 'invalid_input')
+      expect(answer.json().errors.map(({ pointer }: { pointer: string }) => pointer)).toContainEqual(
+        expect.stringMatching(new RegExp(`^/${name}`)),
+      )
+    }
+  })
+
+  test('of another content type is 415', async () => {
+    const request = await api.sampleOf(operation)
+    if (!request.body) return
+    const answer = await api.send(operation, request, {
+      ...api.opening(operation),
+      'content-type': 'text/plain',
+    })
+    expectProblem(operation, answer, 415, 'unsupported_media_type')
+  })
+})
+
+const changes = all.filter(([, { rest }]) => rest.method === 'PUT' || rest.method === 'PATCH')
+
+describe.each(changes)('%s', (_id, operation) => {
+  test('needs If-Match: it is 428 without it, and 412 with another version or none that can be read', async () => {
+    const { version, ...request } = await api.sampleOf(operation)
+    expect(version).toBeDefined()
+    const opening = api.opening(operation)
+    expectProblem(operation, await api.send(operation, request, opening), 428, 'version_required')
+    for (const tag of ['"2020-01-01T00:00:00.000Z"', '"qqqqqqqqqqqqqqqq"', '*', 'W/"x"', 'x']) {
+      const answer = await api.send(operation, request, { ...opening, 'if-match': tag })
+      expectProblem(operation, answer, 412, 'version_mismatch')
+    }
+  })
+})
+
+const wide = all.filter(([, operation]) => operation.kind === 'list' && operation.isWide)
+
+test('the lists with wide rows let callers choose fields', () => {
+  expect(wide.map(([id]) => id).sort()).toEqual([
+    'courses.list',
+    'digital_products.list',
+    'forms.submissions_list',
+    'membership_plans.list',
+    'orders.list',
+    'posts.list',
+  ])
+})
+
+test.each(wide)(
+  '%s answers only the chosen fields and the id, as its description says',
+  async (_id, operation) => {
+    const request = await api.sampleOf(operation)
+    const whole = (await api.send(operation, request, api.opening(operation))).json().data[0]
+    const [chosen = ''] = Object.keys(whole)
+      .filter((name) => name !== 'id')
+      .slice(1)
+    const query = { ...request.query, fields: chosen }
+    const answer = await api.send(operation, { ...request, query }, api.opening(operation))
+    expect(answer.statusCode, answer.body).toBe(200)
+    expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
+    expect(answer.json().data[0]).toEqual({ id: whole.id, [chosen]: whole[chosen] })
+    for (const fields of ['colour', '']) {
+      const refused = await api.send(operation, { ...request, query: { fields } }, api.opening(operation))
+      expectProblem(operation, refused, 422, 'invalid_input')
+    }
+  },
+)
+
+/** For each member of a body that has a limit: a value beyond it. */
+function overLimits({ requestBody }: DescribedOperation): readonly (readonly [string, unknown])[] {
+  const schema = requestBody?.content['application/json']?.schema
+  const properties = Object.entries((schema?.['properties'] ?? {}) as Record<string, Limited>)
+  return properties.flatMap(([name, { maxLength, maximum, maxItems }]) => [
+    ...(maxLength === undefined ? [] : [[name, 'x'.repeat(maxLength + 1)] as const]),
+    ...(maximum === undefined ? [] : [[name, maximum + 1] as const]),
+    ...(maxItems === undefined ? [] : [[name, Array.from({ length: maxItems + 1 }, () => 'x')] as const]),
+  ])
+}
+
+type Limited = { readonly maxLength?: number; readonly maximum?: number; readonly maxItems?: number }
+
+test('limits of bodies are described', () => {
+  const described = withBody.flatMap(([, operation]) => overLimits(api.described(operation)))
+  expect(described.length).toBeGreaterThan(80)
+})
+
+test('every operator scope of the specification opens at least one operation', () => {
+  const opened = new Set<string>(servedOperations.flatMap(scopesOf))
+  const school = scopesFor('operator').filter((scope) => scope.includes(':'))
+  expect(school.filter((scope) => !opened.has(scope))).toEqual([])
+})

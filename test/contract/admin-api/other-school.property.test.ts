@@ -1,0 +1,78 @@
+// Every operation of the admin API with ids of another school: nothing of it is told, nothing of it changes.
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
+import { type AdminHarness, createAdminHarness, type Served } from '../../support/admin-api/admin-harness.ts'
+import type { SampleRequest } from '../../support/admin-api/admin-samples/sample.ts'
+import { digestOfSchool, idsOfSchool } from '../../support/catalog/school-rows.ts'
+import { propertyRuns } from '../../support/samples/property-runs.ts'
+
+let api: AdminHarness
+let foreign: readonly string[]
+let secrets: ReadonlySet<string>
+beforeAll(async () => {
+  api = await createAdminHarness()
+  // One of each table, besides the one that fits.
+  const ids = await idsOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
+  foreign = [...ids.values()]
+    .flatMap((each) => each.slice(-1))
+    .slice(0, propertyRuns({ sample: 2, all: 100 }))
+  secrets = new Set([...ids.values()].flat())
+})
+afterAll(() => api.world.close())
+
+const digestThere = () => digestOfSchool(api.world.deps.db, api.settings.astronomy.school.id)
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+const uuidsIn = (text: string) => text.match(uuid) ?? []
+
+/** The request with another id in one of the places where it has one. */
+function withIdAt(request: SampleRequest, place: number, id: string): SampleRequest {
+  let at = -1
+  const { version, ...sent } = request
+  const text = JSON.stringify(sent).replaceAll(uuid, (found) => {
+    at += 1
+    return at === place ? id : found
+  })
+  return { ...JSON.parse(text), ...(version ? { version } : {}) }
+}
+
+/** The request of an operation with an id of the other school in each place that takes one. */
+function foreignRequests(here: SampleRequest, there: SampleRequest): readonly SampleRequest[] {
+  const [own = [], fitting = []] = [here, there].map(({ version: _, ...sent }) =>
+    uuidsIn(JSON.stringify(sent)),
+  )
+  return own.flatMap((id, place) => {
+    const same = fitting[place]
+    // A person has one id at every school.
+    const others = same === undefined || same === id ? foreign : [same, ...foreign]
+    return others.map((other) => withIdAt(here, place, other))
+  })
+}
+
+test.each(servedOperations.map((operation) => [operation.id, operation] as const))(
+  '%s with ids of another school tells nothing of it and changes nothing there',
+  { timeout: 60_000 },
+  async (_id, operation) => {
+    const requests = foreignRequests(
+      await api.sampleOf(operation),
+      await api.sampleOf(operation, 'astronomy'),
+    )
+    const isReading = operation.effect === 'reads'
+    const before = isReading ? undefined : await digestThere()
+    for (const request of requests) {
+      const answer = await api.send(operation, request, api.opening(operation))
+      const sent = new Set(uuidsIn(JSON.stringify(request)))
+      const told = uuidsIn(answer.body).filter((id) => secrets.has(id) && !sent.has(id))
+      expect(told, `${JSON.stringify(request)}: ${answer.body}`).toEqual([])
+      expectRefusal(operation, answer)
+    }
+    if (before) expect(await digestThere()).toEqual(before)
+  },
+)
+
+function expectRefusal(operation: Served, answer: LightMyRequestResponse) {
+  expect(api.validator.problemsWith(api.described(operation), answer)).toEqual([])
+  if (operation.kind !== 'list') expect(answer.statusCode, answer.body).toBeGreaterThanOrEqual(400)
+  else if (answer.statusCode === 200) expect(answer.json().data).toEqual([])
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoPeople } from '../../../src/demo/people.ts'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { checkoutOf } from '../../../src/paths/selections.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { signInAs } from '../../support/people/identity-cast.ts'
+import { enableSecondFactor } from '../../support/people/second-factor.ts'
+import { memberOf, sellCourse, sellTicket, shopOptions } from '../../support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+// Mails are limited per address, and all browsers of tests come from one.
+beforeEach(() => world.clock.advance({ hours: 1 }))
+
+const visitor = () => world.browser('ceramics', { lang: 'en' })
+const page = async () => checkoutOf([await sellCourse(world, mei.schoolId)])
+
+async function askFor(browser: TestBrowser, at: string, { name, email }: { name: string; email: string }) {
+  const answer = await browser.submit('/checkout', { do: 'code', name, email, pay: 'credit' }, { at })
+  await world.runJobs()
+  return answer
+}
+async function codeIn(email: string): Promise<string> {
+  const { text } = await world.lastMail(email)
+  const code = /^(\d{6})$/m.exec(text)?.[1]
+  if (!code) throw new Error(`No code in:\n${text}`)
+  return code
+}
+const order = (typed: object) => ({ do: 'order', pay: 'credit', invoice_kind: 'personal', ...typed })
+
+describe('a visitor at the checkout', () => {
+  test('proves a mailbox on the same page, and has an account, a session and an order', async () => {
+    const [browser, at] = [visitor(), await page()]
+    const ida = { name: 'Ida Berg', email: 'ida@example.com' }
+    expect((await browser.get(at)).body).toContain('Send me a code')
+    const asked = await askFor(browser, at, ida)
+    expect([asked.statusCode, asked.headers.location]).toEqual([303, at])
+    const step = await browser.get(at)
+    expect(step.body).toContain('We have sent a code to ida@example.com.')
+    expect(step.body).toContain('autocomplete="one-time-code"')
+    expect(step.body).toContain('value="Ida Berg"')
+    const placed = await browser.submit('/checkout', order({ ...ida, code: await codeIn(ida.email) }), { at })
+    expect(placed.statusCode).toBe(200)
+    expect(placed.body).toContain('action="/pay/simulator"')
+    expect(browser.cookies()).toHaveProperty('session')
+    const person = await world.modules.identity.personWithEmail(platformActor, ida.email)
+    expect(person).toMatchObject({ name: 'Ida Berg' })
+    const orders = await world.deps.db
+      .selectFrom('orders')
+      .select(['total'])
+      .where('personId', '=', person?.id ?? (undefined as never))
+      .execute()
+    expect(orders).toEqual([{ total: 1200n }])
+  })
+
+  test('who double-clicks without JavaScript places one order, also of the last seat', async () => {
+    const ticket = await sellTicket(world, mei.schoolId, { capacity: 1 })
+    const [browser, at] = [visitor(), checkoutOf([ticket])]
+    const ula = { name: 'Ula', email: 'ula@example.com' }
+    await askFor(browser, at, ula)
+    const { body } = await browser.get(at)
+    const hidden = [...body.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)]
+    const fields = { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...order(ula) }
+    const payload = new URLSearchParams({ ...fields, code: await codeIn(ula.email) }).toString()
+    const cookie = Object.entries(browser.cookies())
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    const headers = { cookie, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' }
+    const send = () => world.at('ceramics').send({ method: 'POST', url: '/checkout', headers, payload })
+    const answers = [...(await Promise.all([send(), send()])), await send()]
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 400)).toEqual([])
+    const person = await world.modules.identity.personWithEmail(platformActor, ula.email)
+    const orders = await world.deps.db
+      .selectFrom('orders')
+      .select('id')
+      .where('personId', '=', person?.id ?? (undefined as never))
+      .execute()
+    expect(orders).toHaveLength(1)
+  })
+
+  test('cannot tell whether an address has an account', async () => {
+    const pages = []
+    for (const email of ['nobody-here@example.com', demoPeople.tom.email]) {
+      const [browser, at] = [visitor(), await page()]
+      const asked = await askFor(browser, at, { name: 'Eve', email })
+      const { body } = await browser.get(at)
+      const blank = body
+        .replaceAll(email, '…')
+        .replaceAll(/(name="(?:request_key|form_token|items)" value=")[^"]*/g, '$1')
+        .replaceAll(/course-\d+|Course \d+|item=course[^"&]*/g, '…')
+      pages.push([asked.statusCode, blank])
+    }
+    expect(pages[0]).toEqual(pages[1])
+  })
+
+  test('with a wrong code is told how many tries are left; nothing is placed, and the rest stays typed', async () => {
+    const [browser, at] = [visitor(), await page()]
+    const eve = { name: 'Eve', email: 'eve@example.com' }
+    await askFor(browser, at, eve)
+    const right = await codeIn(eve.email)
+    const wrong = right === '000000' ? '000001' : '000000'
+    const answer = await browser.submit('/checkout', order({ ...eve, code: wrong, carrier: '/ABC1234' }), {
+      at,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('Attempts left: 4.')
+    expect(answer.body).toContain('value="/ABC1234"')
+    expect(answer.body).not.toContain(`value="${wrong}"`)
+    expect(browser.cookies()).not.toHaveProperty('session')
+  })
+
+  test('who mistypes the code uses one try each time, and orders with the right one', async () => {
+    const [browser, at] = [visitor(), await page()]
+    const nia = { name: 'Nia', email: 'nia@example.com' }
+    await askFor(browser, at, nia)
+    const right = await codeIn(nia.email)
+    const wrong = right === '000000' ? '000001' : '000000'
+    for (const left of [4, 3, 2]) {
+      const answer = await browser.submit('/checkout', order({ ...nia, code: wrong, carrier: '/ABC1234' }), {
+        at,
+      })
+      expect(answer.body).toContain(`Attempts left: ${left}.`)
+      expect(answer.body).toContain('value="nia@example.com"')
+      expect(answer.body).toContain('value="/ABC1234"')
+    }
+    const placed = await browser.submit('/checkout', order({ ...nia, code: right }), { at })
+    expect(placed.body).toContain('action="/pay/simulator"')
+    expect(browser.cookies()).toHaveProperty('session')
+  })
+
+  test('who has an account with a second factor is led there and back, with everything typed', async () => {
+    const guest = await signInAs(world, 'ken', 'ceramics')
+    const { app } = await enableSecondFactor(world, guest)
+    const [browser, at] = [visitor(), await page()]
+    const ken = { name: 'Ken', email: demoPeople.ken.email }
+    await askFor(browser, at, ken)
+    const code = await codeIn(ken.email)
+    const fields = order({ ...ken, code, invoice_kind: 'donation', donation: '919' })
+    const answer = await browser.submit('/checkout', fields, { at })
+    const challenge = String(answer.headers.location)
+    expect(challenge).toContain('/sign-in/code?return_to=')
+    const inside = await browser.submit(challenge, { code: app.code() })
+    expect(inside.headers.location).toBe(at)
+    const back = await browser.get(at)
+    expect(back.body).toContain('value="919"')
+    expect(back.body).toContain(ken.email)
+  })
+
+  test('who has the thing already is told after the code, and is signed in', async () => {
+    const tom = await memberOf(world, 'tom', 'ceramics')
+    const course = await sellCourse(world, tom.schoolId, { price: 0n })
+    await world.modules.orders.checkout(tom, { selections: [course] })
+    // So that the mail about it is not the newest.
+    await world.runJobs()
+    world.clock.advance({ seconds: 1 })
+    const [browser, at] = [visitor(), checkoutOf([course])]
+    const who = { name: 'Tom', email: demoPeople.tom.email }
+    await askFor(browser, at, who)
+    const answer = await browser.submit('/checkout', order({ ...who, code: await codeIn(who.email) }), { at })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.body).toContain('You already own this.')
+    expect(browser.cookies()).toHaveProperty('session')
+  })
+
+  test.each([
+    ['no name', { name: '', email: 'ida2@example.com' }, 'Enter your name.'],
+    ['no address', { name: 'Ida', email: 'ida' }, 'Enter a valid e-mail address.'],
+  ])('with %s is told so, and no mail is sent', async (_, typed, sentence) => {
+    const answer = await askFor(visitor(), await page(), typed)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(sentence)
+  })
+
+  test('who orders without a code is told to have one sent', async () => {
+    const at = await page()
+    const answer = await visitor().submit('/checkout', order({ name: 'Ida', email: 'ida3@example.com' }), {
+      at,
+    })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain('Request a code first.')
+  })
+
+  test('gets the mail in the language of the page', async () => {
+    const at = await page()
+    const browser = world.browser('ceramics', { lang: 'zh-TW' })
+    await browser.submit('/checkout', { do: 'code', name: '林美', email: 'lin@example.com' }, { at })
+    await world.runJobs()
+    expect((await world.lastMail('lin@example.com')).subject).toMatch(/^\d{6} 是你在 .+ 的驗證碼$/)
+  })
+})

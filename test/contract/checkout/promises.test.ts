@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import { freshEmail } from '../../support/people/identity-cast.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+})
+afterAll(() => world.close())
+
+const host = 'localhost:3000'
+const sold = [
+  '/courses/tea-bowls',
+  '/products/glaze-recipes',
+  '/events/open-studio-night',
+  '/services/weekly-critique',
+  '/plans/studio-year',
+]
+const neverBought = /cannot be bought|can be bought online|無法在線上購買|オンラインでは購入できません/i
+
+const textOf = async (path: string, lang = 'en') =>
+  (await world.inject({ url: `${path}?lang=${lang}`, headers: { host } })).body
+
+async function rpc(method: string, params: object): Promise<string> {
+  const { body } = await world.inject({
+    method: 'POST',
+    url: endpoints.mcp,
+    remoteAddress: freshEmail(),
+    headers: { host, accept: 'application/json, text/event-stream' },
+    payload: { jsonrpc: '2.0', id: 1, method, params },
+  })
+  return body
+}
+
+describe('the texts for agents say where a person buys', () => {
+  test.each(sold)('%s.md names its page for people, and that address answers', async (path) => {
+    const text = await textOf(`${path}.md`)
+    expect(text).toContain(`Members buy it in a browser, at http://${host}${path}\n`)
+    const answer = await world.inject({ url: path, headers: { host, accept: 'text/html' } })
+    expect(answer.statusCode).toBe(200)
+    expect(text).not.toMatch(neverBought)
+  })
+
+  test('a Markdown page in Chinese says so too', async () => {
+    const text = await textOf('/courses/tea-bowls.md', 'zh-TW')
+    expect(text).toContain(`由本人在瀏覽器中購買：http://${host}/courses/tea-bowls\n`)
+  })
+
+  test.each([endpoints.llms, endpoints.pricing])(
+    '%s does not say that nothing can be bought',
+    async (path) => {
+      expect(await textOf(path)).not.toMatch(neverBought)
+    },
+  )
+
+  test.each([
+    ['get_site_info', {}],
+    ['get_pricing', {}],
+    ['get_course', { slug: 'tea-bowls' }],
+  ] as const)('%s of MCP says so as well', async (name, given) => {
+    const answer = await rpc('tools/call', { name, arguments: given })
+    expect(answer).toContain('Members buy on the site, in a browser, on the page of each item.')
+    expect(answer).not.toMatch(neverBought)
+  })
+})

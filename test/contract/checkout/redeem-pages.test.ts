@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { buyAndPay, memberOf, sellCourse, shopOptions } from '../../support/shop/shop.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+async function aGift(): Promise<string> {
+  const { itemType, offerId } = await sellCourse(world, mei.schoolId)
+  const { paymentId } = await buyAndPay(world, mei, {
+    selections: [{ itemType, offerId }],
+    purpose: { is: 'gift', message: 'Happy birthday!' },
+  })
+  const [gift] = await world.modules.orders.giftsOfPayment(mei, paymentId)
+  if (!gift?.code) throw new Error('No gift was bought')
+  return gift.code
+}
+const visitor = (school: 'ceramics' | 'astronomy' = 'ceramics') => world.browser(school, { lang: 'en' })
+const unknown = 'There is no gift or seat with this code.'
+
+describe('a visitor with a code', () => {
+  test('sees what it gives before signing in, and comes back to it', async () => {
+    const code = await aGift()
+    const { body } = await visitor().get(`/redeem?code=${code}`)
+    expect(body).toMatch(/<bdi>Course \d+<\/bdi>/)
+    expect(body).toContain('A gift from')
+    expect(body).toContain('Happy birthday!')
+    expect(body).toContain(`href="/sign-in?return_to=%2Fredeem%3Fcode%3D${code}"`)
+    expect(body).not.toContain('Redeem it now')
+  })
+
+  test('of another school, or of none, is refused at once', async () => {
+    const code = await aGift()
+    const elsewhere = await visitor('astronomy').get(`/redeem?code=${code}`)
+    expect(elsewhere.body).toContain(unknown)
+    expect(elsewhere.body).not.toContain('Happy birthday!')
+    const { body } = await visitor().get('/redeem?code=AAAA-BBBB-CCCC-DDDD-EEEE')
+    expect(body).toContain(unknown)
+    expect(body).toContain('value="AAAA-BBBB-CCCC-DDDD-EEEE"')
+    expect(body).not.toContain('href="/sign-in?return_to=%2Fredeem')
+  })
+
+  test('that was redeemed is told so, without a way to sign in for it', async () => {
+    const code = await aGift()
+    await world.modules.orders.redeemVoucher(await memberOf(world, 'tom', 'ceramics'), code)
+    const { body } = await visitor().get(`/redeem?code=${code}`)
+    expect(body).toContain('This code was already redeemed.')
+    expect(body).not.toContain('href="/sign-in?return_to=%2Fredeem')
+  })
+
+  test('cannot guess: unknown codes are limited for visitors as for members', async () => {
+    const code = await aGift()
+    const browser = visitor()
+    const statuses = []
+    for (let at = 0; at < 40; at += 1) {
+      const guess = `AAAA-BBBB-CCCC-DDDD-${String(at).padStart(4, '0')}`
+      statuses.push((await browser.get(`/redeem?code=${guess}`)).statusCode)
+    }
+    expect(statuses[0]).toBe(200)
+    expect(statuses.at(-1)).toBe(429)
+    expect((await browser.get(`/redeem?code=${code}`)).body).toContain('Too many unknown codes.')
+    world.clock.advance({ minutes: 16 })
+    expect((await browser.get(`/redeem?code=${code}`)).body).toContain('Happy birthday!')
+  })
+})

@@ -1,0 +1,104 @@
+// Every address of the classroom that something is sent to, as everybody who might send it, each with a valid token.
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { paths } from '../../../src/paths/paths.ts'
+import type { CommentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { type SentForm, sendForm } from '../../support/browser/send-form.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { plantClassroom } from '../../support/catalog/classroom.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  type PlantedCourse,
+  sell,
+} from '../../support/people/learning-cast.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+let course: PlantedCourse
+let commentId: CommentId
+let browsers: Readonly<Record<Who, TestBrowser>>
+type Who = 'visitor' | 'stranger' | 'ended' | 'elsewhere' | 'operator' | 'holder'
+
+beforeAll(async () => {
+  world = await createWorld()
+  await emptyHands(world)
+  mei = await memberOf(world, 'mei', 'ceramics')
+  const nils = await memberOf(world, 'nils', 'ceramics')
+  course = await plantClassroom(world, 'ceramics', [
+    { kind: 'text', body: 'Open' },
+    { kind: 'text', body: 'Later', unlockAt: addDuration(world.clock.now(), day) },
+  ])
+  await sell(world, mei, courseItem(course.courseId))
+  const soon = new Date(world.clock.now().getTime() + 1000)
+  await sell(world, nils, courseItem(course.courseId), { expiresAt: soon })
+  world.clock.advance({ seconds: 2 })
+  commentId = await world.modules.learning.commentOnLecture(mei, course.lecture(0), { body: 'Why?' })
+  browsers = {
+    visitor: world.browser('ceramics', { browser: 'a-visitor' }),
+    stranger: await browserOf(world, 'tom'),
+    ended: await browserOf(world, 'nils'),
+    elsewhere: await browserOf(world, 'mei', 'astronomy'),
+    operator: await browserOf(world, 'olga'),
+    holder: await browserOf(world, 'mei'),
+  }
+})
+afterAll(() => world.close())
+
+type Sent = Omit<SentForm, 'school'>
+
+async function send(who: Who, form: Sent) {
+  const school = who === 'elsewhere' ? 'astronomy' : 'ceramics'
+  return await sendForm(world, browsers[who], { ...form, school })
+}
+
+type Named = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
+
+const sent = (name: Named, place: number, fields: () => Record<string, string>) => (): Sent => ({
+  route: paths.learn[name].route,
+  url: paths.learn[name](course.slug, course.lecture(place)),
+  fields: fields(),
+})
+
+const outsiders = { visitor: 303, stranger: 403, ended: 403, elsewhere: 404 } as const
+const rows: readonly (readonly [string, () => Sent, Readonly<Record<Who, number>>])[] = [
+  ['mark', sent('mark', 0, () => ({ done: 'yes' })), { ...outsiders, operator: 403, holder: 303 }],
+  ['reminder', sent('reminder', 1, () => ({ remind: 'yes' })), { ...outsiders, operator: 403, holder: 303 }],
+  ['comment', sent('comments', 0, () => ({ body: 'Hello' })), { ...outsiders, operator: 303, holder: 303 }],
+  [
+    'report of a comment, which its author cannot make',
+    sent('reportComment', 0, () => ({ comment: commentId, reason: 'spam' })),
+    { ...outsiders, operator: 303, holder: 409 },
+  ],
+  [
+    'hiding of a comment',
+    sent('hideComment', 0, () => ({ comment: commentId, hide: 'no' })),
+    { ...outsiders, elsewhere: 403, operator: 303, holder: 403 },
+  ],
+  [
+    'deletion of a comment',
+    sent('deleteComment', 0, () => ({ comment: commentId })),
+    { ...outsiders, operator: 404, holder: 303 },
+  ],
+]
+
+describe('a form of the classroom is taken from those it is for:', () => {
+  test.each(rows)('%s', async (_what, form, expected) => {
+    const answers: Record<string, number> = {}
+    for (const who of Object.keys(expected) as Who[]) answers[who] = (await send(who, form())).statusCode
+    expect(answers).toEqual(expected)
+  })
+
+  test('and a visitor who sends one is sent to sign in, and nothing is written', async () => {
+    const before = await world.deps.db.selectFrom('comments').select('id').execute()
+    const answer = await send('visitor', sent('comments', 0, () => ({ body: 'Hello' }))())
+    const page = `/learn/${course.slug}/${course.lecture(0)}#discussion`
+    expect(answer.headers.location).toBe(`/sign-in?return_to=${encodeURIComponent(page)}`)
+    expect(await world.deps.db.selectFrom('comments').select('id').execute()).toEqual(before)
+  })
+})

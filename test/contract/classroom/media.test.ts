@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { addDuration, hour } from '../../../src/platform/durations.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  type PlantedCourse,
+  sell,
+} from '../../support/people/learning-cast.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+const wav = toneWav(1)
+
+let world: World
+let mei: MemberActor
+let browser: TestBrowser
+let course: PlantedCourse
+beforeAll(async () => {
+  world = await createWorld()
+  await emptyHands(world)
+  mei = await memberOf(world, 'mei', 'ceramics')
+  course = await plantClassroom(world, 'ceramics', [
+    { kind: 'audio', file: { extension: 'wav', bytes: wav } },
+    { kind: 'audio', file: { extension: 'wav', bytes: wav }, isPreview: true },
+    { kind: 'pdf', file: { extension: 'pdf', bytes: Buffer.from('%PDF-1.4 x') } },
+    {
+      kind: 'download',
+      file: { extension: 'html', bytes: Buffer.from('<script>1</script>') },
+      title: 'A "sheet"',
+    },
+  ])
+  await sell(world, mei, courseItem(course.courseId))
+  browser = await browserOf(world, 'mei')
+})
+afterAll(() => world.close())
+
+async function addressOf(who: TestBrowser, at: number): Promise<string> {
+  const { body } = await who.get(`/learn/${course.slug}/${course.lecture(at)}`)
+  const [address] = /\/learn\/_media\/[^"]+/.exec(body) ?? []
+  if (!address) throw new Error(`No media on this page:\n${body}`)
+  return address
+}
+
+const cookieOf = (who: TestBrowser) =>
+  Object.entries(who.cookies())
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+
+const fetched = (who: TestBrowser, url: string, headers: Record<string, string> = {}) =>
+  world.at('ceramics').send({ url, headers: { cookie: cookieOf(who), ...headers } })
+
+describe('the file of a lecture', () => {
+  test('is served whole and in ranges to its member, and kept by no cache', async () => {
+    const address = await addressOf(browser, 0)
+    const whole = await fetched(browser, address)
+    expect(whole.statusCode).toBe(200)
+    expect(whole.rawPayload.equals(wav)).toBe(true)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'audio/wav',
+      'accept-ranges': 'bytes',
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    const part = await fetched(browser, address, { range: 'bytes=100-199' })
+    expect(part.statusCode).toBe(206)
+    expect(part.headers['content-range']).toBe(`bytes 100-199/${wav.length}`)
+    expect(part.rawPayload.equals(wav.subarray(100, 200))).toBe(true)
+    const behind = await fetched(browser, address, { range: `bytes=${wav.length}-` })
+    expect(behind.statusCode).toBe(416)
+  })
+
+  test('opens nothing for another person, a visitor, another school or a changed address', async () => {
+    const address = await addressOf(browser, 0)
+    const tom = await browserOf(world, 'tom')
+    expect((await fetched(tom, address)).statusCode).toBe(404)
+    expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
+    const elsewhere = await browserOf(world, 'mei', 'astronomy')
+    expect((await elsewhere.get(address)).statusCode).toBe(404)
+    expect(
+      (
+        await fetched(
+          browser,
+          address.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+        )
+      ).statusCode,
+    ).toBe(404)
+    expect((await fetched(browser, '/learn/_media/nonsense')).statusCode).toBe(404)
+  })
+
+  test('ends at once with the session, the access or the lock that opens it', async () => {
+    const own = await plantClassroom(world, 'ceramics', [
+      { kind: 'audio', file: { extension: 'wav', bytes: wav } },
+      { kind: 'audio', file: { extension: 'wav', bytes: wav }, after: 0 },
+    ])
+    const nils = await memberOf(world, 'nils', 'ceramics')
+    await sell(world, nils, courseItem(own.courseId), {
+      expiresAt: addDuration(world.clock.now(), hour),
+    })
+    const browserOfNils = await browserOf(world, 'nils')
+    await world.modules.learning.completeLecture(nils, own.lecture(0))
+    const { body } = await browserOfNils.get(`/learn/${own.slug}/${own.lecture(1)}`)
+    const [address = ''] = /\/learn\/_media\/[^"]+/.exec(body) ?? []
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(200)
+    await world.modules.learning.reopenLecture(nils, own.lecture(0))
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(404)
+    await world.modules.learning.completeLecture(nils, own.lecture(0))
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(200)
+    world.clock.advance({ hours: 2 })
+    expect((await fetched(browserOfNils, address)).statusCode).toBe(404)
+  })
+
+  test('is no longer served after twelve hours', async () => {
+    const address = await addressOf(browser, 0)
+    world.clock.advance({ hours: 11, minutes: 59 })
+    expect((await fetched(browser, address)).statusCode).toBe(200)
+    world.clock.advance({ minutes: 2 })
+    expect((await fetched(browser, address)).statusCode).toBe(404)
+  })
+
+  test('costs two statements: who is signed in, and whether it is theirs', async () => {
+    const address = await addressOf(browser, 0)
+    await fetched(browser, address)
+    const before = world.statements().length
+    await fetched(browser, address)
+    expect(world.statements().length - before).toBe(2)
+  })
+
+  test('of a preview is served to everybody, and no longer once it is none', async () => {
+    const visitor = world.browser('ceramics', { lang: 'en' })
+    const address = await addressOf(visitor, 1)
+    expect((await visitor.get(address)).statusCode).toBe(200)
+    const setPreview = (isPreview: boolean) =>
+      world.deps.db.updateTable('lectures').set({ isPreview }).where('id', '=', course.lecture(1)).execute()
+    await setPreview(false)
+    expect((await visitor.get(address)).statusCode).toBe(404)
+    await setPreview(true)
+  })
+
+  test('that is a PDF may stand in a frame of ours; anything else is saved and runs nothing', async () => {
+    const pdf = await fetched(browser, await addressOf(browser, 2))
+    expect(pdf.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'content-type': 'application/pdf' })
+    expect(pdf.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(pdf.headers['content-disposition']).toMatch(/^inline/)
+    const sheet = await fetched(browser, await addressOf(browser, 3))
+    expect(sheet.headers['content-disposition']).toMatch(/^attachment; filename="A__sheet.html"/)
+    expect(sheet.headers['content-security-policy']).toContain('sandbox')
+    expect(sheet.headers['x-frame-options']).toBe('DENY')
+  })
+
+  test('is served to staff by their role, and no longer without it', async () => {
+    const olga = await browserOf(world, 'olga')
+    const address = await addressOf(olga, 0)
+    expect((await fetched(olga, address)).statusCode).toBe(200)
+    const roles = world.deps.db.deleteFrom('schoolRoles').where('schoolId', '=', mei.schoolId)
+    await roles.where('role', '!=', 'student').execute()
+    expect((await fetched(olga, address)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { plantClassroom, toneWav } from '../../support/catalog/classroom.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  type PlantedCourse,
+  sell,
+} from '../../support/people/learning-cast.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+let browser: TestBrowser
+let course: PlantedCourse
+let token: string
+beforeAll(async () => {
+  world = await createWorld()
+  await emptyHands(world)
+  mei = await memberOf(world, 'mei', 'ceramics')
+  const file = { extension: 'wav', bytes: toneWav(1) }
+  course = await plantClassroom(world, 'ceramics', [
+    { kind: 'audio', durationSeconds: 100, file },
+    { kind: 'audio', durationSeconds: 100, file, after: 0 },
+  ])
+  await sell(world, mei, courseItem(course.courseId))
+  browser = await browserOf(world, 'mei')
+  token = tokenIn((await browser.get(`/learn/${course.slug}/${course.lecture(0)}`)).body)
+})
+afterAll(() => world.close())
+
+function tokenIn(page: string): string {
+  const form = /<form hidden[^>]+data-progress>(.*?)<\/form>/s.exec(page)?.[1] ?? ''
+  return /value="([^"]+)"/.exec(form)?.[1] ?? ''
+}
+
+const pathOf = (at: number) => `/learn/${course.slug}/${course.lecture(at)}/progress`
+
+function send(who: TestBrowser, payload: unknown, { at = 0, headers = {} } = {}) {
+  const cookie = Object.entries(who.cookies())
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  const common = {
+    cookie,
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-form-token': token,
+  }
+  return world.at('ceramics').send({
+    method: 'POST',
+    url: pathOf(at),
+    headers: { ...common, ...headers },
+    payload: JSON.stringify(payload),
+  })
+}
+
+const now = (secondsAgo = 0) => new Date(world.clock.now().getTime() - secondsAgo * 1000).toISOString()
+
+describe('a progress report', () => {
+  test('is kept, answered with the state, and told to another device', async () => {
+    const answer = await send(browser, { position: 42.7, at: now() })
+    expect([answer.statusCode, answer.json()]).toEqual([200, { state: 'read', position: 42 }])
+    const other = await browserOf(world, 'mei')
+    const told = await other.get(pathOf(0))
+    expect(told.json()).toEqual({ state: 'read', position: 42, reported_at: now() })
+  })
+
+  test('that comes late changes nothing that a newer one said', async () => {
+    world.clock.advance({ minutes: 1 })
+    await send(browser, { position: 50, at: now() })
+    expect((await send(browser, { position: 10, at: now(30) })).json()).toEqual({
+      state: 'read',
+      position: 50,
+    })
+  })
+
+  test('of nine tenths completes the lecture', async () => {
+    world.clock.advance({ minutes: 1 })
+    expect((await send(browser, { position: 90, at: now() })).json()).toEqual({
+      state: 'completed',
+      position: 90,
+    })
+  })
+
+  test.each([
+    ['a text for a number', { position: 'x', at: '2026-01-01T00:00:00Z' }, 'position'],
+    ['a negative place', { position: -1, at: '2026-01-01T00:00:00Z' }, 'position'],
+    ['no time', { position: 1, at: 'yesterday' }, 'at'],
+  ])('with %s is refused', async (_what, body, field) => {
+    const answer = await send(browser, body)
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid_input', errors: [{ field }] })
+  })
+
+  test('is refused past 120 a minute of one person, and told when to go on', async () => {
+    const own = await ownWorld()
+    const member = await memberOf(own, 'mei', 'ceramics')
+    const file = { extension: 'wav', bytes: toneWav(1) }
+    const { slug, lecture, courseId } = await plantClassroom(own, 'ceramics', [{ kind: 'audio', file }])
+    await sell(own, member, courseItem(courseId))
+    const path = `/learn/${slug}/${lecture(0)}`
+    const mine = await browserOf(own, 'mei')
+    const tokenHere = tokenIn((await mine.get(path)).body)
+    const cookie = Object.entries(mine.cookies())
+      .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+      .join('; ')
+    const headers = {
+      cookie,
+      accept: 'application/json',
+      'content-type': 'application/json',
+      'x-form-token': tokenHere,
+    }
+    const at = own.clock.now().toISOString()
+    const report = (position: number) =>
+      own.at('ceramics').send({
+        ...{ method: 'POST', url: `${path}/progress`, headers },
+        payload: JSON.stringify({ position, at }),
+      })
+    for (let times = 0; times < 120; times++) expect((await report(times)).statusCode).toBe(200)
+    const refused = await report(121)
+    expect([refused.statusCode, refused.json()]).toMatchObject([429, { code: 'too_many_requests' }])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  test('is answered in JSON where it is not taken: signed out, locked, foreign', async () => {
+    const visitor = world.browser('ceramics', { browser: browser.cookies()['browser'] ?? '' })
+    const out = await send(visitor, { position: 1, at: now() })
+    expect([out.statusCode, out.json()]).toMatchObject([401, { code: 'signed_out' }])
+    expect(out.headers['content-type']).toContain('application/problem+json')
+    await world.modules.learning.reopenLecture(mei, course.lecture(0))
+    const locked = await send(browser, { position: 1, at: now() }, { at: 1 })
+    expect([locked.statusCode, locked.json()]).toMatchObject([
+      403,
+      { code: 'not_permitted', errors: [{ field: 'lockReason', message: 'prerequisite' }] },
+    ])
+    expect((await send(browser, {}, { headers: { 'x-form-token': 'x' } })).statusCode).toBe(403)
+    expect((await send(browser, {}, { headers: { origin: 'https://evil.example' } })).statusCode).toBe(403)
+    const tom = await browserOf(world, 'tom')
+    const tokenOfTom = { 'x-form-token': token }
+    expect((await send(tom, { position: 1, at: now() }, { headers: tokenOfTom })).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,102 @@
+// Pages that several members ask for at once are read by one statement, and everybody gets their own.
+import { inspect } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { statementName } from '../../../src/platform/db/prepared/prepared.ts'
+import { memberActor, statementsOf } from '../../support/people/member-cast.ts'
+import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let members: readonly MemberActor[]
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  const people = await world.deps.db.selectFrom('people').select('id').orderBy('id').execute()
+  const schools = await world.modules.tenancy.listSchools(platformActor)
+  members = people.flatMap(({ id }) => schools.map((school) => memberActor(school.id, id)))
+})
+afterAll(() => world.close())
+
+const page = { first: 3, withMore: true, withTotal: false } as const
+const allOf = { progress: true, syllabus: true }
+
+test.each<[what: string, statement: string, read: (member: MemberActor) => Promise<unknown>]>([
+  [
+    'courses with what was learnt',
+    'learning.courses_syllabus.forwards',
+    (member) => world.modules.learning.enrolledCourses(member, page, allOf),
+  ],
+  ['courses', 'learning.courses.forwards', (member) => world.modules.learning.enrolledCourses(member, page)],
+  ['payments', 'orders.payments.forwards', (member) => world.modules.orders.payments(member, page)],
+  [
+    'an inbox',
+    'notifications.inbox.forwards',
+    (member) => world.modules.notifications.inbox(member, page, { unreadOnly: false }),
+  ],
+  [
+    'unread notifications',
+    'notifications.unread.forwards',
+    (member) => world.modules.notifications.inbox(member, page, { unreadOnly: true }),
+  ],
+  [
+    'what is on sale',
+    'catalog.search',
+    (member) => world.modules.catalog.searchCatalog(member, { text: 'the', page: { first: 3 } }),
+  ],
+  [
+    'how many notifications are unread',
+    'notifications.count_unread',
+    (member) => world.modules.notifications.unreadCount(member),
+  ],
+  [
+    'whether many notifications are unread',
+    'notifications.count_some_unread',
+    (member) => world.modules.notifications.unreadUpTo100(member),
+  ],
+])(
+  'members of two schools who ask at once for %s each get what they get alone',
+  async (_what, name, read) => {
+    const alone: unknown[] = []
+    for (const member of members) alone.push(await read(member))
+    let together: unknown[] = []
+    const sent = await statementsOf(world, async () => {
+      together = await Promise.all(members.map(read))
+    })
+    expect(together).toEqual(alone)
+    expect(new Set(alone.map((each) => inspect(each, { depth: null }))).size).toBeGreaterThan(1)
+    const names = sent.map((text) => statementName(text))
+    expect(names).toContain(`${name}.together`)
+    expect(names.length).toBeLessThan(members.length)
+  },
+)
+
+test('pages of different sizes, and of different places, are not mixed up', async () => {
+  const { inbox } = world.modules.notifications
+  const [reader] = await withFullInbox()
+  const all = await inbox(reader, { first: 50 }, { unreadOnly: false })
+  const [first] = all.rows
+  if (!first) throw new Error('The demo world has notifications')
+  const read = (request: Parameters<typeof inbox>[1]) => inbox(reader, request, { unreadOnly: false })
+  const after = { at: first.createdAt, id: first.id }
+  const pages = await Promise.all([
+    read({ first: 1 }),
+    read({ first: 2 }),
+    read({ first: 1, after }),
+    read({ first: 2, after }),
+  ])
+  const ids = pages.map(({ rows }) => rows.map(({ id }) => id))
+  const expected = all.rows.map(({ id }) => id)
+  expect(ids).toEqual([
+    expected.slice(0, 1),
+    expected.slice(0, 2),
+    expected.slice(1, 2),
+    expected.slice(1, 3),
+  ])
+})
+
+async function withFullInbox(): Promise<readonly [MemberActor]> {
+  for (const member of members) {
+    const { rows } = await world.modules.notifications.inbox(member, { first: 3 }, { unreadOnly: false })
+    if (rows.length === 3) return [member]
+  }
+  throw new Error('Nobody in the demo world has three notifications')
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { derive } from '../../../src/domain/orders/ledger/derive.ts'
+import type { EventDetail } from '../../../src/domain/orders/ledger/ledger-entry.ts'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { memberOf } from '../../support/people/catalog-cast.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+const everyPayment = () => world.deps.db.selectFrom('payments').selectAll().orderBy('id').execute()
+const hers = async () =>
+  (await everyPayment()).filter(
+    ({ schoolId, personId }) => schoolId === mei.schoolId && personId === mei.memberId,
+  )
+const kinds = <Value>(values: readonly Value[]) => new Set(values)
+
+describe('Mei’s payments at Ceramics', () => {
+  test('are 120, of which she sees all but the checkout she has not chosen a method in', async () => {
+    expect(await hers()).toHaveLength(120)
+    expect(await world.modules.orders.paymentCount(mei)).toBe(119)
+  })
+
+  test('are in every state, of every type, and refunds in every state', async () => {
+    const payments = await hers()
+    expect(kinds(payments.map(({ state }) => state)).size).toBe(7)
+    expect(kinds(payments.map(({ paymentType }) => paymentType))).toEqual(
+      kinds([
+        'credit',
+        'credit_installment',
+        'atm',
+        'web_atm',
+        'cvs',
+        'barcode',
+        'line_pay',
+        'manual',
+        'free',
+        null,
+      ]),
+    )
+    expect(kinds(payments.map(({ refundingState }) => refundingState)).size).toBe(7)
+  })
+
+  test('include exactly one abandoned checkout that is unpaid, and one that expired', async () => {
+    const abandoned = (await hers()).filter(({ paymentType }) => paymentType === null)
+    expect(abandoned.map(({ state }) => state).sort()).toEqual(['expired', 'not_paid'])
+  })
+
+  test('wait with instructions by ATM, store and barcode', async () => {
+    const waiting = (await hers()).filter(({ state, paymentType }) => state === 'not_paid' && paymentType)
+    expect(waiting.map(({ paymentType }) => paymentType).sort()).toEqual(['atm', 'barcode', 'cvs'])
+    for (const { codeNo, deadlineAt } of waiting) {
+      expect(codeNo).toMatch(/\d{9}/)
+      expect(deadlineAt && deadlineAt > world.clock.now()).toBe(true)
+    }
+  })
+
+  test('share a trade number where they are instalments, and the next one falls due', async () => {
+    const byOrder = [...Map.groupBy(await hers(), ({ orderId }) => orderId).values()]
+    expect(
+      byOrder
+        .map(({ length }) => length)
+        .filter((count) => count > 2)
+        .sort(),
+    ).toEqual([3, 3, 8])
+    expect((await hers()).filter(({ nextChargeAt }) => nextChargeAt)).toHaveLength(1)
+  })
+
+  test('have adjustments by coupon and by promotion', async () => {
+    const { rows } = await sql<{ kind: string; n: number }>`
+      select kind, count(*)::int as n from order_adjustments join orders
+        on orders.school_id = order_adjustments.school_id and orders.id = order_id
+      where orders.school_id = ${mei.schoolId} and person_id = ${mei.memberId} group by kind order by kind
+    `.execute(world.deps.db)
+    expect(rows).toEqual([
+      { kind: 'coupon', n: 10 },
+      { kind: 'promotion', n: 4 },
+    ])
+  })
+
+  test('have invoices of every kind and in every state', async () => {
+    const ids = (await hers()).map(({ id }) => id)
+    const all = await world.deps.db.selectFrom('invoices').selectAll().execute()
+    const invoices = all.filter(({ paymentId }) => ids.includes(paymentId))
+    expect(kinds(invoices.map(({ kind }) => kind)).size).toBe(3)
+    expect(kinds(invoices.map(({ state }) => state)).size).toBe(4)
+  })
+})
+
+describe('every payment of the demo world', () => {
+  test('is what its ledger says', async () => {
+    const events = await world.deps.db.selectFrom('paymentEvents').selectAll().execute()
+    const byPayment = Map.groupBy(events, ({ paymentId }) => paymentId)
+    for (const payment of await everyPayment()) {
+      const ledger = (byPayment.get(payment.id) ?? []).map((event) => ({
+        ...event,
+        detail: event.detail as EventDetail,
+      }))
+      expect(payment).toMatchObject(derive(payment.amount, ledger))
+    }
+  })
+
+  test('is the sum of its lines and adjustments, and all of an order the sum of its instalments', async () => {
+    const { rows: wrong } = await sql`
+      select payments.id from payments where amount <> (
+        select sum(amount) from payment_lines line where line.school_id = payments.school_id and line.payment_id = payments.id
+      ) + coalesce((
+        select sum(amount) from payment_adjustments less where less.school_id = payments.school_id and less.payment_id = payments.id
+      ), 0)
+      union all
+      select orders.id from orders where total <> (
+        select sum(amount) from order_lines line where line.school_id = orders.school_id and line.order_id = orders.id
+      ) + coalesce((
+        select sum(amount) from order_adjustments less where less.school_id = orders.school_id and less.order_id = orders.id
+      ), 0)
+    `.execute(world.deps.db)
+    expect(wrong).toEqual([])
+  })
+
+  test('gives what it bought exactly while it is paid, granted or being refunded', async () => {
+    const { rows: wrong } = await sql`
+      select orders.id, orders.fulfilment from orders where (fulfilment = 'granted') <> exists (
+        select from payments where payments.school_id = orders.school_id and payments.order_id = orders.id
+          and state in ('paid', 'manual_enrolled', 'refunding')
+      ) and fulfilment <> 'undeliverable'
+      union all
+      select line.id, orders.fulfilment from order_lines line
+      join orders on orders.school_id = line.school_id and orders.id = line.order_id
+      where (fulfilment = 'granted') <> (case
+        when item_type = 'event_ticket' then exists (
+          select from event_registrations r where r.school_id = line.school_id and r.source_id = line.id)
+        when item_type = 'consulting_meeting' then exists (
+          select from consulting_meetings m where m.school_id = line.school_id and m.source_id = line.id
+            and m.state <> 'cancelled')
+        else exists (
+          select from entitlements e where e.school_id = line.school_id and e.source_id = line.id
+            and e.source = 'payment' and e.taken_back_at is null)
+          or exists (select from subscriptions renewing where renewing.school_id = line.school_id
+            and (renewing.first_line_id = line.id
+              or (renewing.id = line.subscription_id and renewing.period >= line.subscription_period)))
+      end)
+    `.execute(world.deps.db)
+    expect(wrong).toEqual([])
+  })
+
+  test('counts for its coupon as often as it was redeemed', async () => {
+    const { rows: wrong } = await sql`
+      select code from coupons where redeemed <> (
+        select count(*) from coupon_redemptions taken
+        where taken.school_id = coupons.school_id and taken.coupon_id = coupons.id and released_at is null
+      )
+    `.execute(world.deps.db)
+    expect(wrong).toEqual([])
+  })
+
+  test('leaves of each ticket the seats that nobody holds', async () => {
+    const { rows: wrong } = await sql`
+      select name from event_tickets ticket where taken <> (
+        select count(*) from event_registrations r
+        where r.school_id = ticket.school_id and r.ticket_id = ticket.id and r.state <> 'cancelled'
+      ) + (
+        select coalesce(sum(quantity), 0) from seat_holds hold
+        where hold.school_id = ticket.school_id and hold.ticket_id = ticket.id and hold.state = 'held'
+      )
+    `.execute(world.deps.db)
+    expect(wrong).toEqual([])
+  })
+})

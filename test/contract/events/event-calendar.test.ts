@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+})
+afterAll(() => world.close())
+
+const address = '/events/reading-glaze-labels/calendar.ics'
+
+describe('the calendar file of an event', () => {
+  test('is read by everybody, and says nothing of where to join', async () => {
+    const answer = await world.at('ceramics').get(address)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    expect(answer.body).toContain('BEGIN:VEVENT')
+    const { joinUrl } = await eventRow()
+    if (joinUrl) expect(answer.body).not.toContain(joinUrl)
+  })
+
+  test('is not found at another school, and of no event', async () => {
+    expect((await world.at('astronomy').get(address)).statusCode).toBe(404)
+    expect((await world.at('ceramics').get('/events/no-such-event/calendar.ics')).statusCode).toBe(404)
+  })
+
+  test('stays available when the event is archived, and is not found for a draft', async () => {
+    const set = (changes: object) =>
+      world.deps.db
+        .updateTable('events')
+        .set(changes as never)
+        .where('slug', '=', 'reading-glaze-labels')
+        .execute()
+    const { publishedAt } = await eventRow()
+    await set({ state: 'archived' })
+    expect((await world.at('ceramics').get(address)).statusCode).toBe(200)
+    await set({ state: 'draft', publishedAt: null })
+    expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
+    await set({ state: 'published', publishedAt })
+  })
+})
+
+async function eventRow() {
+  return await world.deps.db
+    .selectFrom('events')
+    .selectAll()
+    .where('slug', '=', 'reading-glaze-labels')
+    .executeTakeFirstOrThrow()
+}

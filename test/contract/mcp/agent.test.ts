@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Agent, createAgent } from '../../support/mcp/mcp-agent.ts'
+import { demoPeople, personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import { memberActor } from '../../support/people/member-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+
+/** Expected values are read from the database and the domain's operations; the agent has only the address. */
+let world: ListeningWorld
+let agent: Agent
+const known = {} as {
+  schoolId: Awaited<ReturnType<typeof schoolOf>>['id']
+  mei: ReturnType<typeof memberActor>
+}
+beforeAll(async () => {
+  world = await createListeningWorld({ from: 'demoTemplate' })
+  const { id } = await schoolOf(world, 'ceramics')
+  known.schoolId = id
+  known.mei = memberActor(id, await personOf(world, 'mei'))
+  agent = await createAgent(world.origin('ceramics'))
+})
+afterAll(() => world.close())
+
+type Rows = readonly Record<string, unknown>[]
+type Answer = Readonly<Record<string, unknown>>
+const items = (answer: Answer) => answer['items'] as Rows
+const visitor = () => ({ kind: 'visitor', schoolId: known.schoolId }) as const
+const page = { first: 100 }
+const catalog = () => world.modules.catalog
+
+const find = (words: string) => agent.answer(`search the catalog for ${words}`, () => ({ query: words }))
+const slugOf = async (words: string) => ({ slug: items(await find(words))[0]?.['slug'] })
+
+describe('an agent with nothing but the address', () => {
+  test('finds the MCP server and the tools for anybody', () => {
+    expect(agent.mcp).toBe(`${world.origin('ceramics')}/mcp`)
+    expect(agent.toolNames()).toHaveLength(10)
+  })
+
+  test('1 · what is this site, and in which currency does it sell?', async () => {
+    const answer = await agent.answer('What is this site about, its name, languages and currency?')
+    expect(answer).toMatchObject({ name: 'Ceramics Studio', currency: 'TWD', languages: ['zh-TW', 'en'] })
+  })
+
+  test('2 · is there anything about tea bowls?', async () => {
+    const [best] = items(await find('tea bowls'))
+    const [expected] = (await catalog().searchCatalog(visitor(), { text: 'tea bowls', page: { first: 1 } }))
+      .rows
+    expect(best).toMatchObject({ slug: expected?.slug, title: expected?.title })
+  })
+
+  test('3 · what does the cheapest course cost?', async () => {
+    const { courses } = (await agent.answer('Which prices: what does everything on sale cost?')) as {
+      courses: { plans: { price: { amount: string } }[] }[]
+    }
+    const told = Math.min(...courses.flatMap(({ plans }) => plans.map(({ price }) => Number(price.amount))))
+    const { courses: priced } = await catalog().pricing(visitor())
+    expect(told).toBe(Math.min(...priced.flatMap(({ plans }) => plans.map(({ price }) => Number(price)))))
+  })
+
+  test('4 · how many lectures has the course on tea bowls, and how long are they?', async () => {
+    const given = await slugOf('tea bowls')
+    const answer = await agent.answer(
+      'Look at one course: its syllabus of sections and lectures and their length',
+      () => given,
+    )
+    const course = await catalog().courseBySlug(visitor(), String(given.slug))
+    const lectures = course?.sections.flatMap((section) => section.lectures) ?? []
+    expect(answer['lecture_count']).toBe(lectures.length)
+    expect(answer['duration_seconds']).toBe(
+      lectures.reduce((sum, each) => sum + (each.durationSeconds ?? 0), 0),
+    )
+  })
+
+  test('5 · who teaches the courses?', async () => {
+    const answer = await agent.answer('List the courses and who teaches them')
+    const { rows } = await catalog().listCourses(visitor(), { page })
+    const names = (list: Rows) =>
+      new Set(list.flatMap((each) => (each['lecturers'] as Rows).map(({ name }) => name)))
+    expect(names(items(answer))).toEqual(names(rows as unknown as Rows))
+  })
+
+  test('6 · what is the next event, and where?', async () => {
+    const [next] = items(
+      await agent.answer('List the events to come: when is the next and how many seats are left?'),
+    )
+    const [expected] = (await catalog().listEvents(visitor(), { page: { first: 1 } })).rows
+    expect(next).toMatchObject({
+      slug: expected?.slug,
+      location: expected?.location,
+      starts_at: expected?.startsAt.toISOString(),
+    })
+  })
+
+  test('7 · are there events without a seat left?', async () => {
+    const answer = await agent.answer(
+      'List the events to come: are the tickets of any sold out, no seats left?',
+    )
+    const { rows } = await catalog().listEvents(visitor(), { page })
+    const soldOut = rows
+      .filter(({ tickets }) => tickets.every(({ seatsLeft }) => seatsLeft <= 0))
+      .map(({ slug }) => slug)
+    expect(
+      items(answer)
+        .filter((each) => each['is_sold_out'])
+        .map(({ slug }) => slug),
+    ).toEqual(soldOut)
+  })
+
+  test('8 · which downloads are on sale?', async () => {
+    const answer = await agent.answer('List the digital products, the downloads')
+    const { rows } = await catalog().listDigitalProducts(visitor(), { page })
+    expect(items(answer).map(({ slug }) => slug)).toEqual(rows.slice(0, 20).map(({ slug }) => slug))
+  })
+
+  test('9 · how long is a consulting meeting, and which course does it go with?', async () => {
+    const answer = await agent.answer(
+      'List the consulting services: meetings with a lecturer, how long and for which course',
+    )
+    const { rows } = await catalog().listConsultingServices(visitor(), { page })
+    const told = items(answer).map((each) => [
+      each['duration_minutes'],
+      (each['course'] as { slug: string }).slug,
+    ])
+    expect(told).toEqual(rows.map(({ durationMinutes, courseSlug }) => [durationMinutes, courseSlug]))
+  })
+
+  test('10 · what does a membership include?', async () => {
+    const answer = await agent.answer('List the membership plans and what each includes')
+    const { rows } = await catalog().listMembershipPlans(visitor(), { page })
+    const included = (list: Rows) => list.map((each) => (each['includes'] as Rows).map(({ slug }) => slug))
+    expect(included(items(answer))).toEqual(included(rows as unknown as Rows))
+  })
+})
+
+describe('the same agent, once Mei has signed in', () => {
+  beforeAll(async () => {
+    const browser = await world.browserOf('mei', 'ceramics')
+    await agent.signIn('demo-member-public', (address) => browser.allow(address))
+  })
+
+  const myCourses = () => agent.answer('List my courses and my progress')
+  const payments = () => agent.answer('List my payments, newest first: what for and how much?')
+
+  test('finds more tools than before', () => {
+    expect(agent.toolNames().length).toBeGreaterThan(10)
+  })
+
+  test('11 · who am I here?', async () => {
+    expect(await agent.answer('Who am I: who is signed in, with which roles?')).toMatchObject({
+      id: known.mei.memberId,
+      email: demoPeople.mei.email,
+      roles: ['student'],
+    })
+  })
+
+  test('12 · how many courses do I have?', async () => {
+    expect(items(await myCourses())).toHaveLength(await world.modules.learning.enrolledCourseCount(known.mei))
+  })
+
+  test('13 · which of my courses have I completed?', async () => {
+    const done = items(await myCourses()).filter(
+      (each) => (each['progress'] as { percentage: number }).percentage === 100,
+    )
+    const completed = await world.deps.db
+      .selectFrom('enrolments')
+      .innerJoin('courses', 'courses.id', 'enrolments.courseId')
+      .where('enrolments.personId', '=', known.mei.memberId)
+      .where('enrolments.schoolId', '=', known.schoolId)
+      .where('enrolments.completedAt', 'is not', null)
+      .select('courses.slug')
+      .execute()
+    expect(done.map(({ slug }) => slug)).toEqual(completed.map(({ slug }) => slug))
+    expect(done).toHaveLength(1)
+  })
+
+  test('14 · where do I go on?', async () => {
+    const { next } = (await agent.answer('Where do I go on: which is the next lecture?')) as {
+      next: { lecture: { id: string } }
+    }
+    expect(next.lecture.id).toBe((await world.modules.learning.nextLecture(known.mei))?.lecture.id)
+  })
+
+  test('15 · what of my longest course is still locked, and until when?', async () => {
+    const rows = items(await myCourses())
+    const longest = rows.toSorted(
+      (a, b) => (b['progress'] as { total: number }).total - (a['progress'] as { total: number }).total,
+    )[0]
+    const answer = await agent.answer(
+      'My course with its whole syllabus: the state of every lecture, which is locked and until when',
+      () => ({ slug: longest?.['slug'] }),
+    )
+    const told = (
+      answer['sections'] as { lectures: { id: string; is_locked: boolean; unlock_at: string | null }[] }[]
+    )
+      .flatMap(({ lectures }) => lectures)
+      .filter(({ is_locked }) => is_locked)
+    const syllabus = await world.modules.learning.syllabus(known.mei, [longest?.['id'] as never])
+    const locked = [...syllabus.values()]
+      .flat()
+      .flatMap(({ lectures }) => lectures)
+      .filter(({ isLocked }) => isLocked)
+    expect(told.map(({ id, unlock_at }) => [id, unlock_at])).toEqual(
+      locked.map(({ id, unlockAt }) => [id, unlockAt?.toISOString() ?? null]),
+    )
+    expect(told.length).toBeGreaterThan(0)
+  })
+
+  test('16 · what may I download?', async () => {
+    const answer = await agent.answer('My downloads: which digital products may I download?')
+    const { rows } = await world.modules.entitlements.ownedProducts(known.mei, page)
+    expect(items(answer).map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug))
+    const files = items(answer).flatMap((each) => each['files'] as { download_url: string | null }[])
+    expect(files[0]?.download_url).toContain(`${world.origin('ceramics')}/downloads/`)
+  })
+
+  test('17 · which events am I registered for?', async () => {
+    const answer = await agent.answer('My event registrations: what am I registered for?')
+    const { rows } = await world.modules.events.registrationsOf(known.mei, page)
+    expect(items(answer).map(({ code }) => code)).toEqual(rows.map(({ code }) => code))
+    expect(rows).toHaveLength(2)
+  })
+
+  test('18 · what was the last I paid?', async () => {
+    const paid = items(await payments()).find(({ state }) => state === 'paid')
+    const { rows } = await world.modules.orders.payments(known.mei, page)
+    const expected = rows.find(({ state }) => state === 'paid')
+    expect(paid).toMatchObject({
+      id: expected?.id,
+      amount: { amount: String(expected?.amount), currency: 'TWD' },
+    })
+  })
+
+  test('19 · how do I pay what is open, and until when?', async () => {
+    const open = items(await payments()).find(({ instructions }) => instructions)
+    const answer = await agent.answer(
+      'How do I pay an order: instructions for bank transfer or store, until when',
+      () => ({ trade_no: open?.['trade_no'] }),
+    )
+    const [payment] = await world.modules.orders.paymentsByTradeNo(known.mei, String(open?.['trade_no']))
+    expect(answer['instructions']).toMatchObject({
+      code: payment?.instructions?.codeNo,
+      pay_before: payment?.instructions?.deadlineAt?.toISOString(),
+    })
+  })
+
+  test('20 · how many notifications have I not read?', async () => {
+    const answer = await agent.answer('My notifications: what in my inbox is unread?', () => ({
+      unread_only: true,
+      limit: 100,
+    }))
+    expect(items(answer)).toHaveLength(await world.modules.notifications.unreadCount(known.mei))
+  })
+
+  test('and Mei sees on her page what it did', async () => {
+    await world.modules.oauth.writeActivity()
+    const kinds = await world.deps.db
+      .selectFrom('appActivity')
+      .select('kind')
+      .where('personId', '=', known.mei.memberId)
+      .execute()
+    expect(kinds.map(({ kind }) => kind).sort()).toEqual([
+      'courses',
+      'downloads',
+      'events',
+      'identity',
+      'notifications',
+      'payments',
+    ])
+  })
+})

@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf, type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let olga: McpCaller
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
+})
+afterAll(() => world.close())
+
+const br = { 'accept-encoding': 'br' }
+const ofTheClientsOwn = { _meta: { 'io.modelcontextprotocol/related': 'x' } }
+
+describe('an operator’s long list of tools', () => {
+  test.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is made smaller for a client that reads %s, and says the same', async (encoding, unpacked) => {
+    const plain = await olga.rpc('tools/list')
+    const packed = await olga.rpc('tools/list', {}, { 'accept-encoding': encoding })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(packed.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-store' })
+    expect(String(packed.headers['vary']).toLowerCase()).toContain('accept-encoding')
+    expect(unpacked(packed.rawPayload).toString()).toBe(plain.body)
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5)
+  })
+
+  test('is made smaller too where the SDK answers it as JSON', async () => {
+    const judged = { 'mcp-method': ' tools/list' }
+    const plain = await olga.modern('tools/list', {}, judged)
+    const packed = await olga.modern('tools/list', {}, { ...judged, ...br })
+    expect(packed.headers['content-encoding']).toBe('br')
+    expect(JSON.parse(brotliDecompressSync(packed.rawPayload).toString())).toEqual(bodyOf(plain))
+  })
+
+  test('is sent as it is where it is a stream', async () => {
+    const stream = await olga.rpc('tools/list', ofTheClientsOwn, br)
+    expect(stream.headers['content-type']).toContain('text/event-stream')
+    expect(stream.headers['content-encoding']).toBeUndefined()
+    expect(bodyOf(stream)).toEqual(bodyOf(await olga.rpc('tools/list')))
+  })
+})
+
+test('the short answer of a call is sent as it is', async () => {
+  const answer = await olga.rpc('tools/call', { name: 'search_catalog', arguments: { query: 'kiln' } }, br)
+  expect(answer.headers['content-encoding']).toBeUndefined()
+  expect(bodyOf(answer).result.structuredContent.items.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { statementsOf } from '../../support/people/member-cast.ts'
+import { ownerOf } from '../../support/shop/shop.ts'
+import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
+
+let world: RememberingWorld
+let anybody: McpCaller
+let olga: McpCaller
+beforeAll(async () => {
+  world = await createRememberingWorld({ from: 'demoTemplate' })
+  anybody = mcpAt(world)
+  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
+})
+afterAll(() => world.close())
+
+const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
+
+describe('a public MCP answer about the catalog', () => {
+  test('is read from the database once and then cached', async () => {
+    const ask = () => anybody.call('search_catalog', { query: 'bowls' })
+    expect(await statements(ask)).toBeGreaterThan(0)
+    expect(await statements(ask)).toBe(0)
+    expect((await ask()).data).toEqual((await ask()).data)
+  })
+
+  test('is cached per school, and not used for requests with a token', async () => {
+    const ask = (caller: McpCaller) => statements(() => caller.call('get_pricing'))
+    await ask(anybody)
+    expect(await ask(anybody)).toBe(0)
+    expect(await ask(mcpAt(world, 'astronomy'))).toBeGreaterThan(0)
+    // Her token alone is one statement.
+    await ask(olga)
+    expect(await ask(olga)).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['a course', 'courses', 'update_course', 'list_courses', 'name'],
+    ['an event', 'events', 'update_event', 'list_events', 'title'],
+  ])('is read again after %s has changed', async (_what, _kind, update, list, field) => {
+    const seen = async () =>
+      ((await anybody.call(list, { limit: 100 })).data['items'] as Record<string, string>[]).map(
+        (each) => each[field],
+      )
+    await seen()
+    const [item] = (await olga.call(list, { state: 'published' })).data['items'] as Record<string, string>[]
+    const changed = `Changed ${field}`
+    await olga.call(update, { id: item?.['id'], updated_at: item?.['updated_at'], [field]: changed })
+    await expect.poll(seen).toContain(changed)
+  })
+
+  test('is read again after a price has changed', async () => {
+    const { catalog } = world.modules
+    const owner = await ownerOf(world, 'ceramics')
+    const plan = (await catalog.courseBySlug(owner, 'tea-bowls'))?.plans[0]
+    if (!plan) throw new Error('tea-bowls has no plan')
+    const told = async () => JSON.stringify((await anybody.call('get_pricing')).data)
+    expect(await told()).not.toContain('"4321"')
+    await catalog.updatePlan(owner, plan.id, { updatedAt: plan.updatedAt, price: 4321n })
+    await expect.poll(told).toContain('"4321"')
+  })
+
+  test('stays cached when another school changes', async () => {
+    const hana = mcpAt(world, 'astronomy', await operatorToken(world, 'hana', { school: 'astronomy' }))
+    const ask = () => anybody.call('list_membership_plans')
+    await ask()
+    const [course] = (await hana.call('list_courses')).data['items'] as Record<string, string>[]
+    const there = mcpAt(world, 'astronomy')
+    await there.call('get_course', { slug: course?.['slug'] })
+    await hana.call('update_course', {
+      id: course?.['id'],
+      updated_at: course?.['updated_at'],
+      summary: 'Another sky',
+    })
+    await expect
+      .poll(async () => (await there.call('get_course', { slug: course?.['slug'] })).data['summary'])
+      .toBe('Another sky')
+    expect(await statements(ask)).toBe(0)
+  })
+
+  test('is not cached when it was refused', async () => {
+    const ask = () => anybody.call('get_course', { slug: 'nothing-here' })
+    await ask()
+    expect(await statements(ask)).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bodyOf, type McpCaller, mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let anybody: McpCaller
+let olga: McpCaller
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  anybody = mcpAt(world)
+  olga = mcpAt(world, 'ceramics', await operatorToken(world, 'olga'))
+  await olga.call('create_course', { slug: 'hidden-draft', name: 'Hidden draft', language: 'en' })
+})
+afterAll(() => world.close())
+
+const read = async (caller: McpCaller, uri: string) => bodyOf(await caller.rpc('resources/read', { uri }))
+
+describe('MCP resources', () => {
+  test('are the site and its courses, each at an address of its own', async () => {
+    const { resources } = bodyOf(await anybody.rpc('resources/list')).result
+    expect(resources[0]).toMatchObject({ uri: 'lectern://site', title: 'Ceramics Studio' })
+    const uris = resources.map(({ uri }: { uri: string }) => uri)
+    expect(uris).toContain('lectern://courses/tea-bowls')
+    expect(uris).not.toContain('lectern://courses/hidden-draft')
+    const { resourceTemplates } = bodyOf(await anybody.rpc('resources/templates/list')).result
+    expect(resourceTemplates).toMatchObject([{ uriTemplate: 'lectern://courses/{slug}' }])
+  })
+
+  test('say what the tools say, and what of it is data', async () => {
+    const { contents } = (await read(anybody, 'lectern://courses/tea-bowls')).result
+    const course = JSON.parse(contents[0].text)
+    const { next_steps, ...told } = (await anybody.call('get_course', { slug: 'tea-bowls' })).data
+    expect(course).toEqual(told)
+    const site = JSON.parse((await read(anybody, 'lectern://site')).result.contents[0].text)
+    expect(site).toMatchObject({
+      name: 'Ceramics Studio',
+      untrusted: { fields: ['texts[].tagline', 'texts[].about'] },
+    })
+  })
+
+  test('belong to the school that is called', async () => {
+    const astronomy = mcpAt(world, 'astronomy')
+    expect((await read(astronomy, 'lectern://courses/tea-bowls')).error).toBeDefined()
+    expect(JSON.parse((await read(astronomy, 'lectern://site')).result.contents[0].text).name).toBe(
+      'Astronomy Club',
+    )
+  })
+
+  test('that are drafts are shown to those who may see them and not found by others', async () => {
+    const uri = 'lectern://courses/hidden-draft'
+    expect((await read(olga, uri)).result.contents).toHaveLength(1)
+    const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
+    for (const caller of [anybody, mei]) expect((await read(caller, uri)).error.code).toBe(-32602)
+  })
+
+  test.each([
+    'lectern://courses/',
+    'lectern://courses/a/b',
+    'lectern://courses/%2e%2e',
+    'lectern://else',
+    'file:///etc/passwd',
+    '',
+  ])('with the unknown address %j are refused', async (uri) => {
+    expect((await read(anybody, uri)).error).toBeDefined()
+  })
+
+  test('that do not exist are invalid parameters in revision 2026-07-28', async () => {
+    const answer = bodyOf(await anybody.modern('resources/read', { uri: 'lectern://courses/nothing' }))
+    expect(answer.error).toMatchObject({ code: -32602 })
+  })
+
+  test('are completed by the beginning of a slug, drafts only for those who may see them', async () => {
+    const complete = async (caller: McpCaller, value: string) =>
+      bodyOf(
+        await caller.rpc('completion/complete', {
+          ref: { type: 'ref/resource', uri: 'lectern://courses/{slug}' },
+          argument: { name: 'slug', value },
+        }),
+      ).result.completion.values
+    expect(await complete(anybody, 'tea')).toEqual(['tea-bowls'])
+    expect(await complete(anybody, 'tea%')).toEqual([])
+    expect(await complete(anybody, 'hidden')).toEqual([])
+    expect(await complete(olga, 'hidden')).toEqual(['hidden-draft'])
+  })
+})
+
+describe('the prompt plan_my_week', () => {
+  test('is listed, and tells a model which tools to call', async () => {
+    const { prompts } = bodyOf(await anybody.rpc('prompts/list')).result
+    expect(prompts).toMatchObject([
+      { name: 'plan_my_week', arguments: [{ name: 'hours' }, { name: 'focus' }] },
+    ])
+    const asked = { name: 'plan_my_week', arguments: { hours: '4', focus: 'glazing' } }
+    const { messages } = bodyOf(await anybody.rpc('prompts/get', asked)).result
+    const { text } = messages[0].content
+    for (const words of ['4 hours', 'glazing', 'list_my_courses', 'get_next_lecture', 'whoami'])
+      expect(text).toContain(words)
+  })
+
+  test('does not tell a signed-in member to sign in', async () => {
+    const mei = mcpAt(world, 'ceramics', await memberToken(world, 'mei'))
+    const { messages } = bodyOf(await mei.rpc('prompts/get', { name: 'plan_my_week' })).result
+    expect(messages[0].content.text).not.toContain('whoami')
+  })
+
+  test('is the only prompt', async () => {
+    expect(bodyOf(await anybody.rpc('prompts/get', { name: 'another' })).error).toMatchObject({
+      code: -32602,
+    })
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { conformanceFixtures } from '../../support/mcp/mcp-fixtures/index.ts'
+import { createListeningWorld } from '../../support/world/listening-world.ts'
+import { noApiLimits } from '../../support/world/no-limits.ts'
+
+const revision = '2026-07-28'
+const headers = {
+  'content-type': 'application/json',
+  accept: 'application/json, text/event-stream',
+  'mcp-protocol-version': revision,
+  'mcp-method': 'subscriptions/listen',
+}
+const _meta = {
+  'io.modelcontextprotocol/protocolVersion': revision,
+  'io.modelcontextprotocol/clientCapabilities': {},
+}
+const body = JSON.stringify({
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'subscriptions/listen',
+  params: { _meta, notifications: { toolsListChanged: true } },
+})
+
+test('subscriptions are acknowledged, capped per address, and end with the server', async () => {
+  // The product's own lists never change under a client, so it closes such a stream at once; these fixtures keep it.
+  const world = await createListeningWorld({ limits: noApiLimits(), mcpFixtures: conformanceFixtures })
+  const listen = (signal?: AbortSignal) =>
+    fetch(`${world.origin('ceramics')}/mcp`, { method: 'POST', headers, body, ...(signal ? { signal } : {}) })
+  const leaving = new AbortController()
+  const streams = [await listen(leaving.signal)]
+  for (let n = 2; n <= 10; n++) streams.push(await listen())
+  const readers = streams.map((stream) => stream.body?.getReader())
+  const first = new TextDecoder().decode((await readers[0]?.read())?.value)
+  expect(first).toContain('notifications/subscriptions/acknowledged')
+
+  const refused = (await (await listen()).json()) as { error: { code: number; message: string } }
+  expect(refused.error).toMatchObject({ code: -32603, message: expect.stringContaining('limit reached') })
+
+  leaving.abort()
+  await expect.poll(async () => (await listen()).headers.get('content-type')).toContain('text/event-stream')
+  // Would wait for ever on streams that nobody ends.
+  await world.close()
+})
+
+test('subscriptions from one IPv6 /64 are capped as those of one address', async () => {
+  const world = await createListeningWorld({
+    limits: noApiLimits(),
+    mcpFixtures: conformanceFixtures,
+    trustedProxies: ['127.0.0.1', '::1'],
+  })
+  const listen = (address: string) =>
+    fetch(`${world.origin('ceramics')}/mcp`, {
+      method: 'POST',
+      headers: { ...headers, 'x-forwarded-for': address },
+      body,
+    })
+  // fetch cancels the body of a response that is garbage collected, which would free a place.
+  const open: Response[] = []
+  const typeFrom = async (address: string) => {
+    const answer = await listen(address)
+    open.push(answer)
+    return answer.headers.get('content-type')
+  }
+  for (let n = 1; n <= 10; n++) expect(await typeFrom(`2001:db8:1:2::${n}`)).toContain('text/event-stream')
+  expect(await typeFrom('2001:db8:1:2::11')).toContain('application/json')
+  expect(await typeFrom('2001:db8:1:3::1')).toContain('text/event-stream')
+  expect(open).toHaveLength(12)
+  await world.close()
+})
+
+test('a subscription to what the product never changes ends at once', async () => {
+  const world = await createListeningWorld({ limits: noApiLimits() })
+  const answer = await fetch(`${world.origin('ceramics')}/mcp`, { method: 'POST', headers, body })
+  expect(await answer.text()).toContain('notifications/subscriptions/acknowledged')
+  await world.close()
+})

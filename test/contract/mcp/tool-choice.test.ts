@@ -1,0 +1,87 @@
+// A model must be able to choose: few tools, each described in words of its own.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { scopesFor } from '../../../src/domain/oauth/index.ts'
+import { tools } from '../../../src/http/mcp/tools/index.ts'
+import { operations } from '../../../src/operations/index.ts'
+import { bodyOf, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const reads = (...resources: string[]) => resources.map((each) => `${each}:read`)
+const writes = (...resources: string[]) => resources.flatMap((each) => [`${each}:read`, `${each}:write`])
+
+/** What an owner gives to an app that has one purpose. */
+const purposes = {
+  'writes courses': [...writes('courses', 'curriculum'), ...reads('lecturers'), 'storage:write'],
+  'keeps the books': [...reads('orders', 'subscriptions', 'analytics', 'members'), 'members:write'],
+  'fills the site': [...writes('posts', 'pages', 'events', 'coupons'), 'storage:write'],
+}
+
+async function listedTo(person: 'olga' | 'ken', scopes: readonly string[] = scopesFor('operator')) {
+  const token = await operatorToken(world, person, { scope: scopes.join(' ') })
+  const answer = await mcpAt(world, 'ceramics', token).rpc('tools/list')
+  const listed: { name: string }[] = bodyOf(answer).result.tools
+  return { count: listed.length, bytes: JSON.stringify(listed).length }
+}
+
+describe('the list of MCP tools', () => {
+  test('has at most 60 tools and 150 kB for an owner whose app has every scope', async () => {
+    const { count, bytes } = await listedTo('olga')
+    expect(count).toBeLessThanOrEqual(60)
+    expect(bytes).toBeLessThanOrEqual(150_000)
+  })
+
+  test('has at most 40 tools for a teacher whose app has every scope', async () => {
+    const { count } = await listedTo('ken')
+    expect(count).toBeLessThanOrEqual(40)
+    expect(count).toBeGreaterThan(15)
+  })
+
+  test.each(Object.entries(purposes))(
+    'has at most 30 tools for an app of an owner that %s',
+    async (_purpose, scopes) => {
+      const { count } = await listedTo('olga', scopes)
+      expect(count).toBeLessThanOrEqual(30)
+      expect(count).toBeGreaterThan(10)
+    },
+  )
+})
+
+describe('the words of an MCP tool', () => {
+  test('begin differently from those of every other tool', () => {
+    const beginnings = tools.map(({ listing }) => listing.description.split(/\s+/).slice(0, 5).join(' '))
+    const twice = beginnings.filter((words, at) => beginnings.indexOf(words) !== at)
+    expect(twice).toEqual([])
+  })
+
+  test('have a title that no other tool has', () => {
+    const titles = tools.map(({ listing }) => listing.title)
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([])
+  })
+
+  test.each(tools.map((tool) => [tool.name, tool] as const))(
+    'of %s name its object',
+    (name, { listing, access }) => {
+      if (access === 'anyone' || access === 'signed-in') return
+      const said = `${listing.title} ${listing.description}`.toLowerCase()
+      const object = name.split('_').slice(1).join(' ').replace(/s$/, '')
+      const words = object.split(' ').filter((word) => !['my', 'from', 'next', 'all'].includes(word))
+      expect(words.filter((word) => !said.includes(word.replace(/s$/, '')))).toEqual([])
+    },
+  )
+
+  test('name only tools that exist', () => {
+    const names = new Set(tools.map(({ name }) => name))
+    const verbs = 'list|get|create|update|manage|decide|send|upload|replace|search|mark'
+    const texts = tools.map(({ listing }) => JSON.stringify(listing)).join(' ')
+    const steps = operations.flatMap(({ tool }) => tool?.nextSteps ?? []).join(' ')
+    const named = [...`${texts} ${steps}`.matchAll(new RegExp(`\\b(?:${verbs})_[a-z_]+`, 'g'))]
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.map(([name]) => name).filter((name) => !names.has(name))).toEqual([])
+  })
+})

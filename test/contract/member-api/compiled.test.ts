@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hotFrom } from '../../../src/http/member-graphql/documents.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { faultsOf, memberApiClient } from '../../support/requests/member-api.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: ReturnType<typeof memberApiClient>
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+  mei = memberApiClient(world, token)
+})
+afterAll(() => world.close())
+
+/** The answer to one query, which must stay the same when it is asked so often that it runs compiled. */
+async function often(query: string, variables: object = {}) {
+  const answers: string[] = []
+  for (let use = 0; use < hotFrom.uses + 2; use++) answers.push((await mei.send(query, { variables })).body)
+  expect(new Set(answers).size).toBe(1)
+  return JSON.parse(answers[0] ?? '')
+}
+
+describe('a query is answered alike however often it was asked before', () => {
+  test('where a field is asked for twice, and one time is left out', async () => {
+    const query = `query ($without: Boolean!) {
+      viewer { schools { name } schools @skip(if: $without) { ... { subdomain } } }
+    }`
+    const { data } = await often(query, { without: true })
+    expect(Object.keys(data.viewer.schools[0])).toEqual(['name'])
+  })
+
+  test('where a fragment is spread twice, and the first time is left out', async () => {
+    const query = `query ($with: Boolean!) { viewer { ...Mail @include(if: $with) id ...Mail } }
+      fragment Mail on Viewer { email }`
+    const { data } = await often(query, { with: false })
+    expect(Object.keys(data.viewer)).toEqual(['id', 'email'])
+  })
+
+  test('where a field that is left out stands before another of its name', async () => {
+    const query = 'query ($with: Boolean!) { viewer { name @include(if: $with) id name } }'
+    const { data } = await often(query, { with: false })
+    expect(Object.keys(data.viewer)).toEqual(['id', 'name'])
+  })
+
+  test('where an alias has a name that means something to JavaScript', async () => {
+    const { data } = await often('{ viewer { __proto__: email constructor: name then: id } }')
+    expect(Object.keys(data.viewer)).toEqual(['__proto__', 'constructor', 'then'])
+  })
+
+  test('where a variable, a fragment or the operation has a name that means something to JavaScript', async () => {
+    const marked = await often(
+      'mutation M($__proto__: ID!) { markNotificationRead(id: $__proto__) { updatedCount } }',
+      Object.fromEntries([['__proto__', 'none']]),
+    )
+    expect(marked.errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }])
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      const query = `query ${name}($${name}: Int) { viewer { ...${name} } }
+        fragment ${name} on Viewer { payments(first: $${name}) { nodes { id } } }`
+      const { data } = await often(query, Object.fromEntries([[name, 2]]))
+      expect(data.viewer.payments.nodes).toHaveLength(2)
+    }
+  })
+
+  test('where a required variable is left to its default', async () => {
+    const { data } = await often('query ($with: Boolean! = true) { viewer { email @include(if: $with) } }')
+    expect(data.viewer).toEqual({ email: 'mei@example.com' })
+    const page = await often('query ($size: Int! = 2) { viewer { payments(first: $size) { nodes { id } } } }')
+    expect(page.data.viewer.payments.nodes).toHaveLength(2)
+  })
+
+  test('where a variable does not fit', async () => {
+    const query = 'query ($size: Int) { viewer { payments(first: $size) { totalCount } } }'
+    for (const size of ['many', [], 1.5, 2 ** 31]) {
+      expect(await often(query, { size })).toMatchObject({
+        errors: [{ message: expect.stringContaining('$size'), extensions: { code: 'BAD_USER_INPUT' } }],
+      })
+    }
+  })
+})
+
+test('a null for a non-null variable is a client error, not an internal error', async () => {
+  const query = 'query ($with: Boolean = true) { viewer { email @include(if: $with) } }'
+  expect(await often(query, { with: null })).toEqual({
+    errors: [
+      {
+        message: 'Variable "$with" must not be null here.',
+        extensions: { code: 'BAD_USER_INPUT' },
+      },
+    ],
+  })
+  const marking = 'mutation ($id: ID = "x") { markNotificationRead(id: $id) { unreadNotificationCount } }'
+  expect((await mei.ask(marking, { id: null })).errors).toMatchObject([
+    { extensions: { code: 'BAD_USER_INPUT' } },
+  ])
+  expect(faultsOf(world)).toEqual([])
+})
+
+test('a null for a nullable variable is accepted', async () => {
+  const query = 'query ($size: Int = 1) { viewer { payments(first: $size) { nodes { id } } } }'
+  expect((await often(query)).data.viewer.payments.nodes).toHaveLength(1)
+  expect((await often(query, { size: null })).data.viewer.payments.nodes).toHaveLength(20)
+})

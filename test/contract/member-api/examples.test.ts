@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Access, ask } from '../../../docs/examples/ask.ts'
+import { myBillingHistory } from '../../../docs/examples/my-billing-history.ts'
+import { mySyllabus, syllabusLines } from '../../../docs/examples/my-syllabus.ts'
+import { instructionsFor, unpaidPayments } from '../../../docs/examples/unpaid-payments.ts'
+import { signInAs } from '../../support/people/identity-cast.ts'
+import { pairFor } from '../../support/people/oauth-member.ts'
+import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'
+import type { World } from '../../support/world/world.ts'
+
+let world: ListeningWorld
+let access: Access
+beforeAll(async () => {
+  world = await createListeningWorld({ from: 'demoTemplate' })
+  const mei = await signInAs(world as unknown as World, 'mei', 'ceramics')
+  const { accessToken: token } = await pairFor(world as unknown as World, mei)
+  access = { origin: world.origin('ceramics'), token }
+})
+afterAll(() => world.close())
+
+describe('the examples in docs/examples run as they stand:', () => {
+  test('my syllabus with progress', async () => {
+    const courses = await mySyllabus(access)
+    expect(courses).toHaveLength(3)
+    const lines = syllabusLines(courses)
+    expect(lines).toContain('拉坯一百課：從定中心到第一窯: 48 of 100')
+    expect(lines.filter((line) => line.startsWith('    ●'))).toHaveLength(
+      courses.reduce((sum, { detailProgress }) => sum + detailProgress.completedCount, 0),
+    )
+    expect(lines.some((line) => /locked until \d{4}-\d\d-\d\d/.test(line))).toBe(true)
+  })
+
+  test('my billing history, the payments of one tradeNo together', async () => {
+    const orders = await myBillingHistory(access)
+    expect(orders.reduce((sum, { payments }) => sum + payments.length, 0)).toBe(119)
+    expect(new Set(orders.map(({ tradeNo }) => tradeNo)).size).toBe(orders.length)
+    expect(orders.some(({ payments }) => payments.length > 1)).toBe(true)
+    for (const { paid, refunded, items } of orders) {
+      expect(refunded).toBeLessThanOrEqual(paid)
+      expect(items.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('unpaid payments with instructions', async () => {
+    const unpaid = await unpaidPayments(access)
+    expect(unpaid.length).toBeGreaterThan(0)
+    for (const payment of unpaid) {
+      expect(instructionsFor(payment)).toMatch(
+        /: pay \d+ TWD (to bank \d+.*, account|with code) [\w-]+ before 20/,
+      )
+    }
+  })
+
+  test('and report a token that is no longer valid', async () => {
+    await expect(ask({ ...access, token: 'lat_gone' }, '{ viewer { id } }')).rejects.toThrow('refresh it')
+  })
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { suspend } from '../../support/people/oauth-cast.ts'
+import { memberApiClient, queryMemberApi } from '../../support/requests/member-api.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: TestBrowser
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await browserOf(world, 'mei')
+})
+afterAll(() => world.close())
+
+const me = '{ viewer { id } }'
+
+async function tokenFor(options: Parameters<typeof createTestApp>[1] = {}) {
+  const browser = options.school === 'astronomy' ? await browserOf(world, 'mei', 'astronomy') : mei
+  return (await createTestApp(world, options).tokens(browser)).access_token
+}
+
+function challengeOf(answer: Awaited<ReturnType<typeof queryMemberApi>>): string {
+  return String(answer.headers['www-authenticate'])
+}
+
+describe('the member API answers 401 invalid_token', () => {
+  test('without a token: there is no anonymous mode', async () => {
+    const answer = await queryMemberApi(world, 'ceramics', me)
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ error: 'invalid_token' })
+    expect(challengeOf(answer)).toMatch(/^Bearer error="invalid_token"/)
+    expect(challengeOf(answer)).toContain('scope="account:read"')
+  })
+
+  test('to introspection without a token too', async () => {
+    expect((await queryMemberApi(world, 'ceramics', '{ __schema { types { name } } }')).statusCode).toBe(401)
+  })
+
+  test.each(['nonsense', 'lat_unknown', 'a b'])('to the token "%s", with a challenge', async (token) => {
+    const answer = await queryMemberApi(world, 'ceramics', me, { token })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ error: 'invalid_token' })
+    expect(challengeOf(answer)).toContain('resource_metadata=')
+    expect(challengeOf(answer)).toContain('scope="account:read"')
+  })
+
+  test('to a token of another origin, naming the origin that was called', async () => {
+    const token = await tokenFor({ school: 'astronomy' })
+    const answer = await queryMemberApi(world, 'ceramics', me, { token })
+    expect(answer.statusCode).toBe(401)
+    expect(challengeOf(answer)).toContain('error="invalid_token"')
+    expect(challengeOf(answer)).toContain('scope="account:read"')
+    const { origin } = createTestApp(world)
+    expect(challengeOf(answer)).toContain(
+      `resource_metadata="${origin}/.well-known/oauth-protected-resource"`,
+    )
+    expect(challengeOf(answer)).not.toContain('127.0.0.1')
+  })
+
+  test('to a token without school_id, as issued for a different organization', async () => {
+    const unbound = { clientId: 'demo-operator-public', scope: 'openid', resource: undefined }
+    const answer = await queryMemberApi(world, 'ceramics', me, { token: await tokenFor(unbound) })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({
+      error: 'invalid_token',
+      error_description: expect.stringContaining('different organization'),
+    })
+    expect(challengeOf(answer)).toContain('scope="account:read"')
+  })
+
+  test('to a token that was revoked, or has expired', async () => {
+    const own = await ownWorld()
+    const app = createTestApp(own)
+    const browser = await browserOf(own, 'mei')
+    const [revoked, old] = [await app.tokens(browser), await app.tokens(browser)]
+    await app.revoke(revoked.refresh_token)
+    expect((await queryMemberApi(own, 'ceramics', me, { token: revoked.access_token })).statusCode).toBe(401)
+    expect((await queryMemberApi(own, 'ceramics', me, { token: old.access_token })).statusCode).toBe(200)
+    own.clock.advance({ hours: 2 })
+    expect((await queryMemberApi(own, 'ceramics', me, { token: old.access_token })).statusCode).toBe(401)
+  })
+
+  test('before anything of the body is read', async () => {
+    const answer = await world.at('ceramics').send({
+      method: 'POST',
+      url: '/member/graphql',
+      headers: { 'content-type': 'text/plain' },
+      payload: 'x'.repeat(100_000),
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+})
+
+describe('the scopes of a member API token', () => {
+  test('with neither account scope give 403 insufficient_scope, and the schema is never reached', async () => {
+    const token = await tokenFor({ scope: 'openid profile email' })
+    const before = world.statements().length
+    const answer = await queryMemberApi(world, 'ceramics', '{ not even a query', { token })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json()).toMatchObject({ error: 'insufficient_scope' })
+    expect(challengeOf(answer)).toContain('error="insufficient_scope"')
+    // What is enough, and never more: one of the two opens the schema.
+    expect(challengeOf(answer)).toContain('scope="account:read"')
+    expect(challengeOf(answer)).toContain('resource_metadata=')
+    expect(world.statements().length - before).toBeLessThanOrEqual(2)
+  })
+
+  test('of an operator client give 403 even where it was bound to the school', async () => {
+    const token = await tokenFor({ clientId: 'demo-operator-public', scope: 'openid courses:read' })
+    expect((await queryMemberApi(world, 'ceramics', me, { token })).statusCode).toBe(403)
+  })
+
+  test('with account:read alone read, and a mutation is 200 with an error and no challenge', async () => {
+    const client = memberApiClient(world, await tokenFor({ scope: 'openid account:read' }))
+    const answer = await client.send('mutation { markAllNotificationsRead { updatedCount } }')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['www-authenticate']).toBeUndefined()
+    expect(answer.json()).toMatchObject({
+      data: { markAllNotificationsRead: null },
+      errors: [
+        {
+          message: 'Insufficient scope. Required scope: account:write',
+          path: ['markAllNotificationsRead'],
+          extensions: { code: 'INSUFFICIENT_SCOPE' },
+        },
+      ],
+    })
+    expect((await client.ask(me)).data.viewer.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('with account:write alone write, and a read is 200 with an error and no challenge', async () => {
+    const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
+    const answer = await client.send(me)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['www-authenticate']).toBeUndefined()
+    expect(answer.json().errors).toMatchObject([
+      {
+        message: 'Insufficient scope. Required scope: account:read',
+        path: ['viewer'],
+        extensions: { code: 'INSUFFICIENT_SCOPE' },
+      },
+    ])
+    expect(await client.ask('mutation { markAllNotificationsRead { updatedCount } }')).toEqual({
+      data: { markAllNotificationsRead: { updatedCount: 0 } },
+    })
+  })
+
+  test('let either holder introspect the schema', async () => {
+    for (const scope of ['account:read', 'account:write']) {
+      const client = memberApiClient(world, await tokenFor({ scope: `openid ${scope}` }))
+      const { data } = await client.ask('{ __schema { queryType { name } } }')
+      expect(data).toEqual({ __schema: { queryType: { name: 'Query' } } })
+    }
+  })
+
+  test('of a mixed document: each operation is answered by its own', async () => {
+    const client = memberApiClient(world, await tokenFor({ scope: 'openid account:read' }))
+    const both = 'query Mine { viewer { name } } mutation All { markAllNotificationsRead { updatedCount } }'
+    for (const [operationName, scopeError] of [
+      ['Mine', undefined],
+      ['All', [expect.objectContaining({ extensions: { code: 'INSUFFICIENT_SCOPE' } })]],
+      ['Mine', undefined],
+      ['All', [expect.objectContaining({ extensions: { code: 'INSUFFICIENT_SCOPE' } })]],
+    ] as const) {
+      const { errors } = (await client.send(both, { operationName })).json()
+      expect(errors).toEqual(scopeError)
+    }
+  })
+
+  test('of a mixed document: the permitted part is answered, and the rest is an error', async () => {
+    const client = memberApiClient(world, await tokenFor({ scope: 'openid account:write' }))
+    const { data, errors } = await client.ask('{ __schema { queryType { name } } __typename viewer { id } }')
+    // `viewer` is never null, so nothing is left beside it: GraphQL, section 6.4.4.
+    expect(data).toBeNull()
+    expect(errors).toMatchObject([{ path: ['viewer'] }])
+  })
+})
+
+describe('a member API token', () => {
+  test('opens its resource owner’s data, who is the `sub` of UserInfo', async () => {
+    const app = createTestApp(world)
+    const { access_token: token } = await app.tokens(mei)
+    const { sub } = (await app.userinfo(token)).json()
+    expect((await memberApiClient(world, token).ask(me)).data).toEqual({ viewer: { id: sub } })
+  })
+
+  test('opens it without the scope openid too: no `sub` is read', async () => {
+    const client = memberApiClient(world, await tokenFor({ scope: 'account:read' }))
+    expect((await client.ask('{ viewer { name email } }')).data.viewer).toMatchObject({
+      email: 'mei@example.com',
+    })
+  })
+
+  test('that was refreshed ends the pair it came from by its first use here', async () => {
+    const app = createTestApp(world)
+    const first = await app.tokens(mei)
+    const child = await app.refreshed(first.refresh_token)
+    expect(await app.isLive(first.access_token)).toBe(true)
+    await memberApiClient(world, child.access_token).ask(me)
+    expect(await app.isLive(first.access_token)).toBe(false)
+  })
+
+  test('that was refreshed ends it also where the answer is then 403', async () => {
+    const app = createTestApp(world, { scope: 'openid' })
+    const first = await app.tokens(mei)
+    const child = await app.refreshed(first.refresh_token)
+    expect((await queryMemberApi(world, 'ceramics', me, { token: child.access_token })).statusCode).toBe(403)
+    expect(await app.isLive(first.access_token)).toBe(false)
+  })
+
+  test('at a suspended school gives 403, not an internal error', async () => {
+    const own = await ownWorld()
+    const { access_token: token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    await suspend(own, 'ceramics')
+    const answer = await queryMemberApi(own, 'ceramics', me, { token })
+    expect(answer.statusCode).toBe(403)
+    expect(answer.json().errors[0].extensions).toEqual({ code: 'FORBIDDEN' })
+    expect(own.logged()).not.toContain('a request to the member API failed')
+  })
+
+  test('that cannot be judged, as the database is away, gives 503 and no challenge', async () => {
+    const own = await ownWorld()
+    const { access_token: token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    await queryMemberApi(own, 'ceramics', me, { token })
+    await own.deps.db.destroy()
+    const answer = await queryMemberApi(own, 'ceramics', me, { token })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toMatch(/^\d+$/)
+    expect(answer.headers['www-authenticate']).toBeUndefined()
+    expect(answer.json()).toMatchObject({ error: 'temporarily_unavailable' })
+  })
+})

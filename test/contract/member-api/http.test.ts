@@ -1,0 +1,362 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import type { InjectOptions } from 'fastify'
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberApiLimits as limits } from '../../../src/http/shared/member-api-limits.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { memberApiClient, modernJson, queryMemberApi } from '../../support/requests/member-api.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let client: ReturnType<typeof memberApiClient>
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  client = await newClient()
+})
+afterAll(() => world.close())
+
+async function newClient() {
+  const { access_token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+  return memberApiClient(world, access_token)
+}
+
+const me = '{ viewer { name } }'
+const post = (request: InjectOptions) =>
+  world.at('ceramics').send({
+    method: 'POST',
+    url: '/member/graphql',
+    ...request,
+    headers: { authorization: `Bearer ${client.token}`, ...request.headers },
+  })
+
+describe('a member API response', () => {
+  test('is application/graphql-response+json or application/json, as Accept wishes', async () => {
+    const typeFor = async (accept: string) =>
+      String((await client.send(me, { headers: { accept } })).headers['content-type'])
+    expect(await typeFor(modernJson)).toBe(`${modernJson}; charset=utf-8`)
+    expect(await typeFor('application/json')).toBe('application/json; charset=utf-8')
+    expect(await typeFor('*/*')).toBe('application/json; charset=utf-8')
+    expect(await typeFor(`${modernJson};q=0.5, application/json`)).toBe('application/json; charset=utf-8')
+    expect(await typeFor(`text/html, ${modernJson}, application/json;q=0.9`)).toBe(
+      `${modernJson}; charset=utf-8`,
+    )
+    expect((await client.send(me, { headers: { accept: 'text/html' } })).statusCode).toBe(406)
+  })
+
+  test.each([
+    ['that cannot be parsed', '{ viewer { ', 'GRAPHQL_PARSE_FAILED'],
+    ['that is not valid', '{ viewer { password } }', 'GRAPHQL_VALIDATION_FAILED'],
+  ])('to a document %s has no data: 400, or 200 in plain JSON', async (_why, query, code) => {
+    const modern = await client.send(query, { headers: { accept: modernJson } })
+    expect(modern.statusCode).toBe(400)
+    expect(modern.json()).toEqual({ errors: [expect.objectContaining({ extensions: { code } })] })
+    expect((await client.send(query)).statusCode).toBe(200)
+  })
+
+  test('to variables that do not fit is BAD_USER_INPUT, compiled or not', async () => {
+    const query = 'query ($first: Int) { viewer { payments(first: $first) { totalCount } } }'
+    for (let time = 0; time < 3; time++) {
+      const answer = await client.send(query, {
+        variables: { first: 'many' },
+        headers: { accept: modernJson },
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toEqual({
+        errors: [expect.objectContaining({ extensions: { code: 'BAD_USER_INPUT' } })],
+      })
+      await client.send(query, { variables: { first: 1 } })
+    }
+  })
+
+  test('is not cached, and varies by token and Accept', async () => {
+    const { headers } = await client.send(me)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(headers['vary']).toMatch(/authorization/i)
+  })
+
+  test('is compressed on request', async () => {
+    const query = '{ viewer { payments(first: 50) { nodes { id tradeNo amount lineitems { name } } } } }'
+    const plain = await client.send(query)
+    const squeezed = await client.send(query, { headers: { 'accept-encoding': 'br' } })
+    expect(squeezed.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(squeezed.rawPayload).toString()).toBe(plain.body)
+    expect(squeezed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+  })
+
+  test('may be read by scripts of any origin, without cookies', async () => {
+    const asked = await world.at('ceramics').send({
+      method: 'OPTIONS',
+      url: '/member/graphql',
+      headers: { origin: 'https://app.example', 'access-control-request-method': 'POST' },
+    })
+    expect(asked.statusCode).toBe(204)
+    expect(asked.headers['access-control-allow-headers']).toContain('authorization')
+    const { headers } = await client.send(me, { headers: { origin: 'https://app.example' } })
+    expect(headers['access-control-allow-origin']).toBe('*')
+    expect(headers['access-control-allow-credentials']).toBeUndefined()
+    expect(headers['access-control-expose-headers']).toContain('ratelimit-remaining')
+  })
+
+  test('says how many requests are left, and 429 with Retry-After once none are', async () => {
+    const busy = await newClient()
+    const first = await busy.send(me)
+    expect(first.headers).toMatchObject({
+      'ratelimit-limit': String(limits.requestsPerMinute),
+      'ratelimit-remaining': String(limits.requestsPerMinute - 1),
+    })
+    // However the header is spelt, the token is one.
+    const headers = { authorization: `bearer   ${busy.token}` }
+    for (let count = 1; count < limits.requestsPerMinute; count++) {
+      await busy.send('{ __typename }', { headers })
+    }
+    const refused = await busy.send(me)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers['retry-after']).toBe('60')
+    expect(refused.json().errors).toEqual([
+      {
+        message: 'A token has 600 requests a minute, and large ones count as several: try again in 60 s',
+        extensions: { code: 'TOO_MANY_REQUESTS' },
+      },
+    ])
+    expect((await client.send(me)).statusCode).toBe(200)
+    world.clock.advance({ seconds: 60 })
+    expect((await busy.send(me)).statusCode).toBe(200)
+  })
+
+  test('for an internal error is masked and carries the request id', async () => {
+    const query = '{ viewer { name unreadNotificationCount } }'
+    await world.deps.db.schema.alterTable('notifications').renameTo('mislaid').execute()
+    try {
+      for (let time = 0; time < 3; time++) {
+        const answer = await client.send(query)
+        expect(answer.statusCode).toBe(200)
+        expect(answer.json()).toEqual({
+          data: null,
+          errors: [
+            {
+              message: 'Something went wrong on our side.',
+              locations: [{ line: 1, column: 17 }],
+              path: ['viewer', 'unreadNotificationCount'],
+              extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: answer.headers['x-request-id'] },
+            },
+          ],
+        })
+      }
+    } finally {
+      await world.deps.db.schema.alterTable('mislaid').renameTo('notifications').execute()
+    }
+    expect(world.logged()).toContain('does not exist')
+  })
+})
+
+describe('a member API request', () => {
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'] as const)('by %s is refused with 405', async (method) => {
+    const answer = await world
+      .at('ceramics')
+      .send({ method, url: `/member/graphql?query=${encodeURIComponent(me)}` })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers['allow']).toBe('POST, OPTIONS')
+  })
+
+  test('is one: a batch is refused', async () => {
+    const answer = await post({ payload: [{ query: me }, { query: me }] })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().errors[0].message).toContain('not batched')
+  })
+
+  test.each([
+    ['no JSON', '{"query": '],
+    ['no object', '"query"'],
+    ['without a query', '{"variables": {}}'],
+    ['with a query that is no text', '{"query": 1}'],
+    ['with variables that are no object', '{"query": "{ __typename }", "variables": [1]}'],
+    ['with an operation name that is no text', '{"query": "{ __typename }", "operationName": {}}'],
+    ['with extensions that are no object', '{"query": "{ __typename }", "extensions": "x"}'],
+  ])('with a body that is %s is refused with 400, and says why', async (_what, payload) => {
+    const answer = await post({ payload, headers: { 'content-type': 'application/json' } })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toEqual({
+      errors: [{ message: expect.any(String), extensions: { code: 'BAD_USER_INPUT' } }],
+    })
+  })
+
+  test('of another type than JSON is refused with 415', async () => {
+    for (const type of ['text/plain', 'application/graphql', 'application/x-www-form-urlencoded']) {
+      const answer = await post({ payload: me, headers: { 'content-type': type } })
+      expect(answer.statusCode).toBe(415)
+    }
+  })
+
+  test('with several operations says which; none or an unknown one is an error', async () => {
+    const both = 'query A { viewer { name } } query B { viewer { email } }'
+    for (let time = 0; time < 3; time++) {
+      expect((await client.send(both, { operationName: 'A' })).json().data.viewer).toHaveProperty('name')
+      expect((await client.send(both, { operationName: 'B' })).json().data.viewer).toHaveProperty('email')
+    }
+    for (const asked of [{}, { operationName: 'C' }]) {
+      expect((await client.send(both, asked)).json()).not.toHaveProperty('data')
+    }
+  })
+
+  test('may introspect', async () => {
+    const { data } = await client.ask(getIntrospectionQuery())
+    expect(data.__schema.queryType.name).toBe('Query')
+  })
+
+  test('may name a document by its hash, once it was sent with its text', async () => {
+    const query = '{ viewer { id email } }'
+    const sha256Hash = createHash('sha256').update(query).digest('hex')
+    const extensions = { persistedQuery: { version: 1, sha256Hash } }
+    const send = (body: object) =>
+      post({ payload: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const unknown = await send({ extensions })
+    expect(unknown.json().errors).toEqual([
+      { message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } },
+    ])
+    const sent = await send({ query, extensions })
+    expect((await send({ extensions })).body).toBe(sent.body)
+    const forged = await send({ query: me, extensions })
+    expect(forged.json().errors[0].extensions).toEqual({ code: 'BAD_USER_INPUT' })
+    expect((await send({ extensions })).body).toBe(sent.body)
+  })
+
+  test('with a document as a syntax tree in JSON is no way around the limits', async () => {
+    const answer = await client.send(JSON.stringify({ kind: 'Document', definitions: [] }))
+    expect(answer.json().errors[0].extensions.code).toBe('GRAPHQL_PARSE_FAILED')
+  })
+})
+
+describe('a member API document at the limit is accepted, and one beyond it is refused:', () => {
+  const refusedFor = async (query: string, variables: object = {}) => {
+    const { errors } = (await client.send(query, { variables })).json()
+    return errors?.[0]?.extensions?.code === 'LIMIT_EXCEEDED' ? errors[0].extensions.limit : undefined
+  }
+
+  test('30 aliases', async () => {
+    const query = (count: number) =>
+      `{ viewer { ${Array.from({ length: count }, (_, at) => `a${at}: name`).join(' ')} } }`
+    expect(await refusedFor(query(limits.aliases))).toBeUndefined()
+    expect((await client.ask(query(limits.aliases))).errors).toBeUndefined()
+    expect(await refusedFor(query(limits.aliases + 1))).toBe('aliases')
+  })
+
+  test('5 root fields', async () => {
+    const query = (count: number) =>
+      `{ ${Array.from({ length: count }, (_, at) => `a${at}: viewer { name }`).join(' ')} }`
+    expect((await client.ask(query(limits.rootFields))).errors).toBeUndefined()
+    expect(await refusedFor(query(limits.rootFields + 1))).toBe('rootFields')
+    const spread = `{ ...A ...B } fragment A on Query { a: viewer { id } b: viewer { id } c: viewer { id } }
+      fragment B on Query { d: viewer { id } e: viewer { id } f: viewer { id } }`
+    expect(await refusedFor(spread)).toBe('rootFields')
+  })
+
+  test('depth 10, introspection exempt', async () => {
+    const nested = (depth: number) => `${'{ a '.repeat(depth)}${'}'.repeat(depth)}`
+    expect(await refusedFor(nested(limits.depth))).toBeUndefined()
+    expect(await refusedFor(nested(limits.depth + 1))).toBe('depth')
+    const hidden = `{ viewer { ...A } } fragment A on Viewer { ${'a { '.repeat(10)} a ${'}'.repeat(10)} }`
+    expect(await refusedFor(hidden)).toBe('depth')
+    expect(await refusedFor(getIntrospectionQuery())).toBeUndefined()
+  })
+
+  test('a fragment that spreads itself is an error, not an endless walk', async () => {
+    const { errors } = (
+      await client.send(
+        '{ viewer { ...A } } fragment A on Viewer { name ...B } fragment B on Viewer { ...A }',
+      )
+    ).json()
+    expect(errors[0].extensions.code).toBe('GRAPHQL_VALIDATION_FAILED')
+  })
+
+  test('2,000 tokens', async () => {
+    // Two braces twice, and `viewer`: five tokens besides.
+    const query = (tokens: number) => `{ viewer { ${'name '.repeat(tokens - 5)} } }`
+    expect(await refusedFor(query(limits.tokens))).toBeUndefined()
+    expect(await refusedFor(query(limits.tokens + 1))).toBe('tokens')
+  })
+
+  test('64 KB of body', async () => {
+    const body = (bytes: number) => {
+      const rest = JSON.stringify({ query: me, variables: { pad: '' } }).length
+      return JSON.stringify({ query: me, variables: { pad: 'x'.repeat(bytes - rest) } })
+    }
+    const headers = { 'content-type': 'application/json' }
+    expect((await post({ payload: body(limits.bodyBytes), headers })).statusCode).toBe(200)
+    expect((await post({ payload: body(limits.bodyBytes + 1), headers })).statusCode).toBe(413)
+  })
+
+  test('a cost of 20,000 objects', async () => {
+    const courses = (name: string, first: number) =>
+      `${name}: enrolledCourses(first: ${first}) { nodes { sections { lectures { id } } } }`
+    // 1 + 3 × (1 + 50 × 111) + (1 + 30 × 111) + (1 + 14) = 20,000.
+    const exact = (payments: number) => `{ viewer {
+      ${Array.from({ length: 3 }, (_, at) => courses(`a${at}`, 50)).join(' ')}
+      ${courses('b', 30)} payments(first: ${payments}) { nodes { id } } } }`
+    expect(await refusedFor(exact(14))).toBeUndefined()
+    expect(await refusedFor(exact(15))).toBe('cost')
+  })
+
+  test('the cost of a page that is asked for by a variable is the variable’s', async () => {
+    const course =
+      'nodes { sections { lectures { title } } } edges { node { sections { lectures { title } } } }'
+    const query = `query ($n: Int) { viewer { a: enrolledCourses(first: $n) { ${course} } b: enrolledCourses(first: $n) { ${course} } } }`
+    expect(await refusedFor(query, { n: 40 })).toBeUndefined()
+    expect(await refusedFor(query, { n: 50 })).toBe('cost')
+    expect(await refusedFor(query, { n: 5_000_000 })).toBe('cost')
+    expect(await refusedFor(query)).toBe('cost')
+  })
+
+  test('what is written twice under one name costs once', async () => {
+    const half = 'enrolledCourses(first: 50) { nodes { sections { lectures { title } } } }'
+    const again = 'enrolledCourses(first: 50) { nodes { sections { lectures { id } } } }'
+    expect(await refusedFor(`{ viewer { ${`${half} ${again} `.repeat(4)} } }`)).toBeUndefined()
+  })
+
+  test('what a fragment holds counts each time it is spread, however the spreads are nested', async () => {
+    const levels = (count: number) =>
+      Array.from(
+        { length: count },
+        (_, at) => `fragment F${at} on PaymentConnection { ...F${at + 1} ...F${at + 1} }`,
+      ).join(' ')
+    const query = (count: number) =>
+      `{ viewer { payments(first: 1) { ...F0 } } } ${levels(count)} fragment F${count} on PaymentConnection { totalCount }`
+    expect(await refusedFor(query(6))).toBeUndefined()
+    expect(await refusedFor(query(7))).toBe('tokens')
+    expect(await refusedFor(query(150))).toBe('tokens')
+    const [error] = (await client.send(query(7))).json().errors
+    expect(error.message).toMatch(
+      /^A query may have at most 2000 tokens, counting those of a fragment each time it is spread; this one has \d+\./,
+    )
+  })
+
+  test('a value that is nested without end is refused as what it is', async () => {
+    const answer = await client.send(`{ viewer { payments(first: ${'['.repeat(1_980)}`)
+    expect(JSON.parse(answer.body).errors[0].extensions.code).toBe('GRAPHQL_PARSE_FAILED')
+    expect(world.logged()).not.toContain('a request to the member API failed')
+  })
+
+  test('a variable that is nested without end is refused as what it is', async () => {
+    const query = 'query ($n: Int) { viewer { payments(first: $n) { totalCount } } }'
+    const nested = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
+    const payload = JSON.stringify({ query, variables: { n: 'NESTED' } }).replace('"NESTED"', nested)
+    const answer = await post({ payload, headers: { 'content-type': 'application/json' } })
+    expect(answer.json().errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }])
+  })
+
+  test('fragments that each cost much end at the limit', async () => {
+    const levels = Array.from(
+      { length: 4 },
+      (_, at) =>
+        `fragment F${at} on ConsultingService { a${at}: meetings(first: 50) { nodes { id } } b${at}: meetings(first: 50) { nodes { id } } }`,
+    ).join(' ')
+    const query = `{ viewer { consultingServices(first: 50) { nodes { ...F0 ...F1 ...F2 ...F3 } } } } ${levels}`
+    expect(await refusedFor(query)).toBe('cost')
+  })
+})
+
+test('a token of another school is refused by the member API', async () => {
+  const answer = await queryMemberApi(world, 'astronomy', me, { token: client.token })
+  expect(answer.statusCode).toBe(401)
+})

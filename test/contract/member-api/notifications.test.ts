@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { type Answer, memberApiClient } from '../../support/requests/member-api.ts'
+import { ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let ask: (query: string, variables?: unknown) => Promise<Answer>
+beforeEach(async () => {
+  world = await ownWorld({ from: 'demoTemplate' })
+  ask = (await clientOf('mei')).ask
+})
+
+async function clientOf(person: 'mei' | 'tom', school: 'ceramics' | 'astronomy' = 'ceramics') {
+  const { access_token } = await createTestApp(world, { school }).tokens(
+    await browserOf(world, person, school),
+  )
+  return memberApiClient(world, access_token, school)
+}
+
+/** Mei's client that may write and not read. */
+async function writer() {
+  const app = createTestApp(world, { scope: 'openid account:write' })
+  return memberApiClient(world, (await app.tokens(await browserOf(world, 'mei'))).access_token)
+}
+
+const inbox =
+  '{ viewer { unreadNotificationCount notifications(first: 50) { nodes { id isRead readAt createdAt } } } }'
+type Node = { id: string; isRead: boolean; readAt: string | null; createdAt: string }
+
+async function inboxNow(): Promise<{ unread: number; nodes: Node[] }> {
+  const { viewer } = (await ask(inbox)).data
+  return { unread: viewer.unreadNotificationCount, nodes: viewer.notifications.nodes }
+}
+
+const markRead = `mutation ($id: ID!) { markNotificationRead(id: $id) {
+  updatedCount notification { id isRead readAt } unreadNotificationCount } }`
+
+describe('the notification inbox', () => {
+  test('counts what is unread, and lists that alone where it is asked for', async () => {
+    const { unread, nodes } = await inboxNow()
+    expect(nodes).toHaveLength(30)
+    expect(nodes.filter(({ isRead }) => !isRead)).toHaveLength(unread)
+    const { data } = await ask(
+      '{ viewer { notifications(first: 50, unreadOnly: true) { totalCount nodes { id isRead } } } }',
+    )
+    expect(data.viewer.notifications.totalCount).toBe(unread)
+    expect(data.viewer.notifications.nodes.every(({ isRead }: Node) => !isRead)).toBe(true)
+  })
+})
+
+const lackOfReading = (path: readonly string[]) => ({
+  message: 'Insufficient scope. Required scope: account:read',
+  path,
+  extensions: { code: 'INSUFFICIENT_SCOPE' },
+})
+
+describe('markNotificationRead', () => {
+  test('marks one, and a second time changes nothing, not the moment either', async () => {
+    const { unread, nodes } = await inboxNow()
+    const id = nodes.find(({ isRead }) => !isRead)?.id
+    const first = await ask(markRead, { id })
+    expect(first.data.markNotificationRead).toEqual({
+      updatedCount: 1,
+      notification: { id, isRead: true, readAt: world.clock.now().toISOString() },
+      unreadNotificationCount: unread - 1,
+    })
+    world.clock.advance({ minutes: 1 })
+    const { data } = await ask(markRead, { id })
+    expect(data.markNotificationRead).toEqual({ ...first.data.markNotificationRead, updatedCount: 0 })
+  })
+
+  test('marked twice at the same moment is updated once', async () => {
+    const id = (await inboxNow()).nodes.find(({ isRead }) => !isRead)?.id
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(markRead, { id })))
+    const counts = answers.map(({ data }) => data.markNotificationRead.updatedCount)
+    expect(counts.toSorted()).toEqual([0, 0, 0, 0, 0, 1])
+  })
+
+  test('by a token that may not read is done, tells how many changed, and shows nothing of the inbox', async () => {
+    const { unread, nodes } = await inboxNow()
+    const id = nodes.find(({ isRead }) => !isRead)?.id
+    const { data, errors } = await (await writer()).ask(markRead, { id })
+    expect(data.markNotificationRead).toEqual({
+      updatedCount: 1,
+      notification: null,
+      unreadNotificationCount: null,
+    })
+    expect(errors).toMatchObject([
+      lackOfReading(['markNotificationRead', 'notification']),
+      lackOfReading(['markNotificationRead', 'unreadNotificationCount']),
+    ])
+    expect((await inboxNow()).unread).toBe(unread - 1)
+  })
+
+  test('gives the same NOT_FOUND for an id that is unknown, another member’s or another school’s', async () => {
+    const other = (await (await clientOf('tom')).ask(inbox)).data.viewer.notifications.nodes[0]
+    const elsewhere = (await (await clientOf('mei', 'astronomy')).ask(inbox)).data.viewer.notifications
+      .nodes[0]
+    const answers = []
+    for (const id of ['01a1dc80-f000-7000-8000-000000000000', 'no id', other?.id, elsewhere?.id]) {
+      if (id === undefined) continue
+      const { errors } = await ask(markRead, { id })
+      answers.push(errors?.map(({ message, extensions }) => ({ message, extensions })))
+    }
+    expect(answers.length).toBeGreaterThanOrEqual(3)
+    for (const answer of answers) {
+      expect(answer).toEqual([
+        { message: 'No such notification in this inbox', extensions: { code: 'NOT_FOUND' } },
+      ])
+    }
+  })
+})
+
+describe('markAllNotificationsRead', () => {
+  const markAll =
+    'mutation ($before: DateTime) { markAllNotificationsRead(before: $before) { updatedCount unreadNotificationCount } }'
+
+  test('marks everything up to a moment, so that what arrives meanwhile stays unread', async () => {
+    const { unread, nodes } = await inboxNow()
+    const [newest] = nodes.filter(({ isRead }) => !isRead)
+    const before = new Date(Date.parse(newest?.createdAt ?? '') - 1).toISOString()
+    const left = nodes.filter(({ isRead, createdAt }) => !isRead && createdAt > before).length
+    expect((await ask(markAll, { before })).data.markAllNotificationsRead).toEqual({
+      updatedCount: unread - left,
+      unreadNotificationCount: left,
+    })
+    expect((await inboxNow()).unread).toBe(left)
+  })
+
+  test('marks everything up to now by default, and then nothing more', async () => {
+    const { unread } = await inboxNow()
+    const all = (updatedCount: number) => ({
+      data: { markAllNotificationsRead: { updatedCount, unreadNotificationCount: 0 } },
+    })
+    expect(await ask(markAll)).toEqual(all(unread))
+    expect(await ask(markAll)).toEqual(all(0))
+  })
+
+  test('by a token that may not read is done, tells how many changed, and not how many are unread', async () => {
+    const { unread } = await inboxNow()
+    const { data, errors } = await (await writer()).ask(markAll)
+    expect(data.markAllNotificationsRead).toEqual({ updatedCount: unread, unreadNotificationCount: null })
+    expect(errors).toMatchObject([lackOfReading(['markAllNotificationsRead', 'unreadNotificationCount'])])
+    expect((await inboxNow()).unread).toBe(0)
+  })
+
+  test('touches nobody else’s, nor the same member’s at another school', async () => {
+    const others = [await clientOf('tom'), await clientOf('mei', 'astronomy')]
+    const before = await Promise.all(others.map((client) => client.ask(inbox)))
+    await ask(markAll)
+    expect(await Promise.all(others.map((client) => client.ask(inbox)))).toEqual(before)
+  })
+
+  test('refuses an invalid date and time and describes the format', async () => {
+    const client = await clientOf('mei')
+    for (const before of ['yesterday', '2026-11-15', '2026-13-45T00:00:00Z', '2026-02-30T00:00:00Z', 7]) {
+      const answer = (await client.send(markAll, { variables: { before } })).json()
+      expect(answer.data).toBeUndefined()
+      expect(answer.errors[0].extensions.code).toBe('BAD_USER_INPUT')
+      expect(answer.errors[0].message).toContain('ISO 8601')
+    }
+  })
+})
+
+describe('updateNotificationSubscription', () => {
+  const update = `mutation ($input: UpdateNotificationSubscriptionInput!) {
+    updateNotificationSubscription(input: $input) {
+      updatedCount notificationSubscription { kind inbox email isMandatory } } }`
+  const subscriptions =
+    '{ viewer { notificationSubscriptions { kind label description inbox email isMandatory } } }'
+
+  test('changes one channel of one kind; what is left out or null stays', async () => {
+    const changed = await ask(update, { input: { kind: 'comment_reply', email: false } })
+    expect(changed.data.updateNotificationSubscription.updatedCount).toBe(1)
+    expect(changed.data.updateNotificationSubscription.notificationSubscription).toEqual({
+      kind: 'comment_reply',
+      inbox: true,
+      email: false,
+      isMandatory: false,
+    })
+    const again = await ask(update, { input: { kind: 'comment_reply', inbox: false, email: null } })
+    expect(again.data.updateNotificationSubscription.notificationSubscription).toMatchObject({
+      inbox: false,
+      email: false,
+    })
+    const { notificationSubscriptions } = (await ask(subscriptions)).data.viewer
+    expect(notificationSubscriptions).toHaveLength(10)
+    expect(notificationSubscriptions).toContainEqual(
+      expect.objectContaining({ kind: 'comment_reply', inbox: false, email: false }),
+    )
+  })
+
+  test('by a token that may not read is done, and does not show the subscription', async () => {
+    const { data, errors } = await (await writer()).ask(update, {
+      input: { kind: 'comment_reply', email: false },
+    })
+    expect(data.updateNotificationSubscription).toEqual({ updatedCount: 1, notificationSubscription: null })
+    expect(errors).toMatchObject([
+      lackOfReading(['updateNotificationSubscription', 'notificationSubscription']),
+    ])
+    expect((await ask(subscriptions)).data.viewer.notificationSubscriptions).toContainEqual(
+      expect.objectContaining({ kind: 'comment_reply', email: false }),
+    )
+  })
+
+  test('refuses to switch off mail that a member must get', async () => {
+    const { errors } = await ask(update, { input: { kind: 'payment_received', email: false } })
+    expect(errors).toMatchObject([
+      { extensions: { code: 'BAD_USER_INPUT', problems: [{ field: 'email', message: 'mandatory_mail' }] } },
+    ])
+  })
+
+  test('labels are in the language that is asked for', async () => {
+    const client = await clientOf('mei')
+    const labelIn = async (language: string) => {
+      const answer = await client.send(subscriptions, { headers: { 'accept-language': language } })
+      return [
+        answer.headers['content-language'],
+        answer
+          .json()
+          .data.viewer.notificationSubscriptions.find(
+            ({ kind }: { kind: string }) => kind === 'comment_reply',
+          ).label,
+      ]
+    }
+    expect(await labelIn('en')).toEqual(['en', 'Replies'])
+    expect(await labelIn('ja')).toEqual(['ja', '返信'])
+    expect(await labelIn('zh-TW')).toEqual(['zh-TW', '留言回覆'])
+  })
+})
+
+test('mutations of one request run one after the other', async () => {
+  const { nodes, unread } = await inboxNow()
+  const [one, two] = nodes.filter(({ isRead }) => !isRead)
+  const query = `mutation ($one: ID!, $two: ID!) {
+    a: markNotificationRead(id: $one) { unreadNotificationCount }
+    b: markNotificationRead(id: $two) { unreadNotificationCount }
+    c: markAllNotificationsRead { updatedCount unreadNotificationCount } }`
+  const { data } = await ask(query, { one: one?.id, two: two?.id })
+  expect(data).toEqual({
+    a: { unreadNotificationCount: unread - 1 },
+    b: { unreadNotificationCount: unread - 2 },
+    c: { updatedCount: unread - 2, unreadNotificationCount: 0 },
+  })
+})
+
+test('a mutation that fails leaves the answers of the others of its request', async () => {
+  const { unread } = await inboxNow()
+  const { data, errors } = await ask(`mutation {
+    none: markNotificationRead(id: "none") { updatedCount }
+    all: markAllNotificationsRead { updatedCount } }`)
+  expect(data).toEqual({ none: null, all: { updatedCount: unread } })
+  expect(errors).toMatchObject([{ path: ['none'], extensions: { code: 'NOT_FOUND' } }])
+})
+
+test('what an app read is told to the member, by kind', async () => {
+  await ask('{ viewer { payments { totalCount } notifications { totalCount } } }')
+  await world.modules.oauth.writeActivity()
+  const kinds = await world.deps.db.selectFrom('appActivity').select(['kind', 'times']).execute()
+  expect(new Set(kinds.map(({ kind }) => kind))).toEqual(new Set(['identity', 'payments', 'notifications']))
+})

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { memberApiClient } from '../../support/requests/member-api.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+type Payment = {
+  id: string
+  tradeNo: string
+  amount: string
+  currency: string
+  paymentType: string | null
+  paymentState: string
+  createdAt: string
+  paidAt: string | null
+  refundingState: string
+  refundedAmount: string
+  refundRequestedAt: string | null
+  bankCode: string | null
+  codeNo: string | null
+  expiredAt: string | null
+  lineitems: { amount: string; originalAmount: string; discountAmount: string }[]
+  adjustments: { kind: string; amount: string }[]
+  invoice: { kind: string; state: string; amount: string } | null
+  installment: { sequence: number; count: number; remainingAmount: string } | null
+}
+
+const fields = `id tradeNo amount currency paymentType paymentState createdAt paidAt refundingState refundedAmount
+  refundedAt refundRequestedAt bankCode bankName codeNo expiredAt
+  lineitems { id name itemType itemId quantity originalAmount discountAmount amount refundedAmount }
+  adjustments { kind label code amount }
+  invoice { number kind state buyerName taxId carrier donationCode issuedAt amount allowanceAmount }
+  installment { sequence count nextChargeAt remainingAmount }`
+
+let world: World
+let all: Payment[]
+let ask: ReturnType<typeof memberApiClient>['ask']
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  const { access_token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+  ask = memberApiClient(world, access_token).ask
+  all = await everyPayment()
+})
+afterAll(() => world.close())
+
+async function everyPayment(): Promise<Payment[]> {
+  const found: Payment[] = []
+  let after: string | null = null
+  for (;;) {
+    const query = `query ($after: String) { viewer { payments(first: 50, after: $after) {
+      nodes { ${fields} } pageInfo { hasNextPage endCursor } totalCount } } }`
+    const { data } = await ask(query, { after })
+    found.push(...data.viewer.payments.nodes)
+    if (!data.viewer.payments.pageInfo.hasNextPage) {
+      expect(found).toHaveLength(data.viewer.payments.totalCount)
+      return found
+    }
+    after = data.viewer.payments.pageInfo.endCursor
+  }
+}
+
+describe('viewer.payments', () => {
+  test('gives at most 50 nodes a page, newest first', async () => {
+    const { data } = await ask('{ viewer { payments(first: 500) { nodes { createdAt } } } }')
+    expect(data.viewer.payments.nodes).toHaveLength(50)
+    const times = all.map(({ createdAt }) => createdAt)
+    expect(times).toEqual(times.toSorted().reverse())
+  })
+
+  test('includes unpaid and expired rows, and every other state', () => {
+    expect(new Set(all.map(({ paymentState }) => paymentState))).toEqual(
+      new Set(['not_paid', 'paid', 'expired', 'failed', 'manual_enrolled', 'refunding', 'refunded']),
+    )
+  })
+
+  test('holds a checkout back while it is unpaid and no method was chosen', async () => {
+    const rows = await world.deps.db
+      .selectFrom('payments')
+      .innerJoin('people', 'people.id', 'payments.personId')
+      .innerJoin('schools', 'schools.id', 'payments.schoolId')
+      .where('people.email', '=', 'mei@example.com')
+      .where('schools.subdomain', '=', 'ceramics')
+      .select(['payments.id', 'payments.state', 'payments.paymentType'])
+      .execute()
+    const shown = new Set(all.map(({ id }) => id))
+    const hidden = rows.filter(({ id }) => !shown.has(id))
+    expect(hidden).toMatchObject([{ state: 'not_paid', paymentType: null }])
+    expect(rows).toHaveLength(all.length + 1)
+  })
+
+  test('shows an abandoned checkout once it has expired, as any expired row', () => {
+    const abandoned = all.filter(({ paymentType }) => paymentType === null)
+    expect(abandoned.map(({ paymentState }) => paymentState)).toEqual(['expired'])
+  })
+
+  test('one node is one payment: a purchase that took several has several with the same tradeNo', () => {
+    const several = [...Map.groupBy(all, ({ tradeNo }) => tradeNo).values()].filter((own) => own.length > 1)
+    expect(several.length).toBeGreaterThan(0)
+    for (const payments of several) expect(new Set(payments.map(({ id }) => id)).size).toBe(payments.length)
+  })
+
+  test('writes money in the digits of its currency', () => {
+    for (const { amount, currency } of all) {
+      expect(currency).toBe('TWD')
+      expect(amount).toMatch(/^\d+$/)
+    }
+  })
+
+  test('the lines and the adjustments add up to the amount', () => {
+    const sum = (amounts: string[]) => amounts.reduce((total, amount) => total + BigInt(amount), 0n)
+    for (const { amount, lineitems, adjustments } of all) {
+      const lines = sum(lineitems.map((line) => line.amount))
+      expect(lines + sum(adjustments.map((adjustment) => adjustment.amount))).toBe(BigInt(amount))
+      for (const { originalAmount, discountAmount, amount: net } of lineitems) {
+        expect(BigInt(originalAmount) - BigInt(discountAmount)).toBe(BigInt(net))
+      }
+      for (const adjustment of adjustments) expect(adjustment.amount).toMatch(/^-\d+$/)
+    }
+  })
+
+  test('gives payment instructions of unpaid and of expired ATM or convenience-store payments only', () => {
+    const instructed = all.filter(({ codeNo }) => codeNo !== null)
+    expect(new Set(instructed.map(({ paymentState }) => paymentState))).toEqual(
+      new Set(['not_paid', 'expired']),
+    )
+    for (const payment of all) {
+      const has = [payment.bankCode, payment.codeNo, payment.expiredAt].some((value) => value !== null)
+      if (!has) continue
+      expect(['not_paid', 'expired']).toContain(payment.paymentState)
+      expect(['atm', 'cvs', 'barcode']).toContain(payment.paymentType)
+      expect(payment.expiredAt).not.toBeNull()
+    }
+  })
+
+  test('tells of an expired payment which deadline passed', () => {
+    const expired = all.filter(({ paymentState, codeNo }) => paymentState === 'expired' && codeNo !== null)
+    expect(expired.length).toBeGreaterThan(0)
+    const now = world.clock.now().toISOString()
+    for (const { expiredAt, createdAt } of expired) {
+      expect(expiredAt).toSatisfy((at: string) => createdAt < at && at < now)
+    }
+  })
+
+  test('paidAt is set once it was paid, and refunds say when they were asked for', () => {
+    for (const { paymentState, paidAt, refundingState, refundRequestedAt } of all) {
+      if (['paid', 'refunding', 'refunded'].includes(paymentState)) expect(paidAt).not.toBeNull()
+      if (['not_paid', 'expired', 'failed'].includes(paymentState)) expect(paidAt).toBeNull()
+      expect(refundRequestedAt !== null).toBe(refundingState !== 'none')
+    }
+    expect(new Set(all.map(({ refundingState }) => refundingState)).size).toBe(7)
+  })
+
+  test('covers every payment type, invoices of every kind, and instalments', () => {
+    expect(new Set(all.map(({ paymentType }) => paymentType)).size).toBeGreaterThanOrEqual(9)
+    expect(new Set(all.flatMap(({ invoice }) => (invoice ? [invoice.kind] : [])))).toEqual(
+      new Set(['personal', 'company', 'donation']),
+    )
+    const instalments = all.flatMap(({ installment }) => (installment ? [installment] : []))
+    expect(instalments.length).toBeGreaterThan(0)
+    for (const { sequence, count } of instalments) expect(sequence).toBeLessThanOrEqual(count)
+  })
+
+  test('stays in place while rows are added: a page that was begun goes on where it was', async () => {
+    const page = (after: string | null) =>
+      ask(
+        `query ($after: String) { viewer { payments(first: 10, after: $after) { nodes { id } pageInfo { endCursor } } } }`,
+        { after },
+      )
+    const first = (await page(null)).data.viewer.payments
+    const newest = await world.deps.db
+      .selectFrom('payments')
+      .selectAll()
+      .where('id', '=', first.nodes[0].id)
+      .executeTakeFirstOrThrow()
+    await world.deps.db
+      .updateTable('payments')
+      .set({ createdAt: new Date(newest.createdAt.getTime() + 1000) })
+      .where('id', '=', first.nodes[9].id)
+      .execute()
+    const second = (await page(first.pageInfo.endCursor)).data.viewer.payments
+    expect(second.nodes.map(({ id }: { id: string }) => id)).toEqual(all.slice(10, 20).map(({ id }) => id))
+  })
+})

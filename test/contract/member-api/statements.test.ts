@@ -1,0 +1,203 @@
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { memberApiLimits } from '../../../src/http/shared/member-api-limits.ts'
+import { statementName } from '../../../src/platform/db/prepared/prepared.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { insertService } from '../../support/catalog/catalog-rows.ts'
+import { listNames, wholeList, wholeViewer } from '../../support/database/whole-query.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import { memberApiClient } from '../../support/requests/member-api.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: ReturnType<typeof memberApiClient>
+beforeAll(async () => {
+  world = await createWorld({ from: 'demoTemplate' })
+  const { access_token: token } = await createTestApp(world).tokens(await browserOf(world, 'mei'))
+  mei = memberApiClient(world, token)
+  // The first time a pair is presented is noted.
+  await mei.ask('{ __typename }')
+})
+afterAll(() => world.close())
+
+/** The statements a query takes besides that for the token. */
+async function statementsOf(query: string): Promise<readonly string[]> {
+  const before = world.statements().length
+  const { data, errors } = await mei.ask(query)
+  expect(errors).toBeUndefined()
+  expect(data).not.toBeNull()
+  const [token = '', ...others] = world.statements().slice(before)
+  expect(statementName(token)).toBe('oauth.present_token')
+  return others
+}
+
+async function countOf(query: string): Promise<number> {
+  return (await statementsOf(query)).length
+}
+
+/** Every field of every type, with pages as large as the limits let them be. */
+async function largestLegal(): Promise<string> {
+  for (let first: number = memberApiLimits.pageMost; first > 0; first--) {
+    const query = wholeViewer(first)
+    if (!(await mei.ask(query)).errors) return query
+  }
+  throw new Error('No page is small enough')
+}
+
+test('every statement of the member API is a named prepared statement', async () => {
+  const pages = ['(first: 2)', '(last: 2)'].flatMap((page) =>
+    listNames.map((name) => `{ viewer { ${name}${page} { totalCount edges { cursor } } } }`),
+  )
+  const plain = listNames.map((name) => `{ viewer { ${name} { nodes { id } } } }`)
+  const statements: string[] = []
+  for (const query of [await largestLegal(), ...pages, ...plain])
+    statements.push(...(await statementsOf(query)))
+  const unnamed = statements.filter((text) => statementName(text) === undefined)
+  expect(unnamed).toEqual([])
+})
+
+describe('a request takes one statement for its token', () => {
+  test('and none for what the token’s owner is called', async () => {
+    expect(await countOf('{ viewer { id name email avatar } }')).toBe(0)
+    expect(await countOf('{ __schema { types { name fields { name } } } }')).toBe(0)
+  })
+
+  test.each(listNames)('and one for %s with all its fields, its total and its place', async (name) => {
+    const inner = name === 'consultingServices' ? 1 : 0
+    expect(await countOf(`{ viewer { ${wholeList(name, 5)} } }`)).toBe(1 + inner)
+    const page = `{ viewer { ${name}(last: 5) { totalCount pageInfo { hasNextPage endCursor } edges { cursor } } } }`
+    expect(await countOf(page)).toBe(1)
+  })
+
+  test.each([
+    'schools { id name roles }',
+    'unreadNotificationCount',
+    'notificationSubscriptions { kind inbox label }',
+  ])('and one for %s', async (field) => {
+    expect(await countOf(`{ viewer { ${field} } }`)).toBe(1)
+  })
+
+  test('and at most one for each list of the largest legal query', async () => {
+    const statements = await statementsOf(await largestLegal())
+    expect(statements.length).toBe(
+      listNames.length + ['meetings', 'schools', 'unread count', 'subscriptions'].length,
+    )
+    expect(new Set(statements).size).toBe(statements.length)
+  })
+
+  test('and one for each alias of a list, however many there are', async () => {
+    const aliased = Array.from(
+      { length: memberApiLimits.aliases },
+      (_, at) => `a${at}: payments(first: ${at}) { totalCount nodes { tradeNo } }`,
+    )
+    expect(await countOf(`{ viewer { ${aliased.join(' ')} } }`)).toBe(memberApiLimits.aliases)
+  })
+
+  test('and one for a list that is written twice under one name', async () => {
+    const twice = 'payments(first: 3) { totalCount } ...More'
+    const more = 'fragment More on Viewer { payments(first: 3) { nodes { id lineitems { id } } } }'
+    expect(await countOf(`{ viewer { ${twice} } } ${more}`)).toBe(1)
+  })
+
+  test('and none for a list that is left out', async () => {
+    expect(await countOf('{ viewer { id payments @include(if: false) { totalCount } } }')).toBe(0)
+  })
+
+  test('and one for the meetings of all services that are asked for alike', async () => {
+    const meetings = 'meetings(first: 5) { totalCount nodes { id } pageInfo { endCursor } }'
+    const ask = `{ viewer { consultingServices(first: 50) { totalCount nodes { id ${meetings} } } } }`
+    expect(await countOf(ask)).toBe(2)
+    await addServices(30)
+    expect((await mei.ask(ask)).data.viewer.consultingServices.totalCount).toBeGreaterThan(30)
+    expect(await countOf(ask)).toBe(2)
+    const twoWays = `nodes { few: meetings(first: 2) { nodes { id } } all: meetings { nodes { id } } }`
+    expect(await countOf(`{ viewer { consultingServices(first: 50) { ${twoWays} } } }`)).toBe(3)
+  })
+
+  test('and the same number whether there are many, one, or none', async () => {
+    const queries = [await largestLegal(), ...listNames.map((name) => `{ viewer { ${wholeList(name, 5)} } }`)]
+    const totals = `{ viewer { ${listNames.map((name) => `${name} { totalCount }`).join(' ')} } }`
+    const measure = async () => {
+      const { viewer: found } = (await mei.ask(totals)).data
+      const counts: number[] = []
+      for (const query of queries) counts.push(await countOf(query))
+      return { counts, sizes: listNames.map((name) => found[name].totalCount) }
+    }
+    const many = await measure()
+    await keepOneOfEach()
+    const one = await measure()
+    await keepNothing()
+    const none = await measure()
+    for (const size of many.sizes) expect(size).toBeGreaterThan(1)
+    expect(one.sizes).toEqual(listNames.map(() => 1))
+    expect(none.sizes).toEqual(listNames.map(() => 0))
+    expect(one.counts).toEqual(many.counts)
+    // Without a service nobody asks for its meetings.
+    expect(none.counts.every((count, at) => count <= (many.counts[at] ?? 0))).toBe(true)
+  })
+})
+
+async function addServices(count: number) {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const { data } = await mei.ask('{ viewer { consultingServices(first: 1) { nodes { id } } } }')
+  const held = await world.deps.db
+    .selectFrom('consultingServices')
+    .where('schoolId', '=', schoolId)
+    .where('id', '=', data.viewer.consultingServices.nodes[0].id)
+    .select('courseId')
+    .executeTakeFirstOrThrow()
+  for (let added = 0; added < count; added++) await insertService(world, schoolId, held)
+}
+
+/** Leaves Mei, at Ceramics, the latest of each: by deleting the rest without asking anybody. */
+async function keepOneOfEach() {
+  const { data } = await mei.ask(
+    `{ viewer { ${listNames.map((name) => `${name}(first: 1) { nodes { id } }`).join(' ')} } }`,
+  )
+  const kept = Object.fromEntries(listNames.map((name) => [name, data.viewer[name].nodes[0].id])) as Record<
+    string,
+    string
+  >
+  const [{ courseId }] = (await rowsOf(
+    `select course_id as "courseId" from consulting_services where id = '${kept['consultingServices']}'`,
+  )) as [{ courseId: string }]
+  await remove({
+    payments: `id <> '${kept['payments']}'`,
+    notifications: `id <> '${kept['notifications']}'`,
+    event_registrations: `id <> '${kept['eventRegistrations']}'`,
+    enrolments: `course_id <> '${courseId}'`,
+    entitlements: `item_id not in ('${courseId}', '${kept['digitalProducts']}')`,
+  })
+  await rowsOf(`delete from consulting_services where id <> '${kept['consultingServices']}'`)
+}
+
+async function keepNothing() {
+  const all = 'true'
+  await remove({
+    payments: all,
+    notifications: all,
+    event_registrations: all,
+    enrolments: all,
+    entitlements: all,
+  })
+}
+
+async function remove(where: Readonly<Record<string, string>>) {
+  const { id: schoolId } = await schoolOf(world, 'ceramics')
+  const own = `school_id = '${schoolId}' and person_id = '${await personOf(world, 'mei')}'`
+  for (const [table, which] of Object.entries(where))
+    await rowsOf(`delete from ${table} where ${own} and ${which}`)
+}
+
+// As a restored backup is written: no key holds a row back.
+async function rowsOf(statement: string): Promise<readonly unknown[]> {
+  const client = new Client(world.connection)
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

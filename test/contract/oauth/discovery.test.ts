@@ -1,0 +1,317 @@
+import { decodeProtectedHeader } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { memberScopes, scopes } from '../../../src/domain/oauth/index.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { schoolOf } from '../../support/people/identity-cast.ts'
+import { switchSigning } from '../../support/people/oauth-cast.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+const authorizationServer = '/.well-known/oauth-authorization-server'
+const openidConfiguration = '/.well-known/openid-configuration'
+const protectedResource = '/.well-known/oauth-protected-resource'
+const documents = [authorizationServer, openidConfiguration, protectedResource, '/.well-known/jwks.json']
+const origins = { ceramics: 'http://localhost:3000', astronomy: 'http://127.0.0.1:3000' } as const
+const schools = Object.keys(origins) as DemoSchoolName[]
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+async function read(path: string, school: DemoSchoolName = 'ceramics', at = world) {
+  return (await at.at(school).get(path)).json()
+}
+
+describe('authorization-server metadata', () => {
+  test.each(schools)('at %s names its own origin, and no other', async (school) => {
+    const answer = await world.at(school).get(authorizationServer)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toMatch(/^application\/json/)
+    const { issuer, ...metadata } = answer.json()
+    expect(issuer).toBe(origins[school])
+    const addresses = Object.values(metadata).filter((value) => String(value).startsWith('http'))
+    expect(addresses.length).toBeGreaterThan(6)
+    for (const address of addresses) expect(new URL(String(address)).origin).toBe(origins[school])
+  })
+
+  test('is https, without a trailing slash, where the school is', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    await own.modules.tenancy.moveSchool(platformActor, id, 'https://clay.example')
+    own.modules.tenancy.forgetSchools()
+    const answer = await own.inject({ url: authorizationServer, headers: { host: 'clay.example' } })
+    expect(answer.json().issuer).toBe('https://clay.example')
+    expect(answer.json().token_endpoint).toBe('https://clay.example/api/oauth/token')
+  })
+
+  test('says the same in both documents', async () => {
+    expect(await read(openidConfiguration)).toEqual(await read(authorizationServer))
+  })
+
+  test('lists every endpoint, grant type and scope', async () => {
+    expect(await read(authorizationServer)).toMatchObject({
+      authorization_endpoint: 'http://localhost:3000/oauth/authorize',
+      token_endpoint: 'http://localhost:3000/api/oauth/token',
+      userinfo_endpoint: 'http://localhost:3000/api/oauth/userinfo',
+      revocation_endpoint: 'http://localhost:3000/api/oauth/revoke',
+      registration_endpoint: 'http://localhost:3000/api/oauth/register',
+      jwks_uri: 'http://localhost:3000/.well-known/jwks.json',
+      grant_types_supported: ['authorization_code', 'refresh_token'],
+      scopes_supported: Object.keys(scopes),
+    })
+  })
+
+  test('offers code by query, S256 alone, and no implicit or password grant', async () => {
+    expect(await read(authorizationServer)).toMatchObject({
+      response_types_supported: ['code'],
+      response_modes_supported: ['query'],
+      subject_types_supported: ['public'],
+      code_challenge_methods_supported: ['S256'],
+    })
+  })
+
+  test('names the ways a client proves itself, at the token and the revocation endpoint', async () => {
+    expect(await read(authorizationServer)).toMatchObject({
+      token_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+      revocation_endpoint_auth_methods_supported: ['none', 'client_secret_post'],
+    })
+  })
+
+  test('promises iss in every answer, and refuses request objects and claims', async () => {
+    expect(await read(authorizationServer)).toMatchObject({
+      authorization_response_iss_parameter_supported: true,
+      request_parameter_supported: false,
+      request_uri_parameter_supported: false,
+      claims_parameter_supported: false,
+    })
+  })
+
+  test('names no introspection endpoint and no agent_auth', async () => {
+    const metadata = await read(authorizationServer)
+    expect(metadata).not.toHaveProperty('introspection_endpoint')
+    expect(metadata).not.toHaveProperty('agent_auth')
+  })
+
+  test('says whether this very school reads client metadata documents', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    expect(await read(authorizationServer, 'ceramics', own)).toMatchObject({
+      client_id_metadata_document_supported: false,
+    })
+    await own.modules.tenancy.switchFeature(platformActor, id, {
+      feature: 'open_client_documents',
+      to: 'on',
+    })
+    own.modules.tenancy.forgetSchools()
+    expect(await read(authorizationServer, 'ceramics', own)).toMatchObject({
+      client_id_metadata_document_supported: true,
+    })
+    expect(await read(authorizationServer, 'astronomy', own)).toMatchObject({
+      client_id_metadata_document_supported: false,
+    })
+  })
+
+  test('is the issuer that answers carry and resources point to', async () => {
+    const app = createTestApp(world)
+    const { answer } = await app.allow(await browserOf(world, 'mei'))
+    const { issuer } = await read(authorizationServer)
+    expect(answer.get('iss')).toBe(issuer)
+    expect((await read(protectedResource)).authorization_servers).toEqual([issuer])
+  })
+})
+
+describe('token introspection', () => {
+  test.each(['/api/oauth/introspect', '/oauth/introspect'])('is not offered at %s', async (url) => {
+    const answer = await world.at('ceramics').send({ method: 'POST', url })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('signing keys', () => {
+  test('before there is any, neither jwks_uri nor an algorithm is told', async () => {
+    const own = await ownWorld()
+    await own.deps.db.deleteFrom('signingKeys').execute()
+    const metadata = await read(openidConfiguration, 'ceramics', own)
+    expect(metadata).not.toHaveProperty('jwks_uri')
+    expect(metadata).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect(await read('/.well-known/jwks.json', 'ceramics', own)).toEqual({ keys: [] })
+  })
+
+  test('published but not signing yet: jwks_uri is told, the algorithm is not', async () => {
+    const own = await ownWorld()
+    await own.deps.db.deleteFrom('signingKeys').where('state', '=', 'active').execute()
+    const metadata = await read(openidConfiguration, 'ceramics', own)
+    expect(metadata).toHaveProperty('jwks_uri')
+    expect(metadata).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect((await read('/.well-known/jwks.json', 'ceramics', own)).keys).toHaveLength(1)
+  })
+
+  test('with one that is active: both are told, and ES256 is the only algorithm', async () => {
+    const metadata = await read(openidConfiguration)
+    expect(metadata).toHaveProperty('jwks_uri')
+    expect(metadata.id_token_signing_alg_values_supported).toEqual(['ES256'])
+  })
+
+  test('with signing switched off: the algorithm goes, the keys stay for what was signed', async () => {
+    const own = await ownWorld()
+    await switchSigning(own, 'ceramics', 'off')
+    const metadata = await read(openidConfiguration, 'ceramics', own)
+    expect(metadata).toHaveProperty('jwks_uri')
+    expect(metadata).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect(await read(openidConfiguration, 'astronomy', own)).toHaveProperty(
+      'id_token_signing_alg_values_supported',
+    )
+  })
+
+  test('are listed with their public half alone, each with kid, use and alg', async () => {
+    const { keys } = await read('/.well-known/jwks.json')
+    expect(keys).toHaveLength(2)
+    for (const key of keys) {
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y'])
+      expect(key).toMatchObject({ kty: 'EC', crv: 'P-256', use: 'sig', alg: 'ES256' })
+    }
+  })
+
+  test('of one school are not those of another', async () => {
+    const [ceramics, astronomy] = await Promise.all(
+      schools.map(async (school) => (await read('/.well-known/jwks.json', school)).keys),
+    )
+    const kids = [...ceramics, ...astronomy].map(({ kid }) => kid)
+    expect(new Set(kids).size).toBe(4)
+  })
+
+  test('that retired stay listed until their last id_token has expired, and 5 minutes for slow clocks', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const before = (await read('/.well-known/jwks.json', 'ceramics', own)).keys
+    const { retired, active, published } = await own.modules.oauth.rotateKeys(platformActor, id)
+    const listed = async () =>
+      (await read('/.well-known/jwks.json', 'ceramics', own)).keys.map(({ kid }: { kid: string }) => kid)
+
+    expect(before.map(({ kid }: { kid: string }) => kid).sort()).toEqual([retired, active].sort())
+    expect((await listed()).sort()).toEqual([retired, active, published].sort())
+    own.clock.advance({ minutes: 15, seconds: -1 })
+    expect(await listed()).toContain(retired)
+    own.clock.advance({ seconds: 1 })
+    expect((await listed()).sort()).toEqual([active, published].sort())
+  })
+
+  test('the one that signs next was in the list before it signed', async () => {
+    const own = await ownWorld()
+    const { id } = await schoolOf(own, 'ceramics')
+    const before = (await read('/.well-known/jwks.json', 'ceramics', own)).keys
+    await own.modules.oauth.rotateKeys(platformActor, id)
+    const { id_token = '' } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    expect(before.map(({ kid }: { kid: string }) => kid)).toContain(decodeProtectedHeader(id_token).kid)
+  })
+})
+
+describe('protected-resource metadata', () => {
+  test.each(schools)(
+    'at %s names its origin as the resource and as its authorization server',
+    async (school) => {
+      expect(await read(protectedResource, school)).toMatchObject({
+        resource: origins[school],
+        authorization_servers: [origins[school]],
+        bearer_methods_supported: ['header'],
+      })
+    },
+  )
+
+  test('leaves out the account scopes, which a client that registers itself may not have', async () => {
+    const { scopes_supported } = await read(protectedResource)
+    const others = Object.keys(scopes).filter((scope) => !memberScopes.some((each) => each === scope))
+    expect(scopes_supported).toEqual(others)
+    expect(scopes_supported).not.toContain('offline_access')
+  })
+
+  test.each(['mcp', 'member/graphql'])('is not at …/%s, which would be another resource', async (path) => {
+    expect((await world.at('ceramics').get(`${protectedResource}/${path}`)).statusCode).toBe(404)
+  })
+})
+
+describe('scripts of any origin', () => {
+  const endpoints = ['/api/oauth/token', '/api/oauth/revoke', '/api/oauth/userinfo', '/api/oauth/register']
+  const origin = 'https://app.example'
+
+  test.each([...documents, '/auth.md'])('may read %s, and caches may keep it for a minute', async (path) => {
+    const answer = await world.at('ceramics').get(path, { origin })
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect(answer.headers['cache-control']).toBe('public, max-age=60')
+  })
+
+  test.each(endpoints)('may call %s, also when it refuses', async (url) => {
+    const method = url.endsWith('userinfo') ? 'GET' : 'POST'
+    const answer = await world.at('ceramics').send({ method, url, headers: { origin } })
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials')
+    expect(answer.headers['access-control-expose-headers']).toContain('www-authenticate')
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test.each([...documents, ...endpoints])('are told so before they send, at %s', async (url) => {
+    const headers = { origin, 'access-control-request-method': 'POST' }
+    const answer = await world.at('ceramics').send({ method: 'OPTIONS', url, headers })
+    expect(answer.statusCode).toBe(204)
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    expect(answer.headers['access-control-allow-headers']).toContain('authorization')
+    expect(answer.headers['access-control-allow-methods']).toContain(
+      endpoints.includes(url) && !url.endsWith('userinfo') ? 'POST' : 'GET',
+    )
+  })
+
+  test.each(['/oauth/authorize', '/oauth/consent', '/sign-in', '/account', '/'])(
+    'may not read the page %s',
+    async (url) => {
+      for (const method of ['GET', 'OPTIONS', 'POST'] as const) {
+        const answer = await world.at('ceramics').send({ method, url, headers: { origin } })
+        expect(answer.headers).not.toHaveProperty('access-control-allow-origin')
+      }
+    },
+  )
+})
+
+describe('the host of a discovery request', () => {
+  test.each(documents)('that is no school’s gets 404 from %s, and no school’s data', async (url) => {
+    const answer = await world.inject({ url, headers: { host: 'evil.example' } })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).not.toMatch(/issuer|keys|resource|ceramics|astronomy|evil/i)
+  })
+
+  test.each(documents)(
+    'in a forwarded header from an untrusted address changes nothing in %s',
+    async (url) => {
+      const headers = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+      const answer = await world.at('ceramics').get(url, headers)
+      expect(answer.json()).toEqual(await read(url))
+    },
+  )
+
+  test('that is an alias leads to the canonical documents, and takes no token requests', async () => {
+    const own = await ownWorld()
+    const { id: schoolId } = await schoolOf(own, 'ceramics')
+    await own.deps.db
+      .insertInto('schoolOrigins')
+      .values({ schoolId, scheme: 'https', host: 'clay.example', port: 443, isCanonical: false })
+      .execute()
+    const headers = { host: 'clay.example' }
+    const led = await own.inject({ url: authorizationServer, headers })
+    expect(led.statusCode).toBe(308)
+    expect(led.headers.location).toBe(`http://localhost:3000${authorizationServer}`)
+    const asked = await own.inject({ method: 'POST', url: '/api/oauth/token', headers })
+    expect(asked.statusCode).toBe(421)
+  })
+})
+
+test.each(documents)('%s is read by GET, and by nothing that writes', async (url) => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+    const answer = await world.at('ceramics').send({ method, url })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('GET, HEAD, OPTIONS')
+  }
+})

@@ -1,0 +1,243 @@
+import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { type Role, roles } from '../../../src/domain/tenancy/index.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { samplePng } from '../../support/catalog/sample-pictures.ts'
+import { type Changes, createTestApp, type TestApp } from '../../support/oauth/oauth-app.ts'
+import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import { newClient, switchSigning } from '../../support/people/oauth-cast.ts'
+import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: TestBrowser
+let app: TestApp
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await browserOf(world, 'mei')
+  app = createTestApp(world)
+})
+afterAll(() => world.close())
+
+async function keysOf(of: World, school: DemoSchoolName = 'ceramics') {
+  return createLocalJWKSet((await of.at(school).get('/.well-known/jwks.json')).json())
+}
+
+/** As a careful client reads it: signature, issuer, audience and times. */
+async function verified(of: World, token: string | undefined, { audience = 'demo-member-public' } = {}) {
+  const options = {
+    issuer: 'http://localhost:3000',
+    audience,
+    algorithms: ['ES256'],
+    currentDate: of.clock.now(),
+  }
+  return (await jwtVerify(token ?? '', await keysOf(of), options)).payload
+}
+
+async function signed(changes: Changes = {}) {
+  const { id_token, access_token } = await app.tokens(mei, changes)
+  return { claims: await verified(world, id_token), access_token, id_token: id_token ?? '' }
+}
+
+describe('an id_token is issued', () => {
+  test('with openid, and with it alone', async () => {
+    expect(await app.tokens(mei, { scope: 'openid' })).toHaveProperty('id_token')
+    expect(await app.tokens(mei, { scope: 'profile email account:read' })).not.toHaveProperty('id_token')
+  })
+
+  test('to operator clients too', async () => {
+    const operator = createTestApp(world, { clientId: 'demo-operator-public', scope: 'openid courses:read' })
+    const { id_token } = await operator.tokens(mei)
+    const claims = await verified(world, id_token, { audience: 'demo-operator-public' })
+    expect(claims.sub).toBe(await personOf(world, 'mei'))
+  })
+
+  test('never by a refresh', async () => {
+    const { refresh_token } = await app.tokens(mei)
+    expect(await app.refreshed(refresh_token)).not.toHaveProperty('id_token')
+  })
+
+  test.each([
+    ['signing is switched off', (own: World) => switchSigning(own, 'ceramics', 'off')],
+    [
+      'the only key is published but not active',
+      (own: World) => own.deps.db.deleteFrom('signingKeys').where('state', '=', 'active').execute(),
+    ],
+    ['there is no key', (own: World) => own.deps.db.deleteFrom('signingKeys').execute()],
+  ])('not while %s: discovery says so, and UserInfo answers', async (_why, end) => {
+    const own = await ownWorld()
+    await end(own)
+    const by = createTestApp(own)
+    const tokens = await by.tokens(await browserOf(own, 'mei'))
+    expect(tokens).not.toHaveProperty('id_token')
+    const discovery = (await own.at('ceramics').get('/.well-known/openid-configuration')).json()
+    expect(discovery).not.toHaveProperty('id_token_signing_alg_values_supported')
+    expect((await by.userinfo(tokens.access_token)).json().sub).toBe(await personOf(own, 'mei'))
+  })
+
+  test('again once signing is switched on', async () => {
+    const own = await ownWorld()
+    const browser = await browserOf(own, 'mei')
+    await switchSigning(own, 'ceramics', 'off')
+    await switchSigning(own, 'ceramics', 'on')
+    expect(await createTestApp(own).tokens(browser)).toHaveProperty('id_token')
+  })
+})
+
+describe('the form of an id_token', () => {
+  test('is ES256 by a key that the JWKS of this origin names', async () => {
+    const { id_token } = await signed()
+    const { keys } = (await world.at('ceramics').get('/.well-known/jwks.json')).json()
+    const header = decodeProtectedHeader(id_token)
+    expect(header.alg).toBe('ES256')
+    expect(keys.map(({ kid }: { kid: string }) => kid)).toContain(header.kid)
+  })
+
+  test('is iss, aud, iat and exp ten minutes later', async () => {
+    const { claims } = await signed()
+    const now = Math.floor(world.clock.now().getTime() / 1000)
+    expect(claims).toMatchObject({
+      iss: 'http://localhost:3000',
+      aud: 'demo-member-public',
+      iat: now,
+      exp: now + 600,
+    })
+  })
+
+  test('is over after 600 seconds', async () => {
+    const own = await ownWorld()
+    const { id_token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    own.clock.advance({ seconds: 599 })
+    await expect(verified(own, id_token)).resolves.toBeDefined()
+    own.clock.advance({ seconds: 1 })
+    await expect(verified(own, id_token)).rejects.toThrow(/exp/)
+  })
+
+  test('names the client that redeemed it, and no other', async () => {
+    const { clientId } = await newClient(world)
+    const { id_token } = await createTestApp(world, { clientId }).tokens(mei)
+    expect(decodeJwt(id_token ?? '').aud).toBe(clientId)
+  })
+
+  test('of one school is not verified by the keys of another', async () => {
+    const { id_token } = await signed()
+    await expect(jwtVerify(id_token, await keysOf(world, 'astronomy'))).rejects.toThrow(/no applicable key/)
+    const astronomy = createTestApp(world, { school: 'astronomy' })
+    const there = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
+    expect(decodeJwt(there.id_token ?? '').iss).toBe('http://127.0.0.1:3000')
+  })
+})
+
+describe('the nonce of an id_token', () => {
+  test.each(['n-0S6_WzA2Mj', 'x'.repeat(500), '課 "\\ &='])('%s is echoed as it was sent', async (nonce) => {
+    expect((await signed({ nonce })).claims['nonce']).toBe(nonce)
+  })
+
+  test('is absent when none was sent', async () => {
+    expect((await signed()).claims).not.toHaveProperty('nonce')
+    expect((await signed({ nonce: '' })).claims).not.toHaveProperty('nonce')
+  })
+})
+
+describe('the auth_time of an id_token', () => {
+  test('is told when max_age asks for it: when the member signed in', async () => {
+    const own = await ownWorld()
+    const browser = await browserOf(own, 'mei')
+    const signedInAt = Math.floor(own.clock.now().getTime() / 1000)
+    own.clock.advance({ minutes: 7 })
+    const { id_token } = await createTestApp(own).tokens(browser, { max_age: '3600' })
+    expect((await verified(own, id_token))['auth_time']).toBe(signedInAt)
+  })
+
+  test('is absent when nothing asks for it', async () => {
+    expect((await signed()).claims).not.toHaveProperty('auth_time')
+  })
+})
+
+describe('the claims of an id_token', () => {
+  const always = ['aud', 'exp', 'iat', 'iss', 'org_id', 'roles', 'sub']
+
+  test.each([
+    ['openid', []],
+    ['openid profile', ['name']],
+    ['openid email', ['email', 'email_verified']],
+    ['openid profile email account:read', ['email', 'email_verified', 'name']],
+  ])('with %s are its own part, and match UserInfo', async (scope, more) => {
+    const { claims, access_token } = await signed({ scope })
+    expect(Object.keys(claims).sort()).toEqual([...always, ...more].sort())
+    const { iss: _iss, aud: _aud, iat: _iat, exp: _exp, ...person } = claims
+    expect((await app.userinfo(access_token)).json()).toEqual(person)
+  })
+
+  test('leave out what the member declined', async () => {
+    const allowed = await app.allow(mei, { scope: 'openid profile email' }, { decline: ['email'] })
+    const { id_token } = (await app.redeem(allowed)).json()
+    expect(await verified(world, id_token)).not.toHaveProperty('email')
+  })
+
+  test('picture is an address at this origin, there when the member has one', async () => {
+    const own = await ownWorld()
+    const browser = await browserOf(own, 'mei')
+    const file = { field: 'picture', name: 'me.png', type: 'image/png', bytes: samplePng }
+    await browser.upload('/account/avatar', file, { at: '/account/profile' })
+    const by = createTestApp(own)
+    const { id_token, access_token } = await by.tokens(browser)
+    const { picture } = await verified(own, id_token)
+    expect(picture).toMatch(/^http:\/\/localhost:3000\/avatars\//)
+    expect((await by.userinfo(access_token)).json().picture).toBe(picture)
+    expect((await own.at('ceramics').get(new URL(String(picture)).pathname)).rawPayload).toEqual(samplePng)
+    const { id_token: without } = await by.tokens(browser, { scope: 'openid email' })
+    expect(await verified(own, without)).not.toHaveProperty('picture')
+  })
+
+  test('roles are those at this school, highest first', async () => {
+    const own = await ownWorld()
+    const personId = await personOf(own, 'mei')
+    const { id: schoolId } = await schoolOf(own, 'ceramics')
+    const granted: Role[] = ['teaching_assistant', 'owner', 'teacher', 'admin', 'manager']
+    for (const role of granted)
+      await own.modules.identity.grantRole(platformActor, { schoolId, personId, role })
+    const { id_token } = await createTestApp(own).tokens(await browserOf(own, 'mei'))
+    expect((await verified(own, id_token))['roles']).toEqual([
+      'owner',
+      'manager',
+      'admin',
+      'teacher',
+      'teaching_assistant',
+      'student',
+    ])
+    expect(roles).toHaveLength(6)
+    const astronomy = createTestApp(own, { school: 'astronomy' })
+    const there = await astronomy.tokens(await browserOf(own, 'mei', 'astronomy'))
+    expect(decodeJwt(there.id_token ?? '')).toMatchObject({
+      roles: ['student'],
+      org_id: (await schoolOf(own, 'astronomy')).id,
+    })
+  })
+})
+
+describe('a rotation of signing keys', () => {
+  test('signs with the next key at once, and what was signed before still verifies', async () => {
+    const own = await ownWorld()
+    const browser = await browserOf(own, 'mei')
+    const by = createTestApp(own)
+    const { id: schoolId } = await schoolOf(own, 'ceramics')
+    const before = await by.tokens(browser)
+    const { active } = await own.modules.oauth.rotateKeys(platformActor, schoolId)
+    const after = await by.tokens(browser)
+    expect(decodeProtectedHeader(after.id_token ?? '').kid).toBe(active)
+    expect(decodeProtectedHeader(before.id_token ?? '').kid).not.toBe(active)
+    own.clock.advance({ seconds: 599 })
+    await expect(verified(own, before.id_token)).resolves.toBeDefined()
+    await expect(verified(own, after.id_token)).resolves.toBeDefined()
+  })
+
+  test('at one school leaves the keys of the other', async () => {
+    const own = await ownWorld()
+    const listed = async () => (await own.at('astronomy').get('/.well-known/jwks.json')).json()
+    const before = await listed()
+    await own.modules.oauth.rotateKeys(platformActor, (await schoolOf(own, 'ceramics')).id)
+    expect(await listed()).toEqual(before)
+  })
+})

@@ -1,0 +1,223 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoClientSecret } from '../../../src/demo/clients.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { createTestApp, encode, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
+import { newClient, suspend, workAt } from '../../support/people/oauth-cast.ts'
+import { secondProcess } from '../../support/world/second-process.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: TestBrowser
+let app: TestApp
+let confidential: TestApp
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await browserOf(world, 'mei')
+  app = createTestApp(world)
+  confidential = createTestApp(world, { clientId: 'demo-member-confidential', secret: demoClientSecret })
+})
+afterAll(() => world.close())
+
+const form = 'application/x-www-form-urlencoded'
+
+function isDone(answer: LightMyRequestResponse) {
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+}
+
+function isRefused(answer: LightMyRequestResponse, status: number, error: string) {
+  expect({ status: answer.statusCode, error: answer.json().error }).toEqual({ status, error })
+  expect(answer.json().error_description).toMatch(/^[\x20-\x21\x23-\x5b\x5d-\x7e]+$/)
+  expect(answer.headers['cache-control']).toBe('no-store')
+}
+
+describe('revocation', () => {
+  test.each(['access_token', 'refresh_token'] as const)(
+    'with the %s ends both tokens at once',
+    async (which) => {
+      const tokens = await app.tokens(mei)
+      isDone(await app.revoke(tokens[which]))
+      await expectEnded(app, tokens)
+    },
+  )
+
+  test('in one process ends them in every process', async () => {
+    const second = createTestApp(await secondProcess(world))
+    const tokens = await app.tokens(mei)
+    expect(await second.isLive(tokens.access_token)).toBe(true)
+    isDone(await app.revoke(tokens.refresh_token))
+    await expectEnded(second, tokens)
+  })
+
+  test('twice, or of what was revoked by the other token, is 200 again', async () => {
+    const tokens = await app.tokens(mei)
+    for (const token of [tokens.access_token, tokens.access_token, tokens.refresh_token]) {
+      isDone(await app.revoke(token))
+    }
+  })
+
+  test.each(['lat_made-up', 'lrt_made-up', 'x', '  ', 'Bearer lat_x', '課程', 'x'.repeat(10_000)])(
+    'of %s, which is no token here, is 200',
+    async (token) => {
+      isDone(await app.revoke(token))
+    },
+  )
+
+  test('of an expired access token is 200 and revokes nothing', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const tokens = await by.tokens(await browserOf(own, 'mei'))
+    own.clock.advance({ hours: 3 })
+    isDone(await by.revoke(tokens.access_token))
+    expect((await by.refresh(tokens.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('of another client’s token is 200 and revokes nothing', async () => {
+    const tokens = await confidential.tokens(mei)
+    for (const token of [tokens.access_token, tokens.refresh_token]) isDone(await app.revoke(token))
+    expect(await confidential.isLive(tokens.access_token)).toBe(true)
+  })
+
+  test('of the other school’s token is 200 and revokes nothing', async () => {
+    const astronomy = createTestApp(world, { school: 'astronomy' })
+    const tokens = await astronomy.tokens(await browserOf(world, 'mei', 'astronomy'))
+    for (const token of [tokens.access_token, tokens.refresh_token]) isDone(await app.revoke(token))
+    expect(await astronomy.isLive(tokens.access_token)).toBe(true)
+  })
+
+  test('of one member’s token leaves another’s', async () => {
+    const tom = await app.tokens(await browserOf(world, 'tom'))
+    const hers = await app.tokens(mei)
+    isDone(await app.revoke(hers.access_token))
+    expect(await app.isLive(tom.access_token)).toBe(true)
+  })
+
+  test.each(['access_token', 'refresh_token', 'urn:unknown', ''])(
+    'with token_type_hint %s finds the token all the same',
+    async (token_type_hint) => {
+      for (const which of ['access_token', 'refresh_token'] as const) {
+        const tokens = await app.tokens(mei)
+        isDone(await app.revoke(tokens[which], { token_type_hint }))
+        await expectEnded(app, tokens)
+      }
+    },
+  )
+
+  test('of an authorization code ends nothing', async () => {
+    const allowed = await app.allow(mei)
+    isDone(await app.revoke(allowed.code))
+    expect((await app.redeem(allowed)).statusCode).toBe(200)
+  })
+
+  test('tells those who listen, once', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const tokens = await by.tokens(await browserOf(own, 'mei'))
+    await Promise.all([1, 2, 3].map(() => by.revoke(tokens.refresh_token)))
+    const facts = await own.deps.db
+      .selectFrom('facts')
+      .select('body')
+      .where('kind', '=', 'oauth.revoked')
+      .execute()
+    expect(facts).toHaveLength(1)
+  })
+})
+
+describe('the client of a revocation request', () => {
+  let tokens: Tokens
+  beforeAll(async () => {
+    tokens = await confidential.tokens(mei)
+  })
+
+  test.each([
+    ['confidential, without its secret', { client_secret: undefined }],
+    ['confidential, with an empty secret', { client_secret: '' }],
+    ['confidential, with a wrong secret', { client_secret: 'wrong' }],
+    ['public, with a secret', { client_id: 'demo-member-public' }],
+    ['unknown', { client_id: 'nobody', client_secret: undefined }],
+  ])('%s, is 403 unauthorized_client, and nothing is revoked', async (_what, changes) => {
+    isRefused(await confidential.revoke(tokens.refresh_token, changes), 403, 'unauthorized_client')
+    expect(await confidential.isLive(tokens.access_token)).toBe(true)
+  })
+
+  test('that proves itself in a header is 403 unauthorized_client', async () => {
+    const basic = `Basic ${Buffer.from(`demo-member-confidential:${demoClientSecret}`).toString('base64')}`
+    const headers = { 'content-type': form, authorization: basic }
+    const payload = encode({ token: tokens.refresh_token, client_id: 'demo-member-confidential' })
+    const answer = await app.send({ method: 'POST', url: '/api/oauth/revoke', headers, payload })
+    isRefused(answer, 403, 'unauthorized_client')
+  })
+
+  test('that was deleted is 200: its tokens died with it', async () => {
+    const { clientId } = await newClient(world)
+    const by = createTestApp(world, { clientId })
+    const { access_token } = await by.tokens(mei)
+    await world.modules.oauth.deleteClient(await workAt(world), clientId)
+    expect(await by.isLive(access_token)).toBe(false)
+    isDone(await by.revoke(access_token))
+  })
+
+  test('that is confidential and proves itself revokes its token', async () => {
+    const own = await confidential.tokens(mei)
+    isDone(await confidential.revoke(own.access_token))
+    await expectEnded(confidential, own)
+  })
+})
+
+describe('a revocation request', () => {
+  test('without token is invalid_request', async () => {
+    for (const token of [undefined, '']) {
+      const answer = await app.post('/api/oauth/revoke', { token, client_id: app.clientId })
+      isRefused(answer, 400, 'invalid_request')
+    }
+  })
+
+  test('without client_id is invalid_request, and nothing is revoked', async () => {
+    const { access_token, refresh_token } = await app.tokens(mei)
+    for (const client_id of [undefined, '']) {
+      isRefused(await app.revoke(refresh_token, { client_id }), 400, 'invalid_request')
+    }
+    const secret = { client_id: undefined, client_secret: demoClientSecret }
+    isRefused(await app.revoke(refresh_token, secret), 400, 'invalid_request')
+    expect(await app.isLive(access_token)).toBe(true)
+  })
+
+  test('in JSON is invalid_request', async () => {
+    const payload = { token: 'x', client_id: app.clientId }
+    const answer = await app.send({ method: 'POST', url: '/api/oauth/revoke', payload })
+    isRefused(answer, 400, 'invalid_request')
+  })
+
+  test('with its token in the address is invalid_request', async () => {
+    const answer = await app.post('/api/oauth/revoke?token=x', { token: 'x', client_id: app.clientId })
+    isRefused(answer, 400, 'invalid_request')
+  })
+
+  test('with its token twice is invalid_request', async () => {
+    const payload = `token=a&token=b&client_id=${app.clientId}`
+    const headers = { 'content-type': form }
+    const answer = await app.send({ method: 'POST', url: '/api/oauth/revoke', headers, payload })
+    isRefused(answer, 400, 'invalid_request')
+  })
+
+  test('by GET is 405', async () => {
+    expect((await app.send({ url: '/api/oauth/revoke' })).statusCode).toBe(405)
+  })
+
+  test('at a suspended school still ends a token', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const { refresh_token } = await by.tokens(await browserOf(own, 'mei'))
+    await suspend(own, 'ceramics')
+    isDone(await by.revoke(refresh_token))
+    const kept = await own.deps.db.selectFrom('tokenPairs').select('revokedAt').execute()
+    expect(kept.map(({ revokedAt }) => revokedAt)).toEqual([own.clock.now()])
+  })
+})
+
+async function expectEnded(by: TestApp, { access_token, refresh_token }: Tokens) {
+  expect(await by.isLive(access_token)).toBe(false)
+  expect((await by.refresh(refresh_token)).json().error).toBe('invalid_grant')
+}

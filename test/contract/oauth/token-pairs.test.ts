@@ -1,0 +1,338 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashToken } from '../../../src/platform/crypto/random-token.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { createTestApp, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'
+import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import { audited } from '../../support/people/oauth-cast.ts'
+import { secondProcess } from '../../support/world/second-process.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: TestBrowser
+let app: TestApp
+let pair: Tokens
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await browserOf(world, 'mei')
+  app = createTestApp(world)
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  pair = await app.tokens(mei)
+})
+
+/** Whether a refresh token still mints; it leaves the pair as it was. */
+const mints = async ({ refresh_token }: Tokens) => (await app.refresh(refresh_token)).statusCode === 200
+
+/** Whether a pair is live by its refresh token alone: its access token is not presented. */
+async function expectLive(...pairs: Tokens[]) {
+  for (const each of pairs) expect(await mints(each)).toBe(true)
+}
+
+async function expectRevoked(...pairs: Tokens[]) {
+  for (const each of pairs) {
+    expect(await mints(each)).toBe(false)
+    expect(await app.isLive(each.access_token)).toBe(false)
+  }
+}
+
+describe('token pairs, state “none”', () => {
+  test('a completed authorization gives a new live pair; earlier pairs stay live', async () => {
+    const second = await app.tokens(mei)
+    const third = await app.tokens(mei)
+    for (const each of [pair, second, third]) expect(await app.isLive(each.access_token)).toBe(true)
+    await expectLive(pair, second, third)
+  })
+})
+
+describe('token pairs, state “live”', () => {
+  test('revocation with the refresh token revokes both tokens', async () => {
+    expect((await app.revoke(pair.refresh_token)).statusCode).toBe(200)
+    await expectRevoked(pair)
+  })
+
+  test('revocation with the access token within its lifetime revokes both tokens', async () => {
+    expect((await app.revoke(pair.access_token)).statusCode).toBe(200)
+    await expectRevoked(pair)
+  })
+
+  test('revocation with an expired access token answers 200 and revokes nothing', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const tokens = await by.tokens(await browserOf(own, 'mei'))
+    own.clock.advance({ seconds: 7200 })
+    expect((await by.revoke(tokens.access_token)).statusCode).toBe(200)
+    const fresh = await by.refreshed(tokens.refresh_token)
+    expect(await by.isLive(fresh.access_token)).toBe(true)
+  })
+
+  test('revocation with an access token in its last second revokes both tokens', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const tokens = await by.tokens(await browserOf(own, 'mei'))
+    own.clock.advance({ seconds: 7199 })
+    await by.revoke(tokens.access_token)
+    expect((await by.refresh(tokens.refresh_token)).statusCode).toBe(400)
+  })
+
+  test('revocation with a refresh token revokes the pair long after its access token expired', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const tokens = await by.tokens(await browserOf(own, 'mei'))
+    own.clock.advance({ days: 30 })
+    await by.revoke(tokens.refresh_token)
+    expect((await by.refresh(tokens.refresh_token)).statusCode).toBe(400)
+  })
+
+  test('revocation of one pair leaves the others of the same member and app', async () => {
+    const other = await app.tokens(mei)
+    await app.revoke(pair.refresh_token)
+    expect(await app.isLive(other.access_token)).toBe(true)
+  })
+})
+
+describe('token pairs, refreshed, old pair live', () => {
+  test('a refresh gives a new live pair, and the old pair stays live', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    expect(fresh.access_token).not.toBe(pair.access_token)
+    expect(fresh.refresh_token).not.toBe(pair.refresh_token)
+    expect(await app.isLive(pair.access_token)).toBe(true)
+    await expectLive(pair, fresh)
+  })
+
+  test('a lost answer is asked for again with the old refresh token', async () => {
+    await app.refreshed(pair.refresh_token)
+    const again = await app.refreshed(pair.refresh_token)
+    expect(await app.isLive(again.access_token)).toBe(true)
+    await expectRevoked(pair)
+  })
+
+  test('the first presentation of the new access token revokes the old pair', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    expect((await app.userinfo(fresh.access_token)).statusCode).toBe(200)
+    await expectRevoked(pair)
+    expect(await app.isLive(fresh.access_token)).toBe(true)
+  })
+
+  test('a refresh with the new refresh token does not: it is no API', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    await app.refreshed(fresh.refresh_token)
+    expect(await app.isLive(pair.access_token)).toBe(true)
+  })
+
+  test('revocation of the new pair does not bring the old one back, nor end it', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    await app.revoke(fresh.refresh_token)
+    await expectRevoked(fresh)
+    expect(await app.isLive(pair.access_token)).toBe(true)
+  })
+
+  test('revocation of the old pair leaves the new one', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    await app.revoke(pair.refresh_token)
+    expect(await app.isLive(fresh.access_token)).toBe(true)
+  })
+})
+
+describe('the first presentation of a refreshed access token', () => {
+  test('counts also when the answer is then 403', async () => {
+    const narrow: Tokens = (await app.refresh(pair.refresh_token, { scope: 'account:read' })).json()
+    expect((await app.userinfo(narrow.access_token)).statusCode).toBe(403)
+    await expectRevoked(pair)
+  })
+
+  test('does not count at the other school', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    const elsewhere = createTestApp(world, { school: 'astronomy' })
+    expect((await elsewhere.userinfo(fresh.access_token)).statusCode).toBe(401)
+    expect(await app.isLive(pair.access_token)).toBe(true)
+  })
+
+  test('does not count when the token has expired', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const old = await by.tokens(await browserOf(own, 'mei'))
+    const fresh = await by.refreshed(old.refresh_token)
+    own.clock.advance({ hours: 2 })
+    expect(await by.isLive(fresh.access_token)).toBe(false)
+    expect((await by.refresh(old.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('does not count when the token was revoked', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    await app.revoke(fresh.access_token)
+    expect(await app.isLive(fresh.access_token)).toBe(false)
+    expect(await app.isLive(pair.access_token)).toBe(true)
+  })
+
+  test('does not count for a malformed header', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    const headers = { authorization: `Token ${fresh.access_token}` }
+    await app.send({ url: '/api/oauth/userinfo', headers })
+    expect(await app.isLive(pair.access_token)).toBe(true)
+  })
+
+  test('in one process ends the old pair in every process at once', async () => {
+    const second = createTestApp(await secondProcess(world))
+    const fresh = await app.refreshed(pair.refresh_token)
+    expect(await second.isLive(pair.access_token)).toBe(true)
+    expect(await second.isLive(fresh.access_token)).toBe(true)
+    expect(await app.isLive(pair.access_token)).toBe(false)
+  })
+
+  test('by a hundred at once ends the old pair, and all hundred are served', async () => {
+    const fresh = await app.refreshed(pair.refresh_token)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.userinfo(fresh.access_token)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    await expectRevoked(pair)
+  })
+})
+
+describe('a repeated or concurrent refresh', () => {
+  test('mints a new pair every time, and all of them are live', async () => {
+    const children = await Promise.all(
+      Array.from({ length: 5 }, async () => app.refreshed(pair.refresh_token)),
+    )
+    expect(new Set(children.map((each) => each.access_token)).size).toBe(5)
+    await expectLive(pair, ...children)
+  })
+
+  test('using one child ends the parent only: the other children stay live', async () => {
+    const [first, second, third] = [
+      await app.refreshed(pair.refresh_token),
+      await app.refreshed(pair.refresh_token),
+      await app.refreshed(pair.refresh_token),
+    ]
+    expect(await app.isLive(second.access_token)).toBe(true)
+    await expectRevoked(pair)
+    expect(await app.isLive(first.access_token)).toBe(true)
+    expect(await app.isLive(third.access_token)).toBe(true)
+  })
+
+  test('using a grandchild revokes its parent and its grandparent; a sibling of its parent stays live', async () => {
+    const child = await app.refreshed(pair.refresh_token)
+    const sibling = await app.refreshed(pair.refresh_token)
+    const grandchild = await app.refreshed(child.refresh_token)
+    expect(await app.isLive(grandchild.access_token)).toBe(true)
+    await expectRevoked(child)
+    await expectRevoked(pair)
+    expect((await app.refresh(pair.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' })
+    await expectLive(sibling)
+  })
+
+  test('minting the 11th unused child ends the oldest', async () => {
+    const children: Tokens[] = []
+    for (let nth = 0; nth < 10; nth++) children.push(await app.refreshed(pair.refresh_token))
+    const [oldest, ...others] = children
+    await expectLive(...children)
+    const eleventh = await app.refreshed(pair.refresh_token)
+    if (oldest) await expectRevoked(oldest)
+    await expectLive(...others, eleventh, pair)
+  })
+
+  test('children that were used are not among the ten', async () => {
+    const used = await app.refreshed(pair.refresh_token)
+    const { schoolId, id } = await pairOf(used)
+    await world.deps.db
+      .updateTable('tokenPairs')
+      .set({ presentedAt: world.clock.now() })
+      .where('schoolId', '=', schoolId)
+      .where('id', '=', id)
+      .execute()
+    for (let nth = 0; nth < 11; nth++) await app.refreshed(pair.refresh_token)
+    expect(await app.isLive(used.access_token)).toBe(true)
+  })
+
+  test('a hundred at once leave ten', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => app.refresh(pair.refresh_token)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await liveChildrenOf(pair)).toHaveLength(10)
+  })
+
+  test('in two processes at once leaves ten, and nobody waits for ever', async () => {
+    const second = createTestApp(await secondProcess(world))
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, nth) => (nth % 2 ? app : second).refresh(pair.refresh_token)),
+    )
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(await liveChildrenOf(pair)).toHaveLength(10)
+  })
+
+  test('while its child is presented never ends both', async () => {
+    const second = createTestApp(await secondProcess(world))
+    for (let round = 0; round < 10; round++) {
+      const old = await app.tokens(mei)
+      const child = await app.refreshed(old.refresh_token)
+      const [seen, raced] = await Promise.all([
+        second.userinfo(child.access_token),
+        app.refresh(old.refresh_token),
+      ])
+      expect(seen.statusCode).toBe(200)
+      expect([200, 400]).toContain(raced.statusCode)
+      expect(await app.isLive(child.access_token)).toBe(true)
+      expect(await app.isLive(old.access_token)).toBe(false)
+    }
+  })
+})
+
+describe('presenting a revoked refresh token', () => {
+  test('invalid_grant, an audit entry, and nothing else is revoked', async () => {
+    const own = await ownWorld()
+    const browser = await browserOf(own, 'mei')
+    const by = createTestApp(own)
+    const old = await by.tokens(browser)
+    const sibling = await by.tokens(browser)
+    const child = await by.refreshed(old.refresh_token)
+    expect(await by.isLive(child.access_token)).toBe(true)
+
+    const answer = await by.refresh(old.refresh_token)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().error).toBe('invalid_grant')
+    expect(await audited(own, 'refresh.refused')).toMatchObject([
+      {
+        schoolId: (await schoolOf(own, 'ceramics')).id,
+        personId: await personOf(own, 'mei'),
+        detail: { client: 'demo-member-public' },
+      },
+    ])
+    expect(await by.isLive(child.access_token)).toBe(true)
+    expect(await by.isLive(sibling.access_token)).toBe(true)
+    expect((await by.refresh(child.refresh_token)).statusCode).toBe(200)
+  })
+
+  test('one that is made up, expired or of the other school is not worth an entry', async () => {
+    const own = await ownWorld()
+    const by = createTestApp(own)
+    const elsewhere = createTestApp(own, { school: 'astronomy' })
+    const { refresh_token } = await by.tokens(await browserOf(own, 'mei'))
+    await by.refresh('lrt_made-up')
+    await elsewhere.refresh(refresh_token)
+    own.clock.advance({ days: 90 })
+    await by.refresh(refresh_token)
+    expect(await audited(own, 'refresh.refused')).toEqual([])
+  })
+})
+
+async function liveChildrenOf(parent: Tokens) {
+  const { schoolId, id } = await pairOf(parent)
+  return await world.deps.db
+    .selectFrom('tokenPairs as pair')
+    .innerJoin('tokenPairs as parent', 'parent.id', 'pair.parentId')
+    .select('pair.id')
+    .where('pair.schoolId', '=', schoolId)
+    .where('parent.id', '=', id)
+    .where('pair.revokedAt', 'is', null)
+    // Unpresented and with ten younger siblings it has ended, though nothing is stamped.
+    .where(sql<boolean>`(pair.presented_at is not null or parent.children - pair.nth < 10)`)
+    .execute()
+}
+
+async function pairOf({ access_token }: Tokens) {
+  return await world.deps.db
+    .selectFrom('tokenPairs')
+    .select(['schoolId', 'id'])
+    .where('accessHash', '=', hashToken(access_token))
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,340 @@
+// Every address that anything of ours produces is followed, signed in and signed out, and must answer.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantDemoWorld } from '../../../src/demo/plant.ts'
+import { previewMails, samples } from '../../../src/jobs/mails/preview-mails.ts'
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import { paths } from '../../../src/paths/paths.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { samplePng } from '../../support/catalog/sample-pictures.ts'
+import { testPort } from '../../support/database/database-server.ts'
+import { listNames, wholeList } from '../../support/database/whole-query.ts'
+import { type Found, follow, pathsInPage, pathsInText } from '../../support/hostile/addresses.ts'
+import { bodyOf, mcpAt, memberToken, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createTestApp } from '../../support/oauth/oauth-app.ts'
+import { meisNewMailbox, notifyOfEverything, requestEveryMail } from '../../support/people/address-story.ts'
+import { personOf, schoolOf } from '../../support/people/identity-cast.ts'
+import { memberApiClient } from '../../support/requests/member-api.ts'
+import { walk } from '../../support/requests/site-crawler.ts'
+import { shopOptions } from '../../support/shop/shop.ts'
+import { noApiLimits } from '../../support/world/no-limits.ts'
+import { beginning } from '../../support/world/test-clock.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+const origin = 'http://localhost:3000'
+const mails = mkdtempSync(join(tmpdir(), 'lectern-addresses-'))
+
+let world: World
+let mei: TestBrowser
+beforeAll(async () => {
+  world = await createWorld({
+    ...shopOptions,
+    limits: noApiLimits(),
+    storedMailFolder: mails,
+    previewMails: (school) => previewMails(school, beginning),
+  })
+  await plantDemoWorld({ ...world.deps, files: world.files }, { port: testPort })
+  mei = await browserOf(world, 'mei')
+  const picture = { field: 'picture', name: 'mei.png', type: 'image/png', bytes: samplePng }
+  await mei.upload(paths.account.avatar, picture, { at: paths.account.profile })
+}, 120_000)
+afterAll(async () => {
+  await world.close()
+  rmSync(mails, { recursive: true })
+})
+
+// These are called by programs, not opened: an answer that says what is missing is an answer.
+const called = new Set<string>([
+  ...[endpoints.token, endpoints.revocation, endpoints.registration, endpoints.userinfo],
+  ...[endpoints.memberApi, endpoints.mcp, endpoints.authorization, paths.consent],
+])
+
+type Outcome = { readonly fault?: string; readonly leadsTo: readonly Found[] }
+
+/** Follows an address: whether it answers as it must, and what the page it leads to names in its turn. */
+async function outcomeOf(browser: TestBrowser, { path, by, method }: Found): Promise<Outcome> {
+  const { answer, trail } = method === 'GET' ? await follow(browser, path) : await post(path)
+  const { statusCode: status, headers, body } = answer
+  const isAnswered = status === 200 || ((method === 'POST' || isCalled(path)) && status !== 404)
+  const isPage = String(headers['content-type']).startsWith('text/html')
+  return {
+    leadsTo: isPage && method === 'GET' ? pathsInPage(body, trail.at(-1) ?? '/', origin) : [],
+    ...(isAnswered ? {} : { fault: `${method} ${trail.join(' → ')} is ${status}, named by ${by}` }),
+  }
+}
+
+const isCalled = (path: string) =>
+  called.has(path.split('?', 1)[0] ?? path) || path.startsWith(`${endpoints.adminApi}/`)
+
+// Without the token of its form nothing is done; that it is refused, and not missing, is what counts.
+async function post(path: string) {
+  return { answer: await world.at('ceramics').send({ method: 'POST', url: path }), trail: [path] }
+}
+
+/** The addresses that do not answer as they must, each with who named it. */
+async function unanswered(browser: TestBrowser, all: readonly Found[]): Promise<string[]> {
+  const faults: string[] = []
+  for (const each of all) faults.push(...faultOf(await outcomeOf(browser, each)))
+  return faults
+}
+
+const faultOf = ({ fault }: Outcome) => (fault === undefined ? [] : [fault])
+
+type Crawled = { readonly found: readonly Found[]; readonly faults: readonly string[] }
+
+const ofShop = /^\/(catalog|courses|products|events|services|plans|posts|pages|lecturers|forms)\b/
+
+// Filters, sortings and languages multiply: each is opened, but what it leads to is found without them too.
+const isVariant = (path: string) => path.includes('?') && (ofShop.test(path) || /[?&]lang=/.test(path))
+
+// Pages that differ only in the id of what they show: a dozen of each are opened.
+const mostOfOneShape = 12
+const shapeOf = (path: string) => path.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|[\w-]{20,}/g, '…')
+
+/** Opens pages and all that they lead to, page after page; those of the shop lead on only where that is wanted. */
+async function crawl(
+  browser: TestBrowser,
+  starts: readonly string[],
+  { throughShop = false }: { throughShop?: boolean } = {},
+): Promise<Crawled> {
+  const found = new Map<string, Found>()
+  const faults: string[] = []
+  const opened = new Map<string, number>()
+  const open: Found[] = starts.map((path) => ({ path, by: 'this test', method: 'GET' }))
+  for (const each of open) {
+    const key = `${each.method} ${each.path}`
+    // The samples of mails carry a secret that opens nothing.
+    if (found.has(key) || each.path.includes('this-link-is-an-example')) continue
+    found.set(key, each)
+    const shape = shapeOf(key)
+    opened.set(shape, (opened.get(shape) ?? 0) + 1)
+    if ((opened.get(shape) ?? 0) > mostOfOneShape) continue
+    const outcome = await outcomeOf(browser, each)
+    faults.push(...faultOf(outcome))
+    const isEnd = isVariant(each.path) || (!throughShop && ofShop.test(each.path))
+    if (!isEnd) open.push(...outcome.leadsTo)
+  }
+  return { found: [...found.values()], faults }
+}
+
+const dev = [paths.dev.mails, paths.dev.mailTemplates, paths.dev.components]
+const wayIn = [paths.signIn, paths.signUp, paths.forgotPassword, paths.signInByMail]
+
+describe('every address on a page answers', () => {
+  test('for a visitor, who is sent to sign in where that is needed', async () => {
+    const visitor = world.browser('ceramics', { lang: 'en' })
+    const { found, faults } = await crawl(visitor, [paths.front, ...wayIn, ...dev], { throughShop: true })
+    expect(found.length).toBeGreaterThan(100)
+    expect(faults).toEqual([])
+  }, 120_000)
+
+  test('for a member, on their account, their payments and an app’s question', async () => {
+    const states = await paymentsOfEachState()
+    const asked = createTestApp(world).begin().url
+    const starts = [paths.front, paths.account.overview, asked.replace(origin, ''), ...states]
+    const { found, faults } = await crawl(mei, starts)
+    expect(found.map(({ path }) => path)).toContain(paths.account.deletion)
+    expect(found.filter(({ method }) => method === 'POST').length).toBeGreaterThan(10)
+    expect(faults).toEqual([])
+  }, 120_000)
+
+  test('for a person without a role, and for an owner who must set up two-step sign-in', async () => {
+    for (const person of ['nils', 'olga'] as const) {
+      const browser = await browserOf(world, person)
+      await browser.submit(paths.account.offerSecondFactor, {}, { at: paths.account.security })
+      const { faults } = await crawl(browser, [paths.account.overview, paths.account.secondFactor])
+      expect(faults).toEqual([])
+    }
+  }, 120_000)
+
+  test('on empty and not-found pages', async () => {
+    for (const path of ['/verify/spent', '/nothing']) {
+      const visitor = world.browser('ceramics', { lang: 'en' })
+      const { body, statusCode } = await visitor.get(path)
+      expect(statusCode).toBe(404)
+      expect(await unanswered(visitor, pathsInPage(body, path, origin))).toEqual([])
+    }
+  })
+})
+
+async function paymentsOfEachState(): Promise<string[]> {
+  const rows = await world.deps.db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .where('orders.personId', '=', await personOf(world, 'mei'))
+    .where('orders.schoolId', '=', (await schoolOf(world, 'ceramics')).id)
+    .distinctOn(['payments.state', 'payments.paymentType'])
+    .select(['payments.id', 'payments.gateway', 'payments.gatewayReference as reference'])
+    .execute()
+  return rows.flatMap(({ id, gateway, reference }) => [
+    paths.payment(id),
+    ...(gateway === 'simulator' ? [paths.simulator(reference)] : []),
+  ])
+}
+
+describe('every address in a mail answers', () => {
+  test('that carries no secret', async () => {
+    const school = await schoolOf(world, 'ceramics')
+    const telling = previewMails(school, beginning).filter(({ template }) => !('token' in samples[template]))
+    expect(new Set(telling.map(({ template }) => template)).size).toBeGreaterThan(6)
+    const found = telling.flatMap(({ template, text }) => pathsInText(text, template, origin))
+    expect(await unanswered(world.browser('ceramics'), found)).toEqual([])
+    expect(await unanswered(mei, found)).toEqual([])
+  })
+
+  test('that carries a secret, while the secret is valid', async () => {
+    await requestEveryMail(world, mei)
+    const sent = await world.mails()
+    const templates = ['/verify/', '/sign-in/link/', '/reset/', '/invitation/', '/account/email/']
+    for (const part of templates)
+      expect(
+        sent.some(({ text }) => text.includes(part)),
+        part,
+      ).toBe(true)
+    for (const { to, subject, text } of sent) {
+      const found = pathsInText(text, `${subject} to ${to}`, origin)
+      expect(found.length).toBeGreaterThan(0)
+      expect(await unanswered(world.browser('ceramics'), found)).toEqual([])
+      if (to !== meisNewMailbox) continue
+      expect(await unanswered(mei, found)).toEqual([])
+    }
+  })
+})
+
+describe('every notification leads to an address that answers', () => {
+  test('when a job writes it, in the inbox and in its mail', async () => {
+    const before = new Set((await inbox()).map(({ id }) => id))
+    const [payment = ''] = await paymentsOfEachState()
+    await notifyOfEverything(world, payment.replace('/pay/', ''))
+    const told = (await inbox()).filter(({ id }) => !before.has(id))
+    expect(new Set(told.map(({ kind }) => kind))).toEqual(
+      new Set([
+        ...['payment_received', 'payment_due', 'payment_expired', 'refund_updated', 'lecture_unlocked'],
+        ...['event_reminder', 'meeting_reminder', 'access_expiring', 'comment_reply'],
+      ]),
+    )
+    expect(await unanswered(mei, told.flatMap(pathOf))).toEqual([])
+    const mailed = (await world.mails()).filter(({ subject }) =>
+      told.some(({ title }) => subject.startsWith(title)),
+    )
+    expect(mailed.length).toBeGreaterThan(3)
+    const found = mailed.flatMap(({ subject, text }) => pathsInText(text, subject, origin))
+    expect(await unanswered(mei, found)).toEqual([])
+  })
+
+  test('when it comes from the demo world', async () => {
+    const told = await inbox()
+    expect(told.length).toBeGreaterThan(29)
+    expect(await unanswered(mei, told.flatMap(pathOf))).toEqual([])
+    expect(await unanswered(world.browser('ceramics'), told.flatMap(pathOf))).toEqual([])
+  })
+})
+
+type Told = {
+  readonly id: string
+  readonly kind: string
+  readonly title: string
+  readonly path: string | null
+}
+
+const pathOf = ({ path, title }: Told): Found[] => (path ? [{ path, by: title, method: 'GET' }] : [])
+
+async function inbox(): Promise<Told[]> {
+  return await world.deps.db
+    .selectFrom('notifications')
+    .where('personId', '=', await personOf(world, 'mei'))
+    .where('schoolId', '=', (await schoolOf(world, 'ceramics')).id)
+    .select(['id', 'kind', 'title', 'path'])
+    .execute()
+}
+
+/** Every string of an answer in JSON. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : []
+}
+
+const pathsInAnswer = (answer: unknown, by: string) =>
+  stringsIn(answer).flatMap((text) => pathsInText(text, by, origin))
+
+describe('every address in an answer of an API answers', () => {
+  test('of the member API: pictures, downloads, calendars, notifications and schools', async () => {
+    const api = memberApiClient(world, await memberToken(world, 'mei'))
+    const found: Found[] = []
+    for (const list of listNames) {
+      // Every kind of notification is among the newest 50, in whatever order jobs wrote them.
+      const first = list === 'notifications' ? 50 : 5
+      const { data, errors } = await api.ask(
+        `{ viewer { avatar schools { url } ${wholeList(list, first)} } }`,
+      )
+      expect(errors).toBeUndefined()
+      found.push(...pathsInAnswer(data, list))
+    }
+    const kinds = ['/avatars/', '/media/', '/downloads/', '/calendar.ics', '/account/', '/pay/']
+    for (const kind of kinds)
+      expect(
+        found.some(({ path }) => path.includes(kind)),
+        kind,
+      ).toBe(true)
+    expect(await unanswered(mei, found)).toEqual([])
+  })
+
+  test('of OpenID Connect: the picture of a person, and all that discovery names', async () => {
+    const token = await memberToken(world, 'mei')
+    const headers = { authorization: `Bearer ${token}` }
+    const { picture } = (await world.at('ceramics').get(endpoints.userinfo, headers)).json()
+    const found = pathsInText(picture, 'UserInfo', origin)
+    const documents = [
+      endpoints.authorizationServer,
+      endpoints.openidConfiguration,
+      endpoints.protectedResource,
+    ]
+    for (const path of documents)
+      found.push(...pathsInAnswer((await world.at('ceramics').get(path)).json(), path))
+    expect(found.length).toBeGreaterThan(10)
+    expect(await unanswered(mei, found)).toEqual([])
+  })
+
+  test('of MCP: without a token, for a member and for an owner', async () => {
+    const tokens = [undefined, await memberToken(world, 'mei'), await operatorToken(world, 'olga')]
+    const found: Found[] = []
+    for (const token of tokens) {
+      const agent = mcpAt(world, 'ceramics', token)
+      const { tools } = bodyOf(await agent.rpc('tools/list')).result
+      for (const { name, inputSchema, annotations } of tools as Tool[]) {
+        // What changes nothing and needs nothing to be known.
+        if (!annotations.readOnlyHint || inputSchema.required?.length) continue
+        const { data } = await agent.call(name)
+        found.push(...pathsInAnswer(data, name), ...notifiedPaths(data, name))
+      }
+    }
+    for (const by of ['get_site_info', 'list_my_notifications', 'list_my_digital_products'])
+      expect(
+        found.some((each) => each.by === by),
+        by,
+      ).toBe(true)
+    expect(await unanswered(mei, found)).toEqual([])
+  })
+})
+
+type Tool = {
+  readonly name: string
+  readonly inputSchema: { readonly required?: readonly string[] }
+  readonly annotations: { readonly readOnlyHint?: boolean }
+}
+
+// A notification names its page by its path alone.
+function notifiedPaths(data: Readonly<Record<string, unknown>>, by: string): Found[] {
+  const told = JSON.stringify(data).matchAll(/"path":"(\/[^"]*)"/g)
+  return [...told].map(([, path = '']) => ({ path, by, method: 'GET' as const }))
+}
+
+test('every address in a file for agents answers', async () => {
+  const walked = await walk(world, 'ceramics', origin)
+  const found = walked.flatMap(({ address, from }) => pathsInText(address, from, origin))
+  expect(found.length).toBeGreaterThan(40)
+  expect(await unanswered(world.browser('ceramics'), found)).toEqual([])
+})

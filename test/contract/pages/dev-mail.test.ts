@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { previewMails, samples } from '../../../src/jobs/mails/preview-mails.ts'
+import { locales } from '../../../src/platform/locales.ts'
+import { beginning } from '../../support/world/test-clock.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld({
+    storedMailFolder: '/nowhere/mail',
+    previewMails: (school) => previewMails(school, beginning),
+  })
+})
+afterAll(() => world.close())
+
+describe('the preview page of mail templates', () => {
+  test('lists every template in every language', async () => {
+    const page = await world.at('ceramics').get('/dev/mail/templates')
+    expect(page.statusCode).toBe(200)
+    for (const template of Object.keys(samples)) {
+      for (const locale of locales) expect(page.body).toContain(`"/dev/mail/templates/${template}/${locale}"`)
+    }
+  })
+
+  test.each(Object.keys(samples))('shows %s as text and as a mail program would', async (template) => {
+    for (const locale of locales) {
+      const address = `/dev/mail/templates/${template}/${locale}`
+      const page = await world.at('astronomy').get(address)
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain(`<iframe title="The HTML version" src="${address}/body.html"`)
+      expect(page.headers['content-security-policy']).toContain("frame-src 'self'")
+      const body = await world.at('astronomy').get(`${address}/body.html`)
+      expect(body.body).toMatch(/^<!doctype html>/)
+      expect(body.body).toContain('Astronomy Club')
+      expect(body.headers['content-security-policy']).toBe(
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups",
+      )
+    }
+  })
+
+  test.each(['/dev/mail/templates/nothing/en', '/dev/mail/templates/verify_email/fi'])(
+    '%s is not found',
+    async (address) => {
+      expect((await world.at('ceramics').get(address)).statusCode).toBe(404)
+    },
+  )
+
+  test('is not found where mail is really sent', async () => {
+    const sending = await ownWorld({ previewMails: (school) => previewMails(school, beginning) })
+    for (const address of ['/dev/mail', '/dev/mail/templates', '/dev/mail/templates/verify_email/en']) {
+      expect((await sending.at('ceramics').get(address)).statusCode).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestBrowser } from '../../support/browser/test-browser.ts'
+import { ownerOf } from '../../support/shop/shop.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+  const { content } = world.modules
+  const olga = await ownerOf(world, 'ceramics')
+  const none = { options: [], isRequired: false }
+  const { id } = await content.createForm(olga, {
+    slug: 'visit-us',
+    title: 'Visit us',
+    introduction: 'Tell us *when*.',
+    fields: [
+      { ...none, name: 'form_token', label: 'Your name', kind: 'line', isRequired: true },
+      { ...none, name: 'people', label: 'How many', kind: 'number' },
+      { ...none, name: 'promo_code', label: 'Code', kind: 'line' },
+      { ...none, name: 'news', label: 'Send me news', kind: 'yes_no' },
+      { name: 'day', label: 'Day', kind: 'choice', isRequired: true, options: ['Monday', 'Friday'] },
+    ],
+  })
+  await content.openForm(olga, id)
+})
+afterAll(() => world.close())
+
+const browser = () => createTestBrowser(world.at('ceramics'), { lang: 'en' })
+
+describe('a form of the school', () => {
+  test('is filled in by a visitor, stored once with its kinds of answers, and thanked for', async () => {
+    const answers = { a_form_token: 'Nils', a_people: '3', a_news: 'on', a_day: 'Friday' }
+    const sent = await browser().submit('/forms/visit-us', answers)
+    expect([sent.statusCode, sent.headers.location]).toEqual([303, '/forms/visit-us?done'])
+    const stored = await world.deps.db.selectFrom('formSubmissions').selectAll().execute()
+    expect(stored).toMatchObject([
+      { personId: null, answers: { form_token: 'Nils', people: 3, news: true, day: 'Friday' } },
+    ])
+    expect((await browser().get('/forms/visit-us?done')).body).toContain('Thank you')
+  })
+
+  test('is shown again with what was typed and what is wrong', async () => {
+    const sent = await browser().submit('/forms/visit-us', { a_people: 'many', a_promo_code: 'CLAY' })
+    expect(sent.statusCode).toBe(422)
+    expect(sent.body).toContain('value="CLAY"')
+    expect(sent.body).toContain('id="a_day-problem"')
+    expect(sent.body).toContain('id="a_form_token-problem"')
+  })
+
+  test('is 404 at another school, and once it is closed', async () => {
+    const elsewhere = createTestBrowser(world.at('astronomy'), { lang: 'en' })
+    expect((await elsewhere.get('/forms/visit-us')).statusCode).toBe(404)
+    const { content } = world.modules
+    const olga = await ownerOf(world, 'ceramics')
+    const form = await content.formBySlug(olga, 'visit-us')
+    if (form) await content.closeForm(olga, form.id)
+    expect((await browser().get('/forms/visit-us')).statusCode).toBe(404)
+  })
+})

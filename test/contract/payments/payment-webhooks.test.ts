@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signSimulatorWebhook, type Webhook } from '../../../src/domain/gateways/index.ts'
+import { type MemberActor, platformActor } from '../../../src/domain/tenancy/index.ts'
+import type { PaymentId } from '../../../src/platform/db/schema/schema.gen.ts'
+import { Unavailable } from '../../../src/platform/unavailable.ts'
+import { browserOf } from '../../support/browser/member-browser.ts'
+import { merchant, startEcpay } from '../../support/gateways/ecpay-server.ts'
+import {
+  buy,
+  factsOf,
+  hasAccess,
+  memberOf,
+  ownerOf,
+  ownShop,
+  rowOf,
+  sellCourse,
+  shopOptions,
+  webhookOf,
+} from '../../support/shop/shop.ts'
+import { createTestClock } from '../../support/world/test-clock.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let mei: MemberActor
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  mei = await memberOf(world, 'mei', 'ceramics')
+})
+afterAll(() => world.close())
+
+type Sent = { readonly school?: 'ceramics' | 'astronomy'; readonly type?: string; readonly in?: World }
+
+const post = async (gateway: string, payload: string | Buffer, sent: Sent = {}) => {
+  const { school = 'ceramics', type = 'application/json', in: where = world } = sent
+  const headers = type ? { 'content-type': type } : {}
+  return await where.at(school).send({ method: 'POST', url: `/pay/notices/${gateway}`, headers, payload })
+}
+const openPayment = async () => (await buy(world, mei, await sellCourse(world, mei.schoolId))).paymentId
+const signed = async (id: PaymentId, told: Partial<Webhook> = {}) =>
+  signSimulatorWebhook(
+    await world.modules.gateways.simulatorKeyAt(mei.schoolId),
+    await webhookOf(world, mei, id, { kind: 'paid', ...told }),
+  )
+const ledgerOf = async (id: PaymentId) =>
+  (await world.deps.db.selectFrom('paymentEvents').select('kind').where('paymentId', '=', id).execute())
+    .map(({ kind }) => kind)
+    .sort()
+
+describe('a payment webhook', () => {
+  test('that is verified is accepted without a session and marks the payment as paid', async () => {
+    const id = await openPayment()
+    const answer = await post('simulator', await signed(id))
+    expect([answer.statusCode, answer.body]).toEqual([200, 'taken'])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(answer.cookies).toEqual([])
+    expect(await rowOf(world, mei, id)).toMatchObject({ state: 'paid' })
+    expect(await hasAccess(world, mei, id)).toBe(true)
+  })
+
+  test.each(['application/x-www-form-urlencoded', 'text/plain', 'application/octet-stream', ''])(
+    'is verified byte by byte, also when it comes as "%s"',
+    async (type) => {
+      const answer = await post('simulator', await signed(await openPayment()), { type })
+      expect(answer.statusCode).toBe(200)
+    },
+  )
+
+  test('sent from a page of another site is accepted, because only the signature matters', async () => {
+    const headers = {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'text/plain',
+    }
+    const payload = await signed(await openPayment())
+    const answer = await world
+      .at('ceramics')
+      .send({ method: 'POST', url: '/pay/notices/simulator', headers, payload })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  test('sent fifty times at once is accepted fifty times and counts once', async () => {
+    const id = await openPayment()
+    const raw = await signed(id)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => post('simulator', raw)))
+    expect(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).toEqual(
+      Array(50).fill('200 taken'),
+    )
+    expect(await ledgerOf(id)).toEqual(['begun', 'paid'])
+    expect(await factsOf(world, id)).toEqual(['payment.paid'])
+  })
+
+  test.each([
+    ['another amount', { amount: 1n }],
+    ['another currency', { currency: 'USD' }],
+    ['a payment that does not exist', { reference: 'LNOBODY' }],
+    ['a reference that is no text for a database', { reference: 'L\0' }],
+  ] as const)('of %s is refused, and nothing is written', async (_what, wrong) => {
+    const id = await openPayment()
+    const answer = await post('simulator', await signed(id, wrong))
+    expect([answer.statusCode, answer.body]).toEqual([400, 'refused'])
+    expect(await ledgerOf(id)).toEqual(['begun'])
+    expect(world.logged()).toContain('a notice was refused')
+  })
+
+  test('that is forged is refused: changed, or signed with another key', async () => {
+    const id = await openPayment()
+    const webhook = await webhookOf(world, mei, id, { kind: 'paid' })
+    const raw = await signed(id)
+    const forgeries = [
+      signSimulatorWebhook({ key: 'a key that somebody made up for themselves' }, webhook),
+      raw.replace('"amount":"1200"', '"amount":"1200" '),
+      `${raw} `,
+      raw.slice(1),
+    ]
+    for (const forged of forgeries) expect((await post('simulator', forged)).statusCode).toBe(400)
+    expect(await ledgerOf(id)).toEqual(['begun'])
+  })
+
+  test('of another school’s payment is refused, though signed with this school’s own key', async () => {
+    const id = await openPayment()
+    const raw = await signed(id)
+    const hana = await memberOf(world, 'mei', 'astronomy')
+    await buy(world, hana, await sellCourse(world, hana.schoolId))
+    expect((await post('simulator', raw, { school: 'astronomy' })).statusCode).toBe(400)
+    const key = await world.modules.gateways.simulatorKeyAt(hana.schoolId)
+    const resigned = signSimulatorWebhook(key, await webhookOf(world, mei, id, { kind: 'paid' }))
+    expect((await post('simulator', resigned, { school: 'astronomy' })).statusCode).toBe(400)
+    expect((await post('simulator', resigned)).statusCode).toBe(400)
+    expect(await ledgerOf(id)).toEqual(['begun'])
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['nonsense', 'nonsense'],
+    ['half a document', 'abc.{"reference":'],
+    ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x2e])],
+    ['a list', '[]'],
+  ])('that is malformed is refused: %s', async (_what, payload) => {
+    expect((await post('simulator', payload)).statusCode).toBe(400)
+  })
+
+  test('may have at most 64 KB', async () => {
+    expect((await post('simulator', 'x'.repeat(64 * 1024))).statusCode).toBe(400)
+    const huge = await post('simulator', 'x'.repeat(64 * 1024 + 1))
+    expect([huge.statusCode, huge.headers['content-type']]).toEqual([413, 'text/plain; charset=utf-8'])
+  })
+
+  test.each(['paypal', 'constructor', '__proto__', 'ecpay', 'stripe', 'newebpay', 'manual'])(
+    'for %s, by which the school takes no money, finds nothing',
+    async (gateway) => {
+      expect((await post(gateway, 'a=1')).statusCode).toBe(404)
+    },
+  )
+
+  test('for the simulator finds nothing where it is not permitted', async () => {
+    const strict = await ownWorld()
+    expect((await post('simulator', 'a.b', { in: strict })).statusCode).toBe(404)
+  })
+
+  test('is accepted at a suspended school, so that no money is lost', async () => {
+    const other = await ownShop()
+    const tom = await memberOf(other, 'tom', 'ceramics')
+    const { paymentId } = await buy(other, tom, await sellCourse(other, tom.schoolId))
+    const key = await other.modules.gateways.simulatorKeyAt(tom.schoolId)
+    const raw = signSimulatorWebhook(key, await webhookOf(other, tom, paymentId, { kind: 'paid' }))
+    await other.modules.tenancy.suspendSchool(platformActor, tom.schoolId, 'unpaid bills')
+    expect((await post('simulator', raw, { in: other })).statusCode).toBe(200)
+    expect(await rowOf(other, tom, paymentId)).toMatchObject({ state: 'paid' })
+  })
+
+  test.each([
+    ['a fault', new Error('a bug of ours'), 500],
+    ['a part that does not answer', new Unavailable('the database'), 503],
+  ])(
+    'that meets %s on our side is answered with 5xx, so that the gateway retries',
+    async (_what, fault, status) => {
+      const other = await ownShop()
+      Object.assign(other.modules.orders, { recordWebhook: () => Promise.reject(fault) })
+      const answer = await post('simulator', 'a.b', { in: other })
+      expect([answer.statusCode, answer.body]).toEqual([status, '0|server_error'])
+      expect(answer.headers['retry-after']).toBe(status === 503 ? '5' : undefined)
+      expect(answer.body).not.toContain('bug')
+    },
+  )
+
+  test('is sent with POST only', async () => {
+    expect((await world.at('ceramics').get('/pay/notices/simulator')).statusCode).toBe(404)
+  })
+})
+
+describe('ECPay over HTTP', () => {
+  const form = 'application/x-www-form-urlencoded'
+
+  /** A school at ECPay, and Mei on her way there. */
+  async function atEcpay() {
+    const clock = createTestClock()
+    const ecpay = await startEcpay(clock)
+    const deps = { ...shopOptions.deps, outboundHttp: ecpay.http }
+    const shop = await ownWorld({ clock, deps })
+    const settings = { ...merchant, environment: 'stage' } as const
+    const olga = await ownerOf(shop, 'ceramics')
+    await shop.modules.gateways.setGatewayAccount(olga, { gateway: 'ecpay', settings, isDefault: true })
+    const { paymentId, tradeNo } = await buy(shop, mei, await sellCourse(shop, mei.schoolId))
+    const browser = await browserOf(shop, 'mei')
+    const page = await browser.submit(
+      `/pay/${paymentId}/begin`,
+      { method: 'credit' },
+      { at: `/pay/${paymentId}` },
+    )
+    const fields = fieldsIn(page.body)
+    const headers = { 'content-type': form }
+    const body = new URLSearchParams(fields).toString()
+    const asked = { method: 'POST', headers, body, maxBytes: 10_000, timeoutMs: 5_000 } as const
+    await ecpay.http.request('https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5', asked)
+    const tell = (raw: string) => post('ecpay', raw, { in: shop, type: form })
+    const reference = fields['MerchantTradeNo'] ?? ''
+    return { shop, ecpay, browser, page, fields, paymentId, tradeNo, reference, tell }
+  }
+
+  test('gets a form that the page may send, with our addresses in it', async () => {
+    const { page, fields, tradeNo, reference, ecpay } = await atEcpay()
+    expect(page.headers['content-security-policy']).toContain(
+      "form-action 'self' https://payment-stage.ecpay.com.tw;",
+    )
+    expect(page.body).toContain('action="https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5"')
+    expect(page.body).toMatch(/<button type="submit">Continue<\/button>/)
+    expect(fields).toMatchObject({
+      ...{ ReturnURL: 'http://localhost:3000/pay/notices/ecpay', ChoosePayment: 'Credit' },
+      ...{ OrderResultURL: `http://localhost:3000/pay/return/${tradeNo}`, TotalAmount: '1200' },
+    })
+    expect(ecpay.trades.has(reference)).toBe(true)
+  })
+
+  test('is answered 1|OK for money, once and again', async () => {
+    const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
+    const raw = ecpay.webhooks.paid(reference)
+    for (let time = 0; time < 2; time++) {
+      const answer = await tell(raw)
+      expect([answer.statusCode, answer.body]).toEqual([200, '1|OK'])
+      expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    }
+    expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'paid', paymentType: 'credit' })
+  })
+
+  test('is answered 0| for what it did not sign, or for another amount', async () => {
+    const { shop, ecpay, paymentId, reference, tell } = await atEcpay()
+    const raw = ecpay.webhooks.paid(reference)
+    const wrong = [
+      raw.replace('TradeAmt=1200', 'TradeAmt=1'),
+      raw.replace(/CheckMacValue=\w+/, 'CheckMacValue='),
+      raw.replace(/&CheckMacValue=\w+/, ''),
+      ecpay.webhooks.paid(reference, 'Credit_CreditCard', { TradeAmt: '1' }),
+      ecpay.webhooks.paid(reference, 'Credit_CreditCard', { MerchantTradeNo: 'L\0' }),
+      'MerchantTradeNo=%00',
+    ]
+    for (const each of wrong) {
+      const answer = await tell(each)
+      expect([answer.statusCode, answer.body]).toEqual([200, '0|Refused'])
+    }
+    expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
+  })
+
+  test('sends the browser back from its own site, and nothing in that form is believed', async () => {
+    const { shop, ecpay, browser, paymentId, tradeNo, reference, tell } = await atEcpay()
+    const headers = {
+      'content-type': form,
+      origin: 'https://payment-stage.ecpay.com.tw',
+      'sec-fetch-site': 'cross-site',
+    }
+    const raw = ecpay.webhooks.paid(reference)
+    const url = `/pay/return/${tradeNo}`
+    const back = await shop.at('ceramics').send({ method: 'POST', url, headers, payload: raw })
+    expect([back.statusCode, back.headers.location]).toEqual([303, url])
+    expect(await rowOf(shop, mei, paymentId)).toMatchObject({ state: 'not_paid' })
+    expect((await browser.get(url)).body).toContain('<h1>Waiting for your payment of NT$1,200</h1>')
+    await tell(raw)
+    expect((await browser.get(url)).body).toContain('<h1>NT$1,200 paid</h1>')
+  })
+
+  test.each(['/pay/return/..%2f..%2fevil', '/pay/return/%0d%0aevil', `/pay/return/${'x'.repeat(65)}`])(
+    'cannot send the browser elsewhere by %s',
+    async (url) => {
+      expect((await world.at('ceramics').send({ method: 'POST', url })).statusCode).toBe(404)
+    },
+  )
+
+  test('gets a new reference when a member returns unpaid, because it accepts each reference once', async () => {
+    const { browser, paymentId } = await atEcpay()
+    const page = `/pay/${paymentId}`
+    const again = await browser.submit(`${page}/try-again`, {}, { at: page })
+    expect(again.headers.location).toMatch(/^\/pay\/[0-9a-f-]{36}$/)
+    expect(again.headers.location).not.toBe(page)
+    expect((await browser.get(String(again.headers.location))).body).toContain('Credit card')
+  })
+})
+
+function fieldsIn(page: string): Record<string, string> {
+  const inputs = page.match(/<input type="hidden"[^>]*>/g) ?? []
+  const decoded = (text = '') =>
+    text.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+  return Object.fromEntries(
+    inputs.map((input) => [
+      /name="([^"]*)"/.exec(input)?.[1] ?? '',
+      decoded(/value="([^"]*)"/.exec(input)?.[1]),
+    ]),
+  )
+}

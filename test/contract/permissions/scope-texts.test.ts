@@ -1,0 +1,97 @@
+// What the consent page, /auth.md, /openapi.json and docs/admin-api.md say of a scope, against the operations it opens.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { identityScopes, type Scope, scopesFor } from '../../../src/domain/oauth/index.ts'
+import { scopeMessages } from '../../../src/labels/scopes/scope-messages.ts'
+import { requirementsOf } from '../../../src/operations/access.ts'
+import type { OperatorScope } from '../../../src/operations/caller.ts'
+import { operations } from '../../../src/operations/index.ts'
+import { reachOf, reachText } from '../../../src/operations/scope-reach.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await createWorld()
+})
+afterAll(() => world.close())
+
+const scopes = scopesFor('operator').filter(
+  (scope): scope is OperatorScope => !identityScopes.includes(scope),
+)
+
+test('every operator scope opens operations', () => {
+  expect(scopes.filter((scope) => reachOf(scope).length === 0)).toEqual([])
+})
+
+test('/auth.md names beside each scope the resources and kinds that it opens', async () => {
+  const { body } = await world.at('ceramics').get('/auth.md')
+  for (const scope of scopes) {
+    const row = body.split('\n').find((line) => line.startsWith(`| \`${scope}\` |`))
+    expect(row).toContain(`| ${reachOf(scope).map(reachText).join(', ')} |`)
+  }
+})
+
+test('/openapi.json names the same, and each kind of an operation as an alternative', async () => {
+  const { components, paths } = (await world.at('ceramics').get('/openapi.json')).json()
+  const described = components.securitySchemes.oauth2.flows.authorizationCode.scopes
+  for (const scope of scopes) expect(described[scope]).toContain(reachOf(scope).map(reachText).join(', '))
+  const set = paths['/offer_prices/{kind}/{id}'].put
+  expect(set.security).toEqual([
+    { oauth2: ['courses:write'] },
+    { oauth2: ['digital_products:write'] },
+    { oauth2: ['membership_plans:write'] },
+    { oauth2: ['events:write'] },
+    { session: [] },
+  ])
+  expect(set.description).toContain(
+    '| `digital_product` | `digital_products:write` | owner, manager, admin |',
+  )
+})
+
+test('docs/admin-api.md lists every kind with its scope', () => {
+  const docs = readFileSync('docs/admin-api.md', 'utf8')
+  const byKind = operations.filter(({ scope }) => typeof scope === 'object')
+  const listed = docs
+    .split('\n')
+    .filter((line) => byKind.some(({ id }) => line.startsWith(`  | \`${id}\` |`)))
+  const expected = byKind.flatMap((operation) =>
+    [...Map.groupBy(requirementsOf(operation), ({ scopes }) => scopes.join(' '))].map(
+      ([scope, some]) =>
+        `  | \`${operation.id}\` | ${some.map(({ kind }) => `\`${kind}\``).join(', ')} | \`${scope}\` |`,
+    ),
+  )
+  expect(listed).toEqual(expected)
+})
+
+/** For each resource that a scope of another name opens: the words that the consent page has for it. */
+const wordsFor: Readonly<Record<string, Readonly<Record<'en' | 'zh-TW' | 'ja', RegExp>>>> = {
+  consulting_services: { en: /consulting/, 'zh-TW': /諮詢/, ja: /個別相談/ },
+  offer_prices: { en: /price/, 'zh-TW': /價格/, ja: /価格/ },
+  members: { en: /give/, 'zh-TW': /贈送/, ja: /付与/ },
+  announcements: { en: /announcements/, 'zh-TW': /公告/, ja: /お知らせ/ },
+  roles: { en: /role/, 'zh-TW': /身分/, ja: /役割/ },
+  promotions: { en: /promotions/, 'zh-TW': /促銷/, ja: /プロモーション/ },
+  order_bumps: { en: /order bumps/, 'zh-TW': /加購/, ja: /おすすめ/ },
+  tax_rates: { en: /tax rates/, 'zh-TW': /稅率/, ja: /税率/ },
+  cancellation_rule: { en: /cancellation rule/, 'zh-TW': /取消規則/, ja: /キャンセル規定/ },
+  currencies: { en: /currencies/, 'zh-TW': /幣別/, ja: /通貨/ },
+  membership_plans: { en: /price that subscribers pay/, 'zh-TW': /訂閱者的價格/, ja: /購読者の価格/ },
+  subscriptions: { en: /payments/, 'zh-TW': /付款/, ja: /支払い/ },
+  uploads: { en: /upload/, 'zh-TW': /上傳/, ja: /アップロード/ },
+}
+
+describe.each(['en', 'zh-TW', 'ja'] as const)('the consent page in %s', (locale) => {
+  const words = scopeMessages(locale).scopes
+  test.each(scopes)('says of %s which other resources it opens', (scope) => {
+    const foreign = reachOf(scope).filter(({ resource }) => resource !== scope.split(':', 1)[0])
+    // Changes are described beside what can be seen: "create, change and remove them".
+    const reading = scope.replace(':write', ':read') as Scope
+    const text = `${words[reading] ?? ''} ${words[scope]}`
+    for (const { resource } of foreign) expect(text).toMatch(wordsFor[resource]?.[locale] ?? /never/)
+  })
+
+  test('says that a person confirms what orders:read prepares', () => {
+    const confirms = { en: /a person confirms/, 'zh-TW': /確認/, ja: /確定/ }
+    expect(words['orders:read']).toMatch(confirms[locale])
+  })
+})

@@ -1,0 +1,195 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { apiLimits, identityLimits, oauthLimits, webhookLimits } from '../../../src/limits.ts'
+import { noRateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'
+import {
+  type LimitedEndpoint,
+  limitedByIp,
+  limitedByToken,
+  type Send,
+} from '../../support/requests/limited-endpoints.ts'
+import { shopOptions } from '../../support/shop/shop.ts'
+import { createSecondProcess } from '../../support/world/second-process.ts'
+import { freePort } from '../../support/world/server-process.ts'
+import { createTestClock } from '../../support/world/test-clock.ts'
+import { testRateLimits } from '../../support/world/test-rate-limits.ts'
+import { createWorld, ownWorld, type World } from '../../support/world/world.ts'
+
+const limited = [...limitedByIp, ...limitedByToken]
+
+let one: World
+let other: World
+beforeAll(async () => {
+  one = await createWorld(shopOptions)
+  other = createSecondProcess(one)
+})
+// By then every limit is whole again.
+beforeEach(() => one.clock.advance({ hours: 2 }))
+afterAll(async () => {
+  await other.close()
+  await one.close()
+})
+
+/** Sends to the processes in turns, from the addresses in turns; tells how many were served, and all that were not. */
+async function inTurns(
+  processes: readonly World[],
+  send: Send,
+  { times, from = [] }: { times: number; from?: readonly string[] },
+) {
+  const answers: LightMyRequestResponse[] = []
+  for (let n = 0; n < times; n++) {
+    answers.push(await send(processes[n % processes.length] as World, from[n % from.length]))
+  }
+  const refused = answers.filter(({ statusCode }) => statusCode === 429)
+  const failed = answers.filter(({ statusCode }) => statusCode >= 500)
+  expect(failed.map(({ body }) => body)).toEqual([])
+  return { served: answers.length - refused.length, refused }
+}
+
+/** Sends to the processes at once, in waves; tells how many were served. */
+async function atOnce(processes: readonly World[], send: Send, times: number) {
+  let served = 0
+  for (let sent = 0; sent < times; sent += 100) {
+    const wave = Array.from({ length: Math.min(100, times - sent) }, (_, n) =>
+      send(processes[n % processes.length] as World),
+    )
+    served += (await Promise.all(wave)).filter(({ statusCode }) => statusCode !== 429).length
+  }
+  return served
+}
+
+describe('two processes on one database', () => {
+  test.each(limited)('serve $limit $what in all, then both answer 429 with Retry-After', async (endpoint) => {
+    const { limit, minutes, knock } = endpoint
+    const send = await knock(one)
+    const { served, refused } = await inTurns([one, other], send, { times: limit + 10 })
+    expect(served).toBe(limit)
+    const [type, part] = endpoint.refusal
+    for (const { headers, body } of refused) {
+      expect(headers).toMatchObject({ 'retry-after': String(minutes * 60), 'cache-control': 'no-store' })
+      expect(headers['content-type']).toContain(type)
+      expect(body).toContain(part)
+    }
+  })
+
+  test.each(limited.filter(({ limit }) => limit <= 120))(
+    'serve exactly $limit of twice as many $what sent at once',
+    async ({ limit, knock }) => {
+      expect(await atOnce([one, other], await knock(one), 2 * limit)).toBe(limit)
+    },
+  )
+
+  test('let a member in at either after five failures, once fifteen minutes are over', async () => {
+    const signIn = await endpointOf('failed sign-ins').knock(one)
+    await inTurns([one, other], signIn, { times: 6 })
+    one.clock.advance({ minutes: 15 })
+    expect((await signIn(other)).statusCode).toBe(422)
+  })
+})
+
+describe.each(limitedByIp)('the limit of $what', ({ limit, minutes, knock }) => {
+  test('counts an IPv6 /64 as one address, other networks apart, and is whole again in time', async () => {
+    const send = await knock(one)
+    const from = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:0:1:2:3']
+    expect(await inTurns([one], send, { times: limit + 3, from })).toMatchObject({ served: limit })
+    expect((await send(one, '2001:db8:1:3::1')).statusCode).not.toBe(429)
+
+    one.clock.advance({ minutes, seconds: -1 })
+    expect((await send(one, from[0])).statusCode).toBe(429)
+    one.clock.advance({ seconds: 1 })
+    expect((await send(one, from[0])).statusCode).not.toBe(429)
+  })
+})
+
+test('an IPv4 address written as IPv6 is counted as that IPv4 address', async () => {
+  const { knock, limit } = endpointOf('MCP requests without a token')
+  const from = ['203.0.113.9', '::ffff:203.0.113.9']
+  const send = await knock(one)
+  expect(await inTurns([one], send, { times: limit + 2, from })).toMatchObject({ served: limit })
+})
+
+test('more than 30 metadata documents of one host a minute are 429 with Retry-After on the authorization page', async () => {
+  const world = await ownWorld({ deps: { documentHosts: ['stranger.example'] } })
+  for (let n = 0; n < 30; n++) await world.deps.oauthLimits.documentFetches.take('stranger.example')
+  const asked = '/oauth/authorize?client_id=https%3A%2F%2Fstranger.example%2Fapp'
+  const answer = await world.at('ceramics').get(asked, { accept: 'text/html', 'accept-language': 'en' })
+  expect(answer.statusCode).toBe(429)
+  expect(answer.headers).toMatchObject({ 'retry-after': '60', 'cache-control': 'no-store' })
+  expect(answer.body).toContain('Too many requests. Wait a minute and try again.')
+})
+
+describe('while the rate limit table cannot be reached', () => {
+  let world: World
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const windows = await withoutWindows()
+    world = windows.world
+    close = windows.close
+  })
+  afterAll(() => close())
+
+  test('sign-in is 503 with Retry-After', async () => {
+    for (const what of ['failed sign-ins', 'mails asked for', 'passkey sign-ins']) {
+      const answer = await (await endpointOf(what).knock(world))(world)
+      expect(answer.statusCode, what).toBe(503)
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+    }
+  })
+
+  test.each([
+    ['token requests', 400],
+    ['registrations', 201],
+    ['MCP requests without a token', 200],
+    ['reads of public files', 200],
+    ['reads of discovery documents', 200],
+    ['forged payment notices', 400],
+  ])('requests for %s are still served: %i', async (what, status) => {
+    const send = await endpointOf(what).knock(world)
+    for (let n = 0; n < 3; n++) expect((await send(world)).statusCode).toBe(status)
+  })
+})
+
+test('no request is limited while rate limits are switched off', async () => {
+  const rates = noRateLimits()
+  const world = await ownWorld({
+    limits: apiLimits(rates),
+    deps: {
+      permitsSimulator: true,
+      limits: identityLimits(rates),
+      oauthLimits: oauthLimits(rates),
+      webhookLimits: webhookLimits(rates),
+    },
+  })
+  for (const { what, limit, knock } of limited.filter((each) => each.limit <= 120)) {
+    const { served } = await inTurns([world], await knock(world), { times: limit + 5 })
+    expect(served, what).toBe(limit + 5)
+  }
+})
+
+/** A world whose rate limits have no database. */
+async function withoutWindows() {
+  const nowhere = { host: '127.0.0.1', port: await freePort(), user: 'nobody' }
+  const clock = createTestClock()
+  const { rates, close: closeRates } = testRateLimits(nowhere, clock)
+  const world = await createWorld({
+    clock,
+    limits: apiLimits(rates),
+    deps: {
+      permitsSimulator: true,
+      limits: identityLimits(rates),
+      oauthLimits: oauthLimits(rates),
+      webhookLimits: webhookLimits(rates),
+    },
+  })
+  const close = async () => {
+    await world.close()
+    await closeRates()
+  }
+  return { world, close }
+}
+
+function endpointOf(what: string): LimitedEndpoint {
+  const found = limited.find((endpoint) => endpoint.what === what)
+  if (!found) throw new Error(`Nothing limits ${what}`)
+  return found
+}

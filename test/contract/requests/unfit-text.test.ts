@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CourseId, PaymentId, SectionId } from '../../../src/platform/db/schema/schema.gen.ts'
+import {
+  aCourse,
+  aLecture,
+  aMembership,
+  anEvent,
+  aPlan,
+  aProduct,
+  aService,
+  freshSlug,
+  type Readers,
+  readersOf,
+} from '../../support/people/catalog-cast.ts'
+import { buy, newMember, sellCourse, shopOptions } from '../../support/shop/shop.ts'
+import { createWorld, platformActor, type World } from '../../support/world/world.ts'
+
+let world: World
+let who: Readers
+let courseId: CourseId
+let sectionId: SectionId
+beforeAll(async () => {
+  world = await createWorld(shopOptions)
+  who = await readersOf(world)
+  courseId = (await world.modules.catalog.createCourse(who.olga, aCourse())).id
+  sectionId = (await world.modules.catalog.addSection(who.olga, courseId, { title: 'Clay' })).id
+})
+afterAll(() => world.close())
+
+const client = {
+  audience: 'operator',
+  isConfidential: false,
+  scopes: ['courses:read'],
+  redirectUris: ['https://notes.example/callback'],
+} as const
+const writing = { slug: 'a', summary: '', body: '', imageKey: null }
+const field = { name: 'a', kind: 'choice', isRequired: false } as const
+const form = { slug: 'f', introduction: '', fields: [{ ...field, label: 'A', options: ['a'] }] }
+const file = { mimeType: 'application/pdf', sizeBytes: 1n, fileKey: 'a/b.pdf', downloadLimit: null }
+const coupon = { code: 'CLAY', kind: 'amount', value: 1n } as const
+const school = { currency: 'TWD', timeZone: 'Asia/Taipei', locale: 'en', origin: 'http://x.example' }
+const look = { logoKey: null, coverKey: null, footer: '' }
+
+/** Every field in which somebody names something, as its operation is called with that name. */
+const nameFields: Readonly<Record<string, (name: string) => Promise<unknown>>> = {
+  'name of a course': (name) => world.modules.catalog.createCourse(who.olga, aCourse({ name })),
+  'tag of a course': (tag) => world.modules.catalog.createCourse(who.olga, aCourse({ tags: [tag] })),
+  'name of a course plan': (name) => world.modules.catalog.addPlan(who.olga, courseId, aPlan({ name })),
+  'title of a section': (title) => world.modules.catalog.addSection(who.olga, courseId, { title }),
+  'title of a lecture': (title) => world.modules.catalog.addLecture(who.olga, sectionId, aLecture({ title })),
+  'name of a lecturer': (name) =>
+    world.modules.catalog.createLecturer(who.olga, { personId: null, name, bio: '', avatarKey: null }),
+  'name of a product': (name) => world.modules.catalog.createDigitalProduct(who.olga, aProduct({ name })),
+  'name of a product file': async (name) => {
+    const { id } = await world.modules.catalog.createDigitalProduct(who.olga, aProduct())
+    const host = { ...platformActor, schoolId: who.olga.schoolId }
+    await world.modules.catalog.addProductFile(host, id, { ...file, name })
+  },
+  'name of a membership plan': (name) =>
+    world.modules.catalog.createMembershipPlan(who.olga, aMembership({ name })),
+  'name of a consulting service': (name) =>
+    world.modules.catalog.createConsultingService(who.olga, aService(courseId, { name })),
+  'title of an event': (title) => world.modules.catalog.createEvent(who.olga, anEvent({ title })),
+  'location of an event': (location) => world.modules.catalog.createEvent(who.olga, anEvent({ location })),
+  'name of a ticket': async (name) => {
+    const { id } = await world.modules.catalog.createEvent(who.olga, anEvent())
+    await world.modules.catalog.addTicket(who.olga, id, { name, price: 1n, capacity: 1 })
+  },
+  'title of a post': (title) => world.modules.content.createPost(who.olga, { ...writing, title }),
+  'title of a page': (title) => world.modules.content.createPage(who.olga, { slug: 'p', title, body: '' }),
+  'title of a form': (title) => world.modules.content.createForm(who.olga, { ...form, title }),
+  'label of a form field': (label) =>
+    world.modules.content.createForm(who.olga, {
+      ...form,
+      title: 'F',
+      fields: [{ ...field, label, options: ['a'] }],
+    }),
+  'option of a form field': (option) =>
+    world.modules.content.createForm(who.olga, {
+      ...form,
+      title: 'F',
+      fields: [{ ...field, label: 'L', options: [option] }],
+    }),
+  'label of a link': async (label) => {
+    const { updatedAt } = await world.modules.content.appearance(who.visitor)
+    const navigation = [{ label, href: '/' }]
+    await world.modules.content.updateAppearance(who.olga, { ...look, navigation, updatedAt } as never)
+  },
+  'label of a coupon': (label) => world.modules.pricing.createCoupon(who.olga, { ...coupon, label }),
+  'buyer’s name on an invoice': async (buyerName) => {
+    const member = await newMember(world, 'ceramics')
+    const selections = [await sellCourse(world, member.schoolId)]
+    await buy(world, member, { selections, invoice: { kind: 'personal', buyerName } })
+  },
+  'name of a client': (name) =>
+    world.modules.oauth.createClient(
+      { actor: platformActor, schoolId: who.olga.schoolId },
+      { ...client, name },
+    ),
+  'name of a vendor': (name) => world.modules.oauth.addVendor(platformActor, { ...client, names: [name] }),
+  'name of a school': (name) =>
+    world.modules.tenancy.createSchool(platformActor, { ...school, subdomain: freshSlug(), name }),
+}
+
+const unfit = [
+  ['NUL', 'a\0b'],
+  ['an escape', 'a\u001bb'],
+  ['a line break', 'a\nb'],
+  ['a line separator', 'a\u2028b'],
+  ['an override of direction', 'a\u202eb'],
+  ['an isolate of direction', 'a\u2066b'],
+  ['a mark of direction', 'a\u200fb'],
+  ['an Arabic mark of direction', 'a\u061cb'],
+  ['half a surrogate pair', 'a\ud800b'],
+] as const
+
+describe.each(Object.entries(nameFields))('the %s', (_field, write) => {
+  test.each(unfit)('is refused with %s, in words', async (_what, name) => {
+    await expect(write(name)).rejects.toMatchObject({
+      name: 'Refusal',
+      code: 'invalid_input',
+      problems: [{ message: 'must not contain control or direction-changing characters' }],
+    })
+  })
+
+  test('may be in any script, with joined emoji', async () => {
+    for (const name of ['لیلا می‌خواند', '手拉坯', 'Éva 👩‍🎨']) {
+      await write(name).catch((error) => expect(error).toMatchObject({ code: 'conflict' }))
+    }
+  })
+})
+
+test('a person’s name keeps one line, without control and direction-changing characters', async () => {
+  const { identity } = world.modules
+  const email = 'eva@example.com'
+  await identity.createPerson(platformActor, { email, name: '\u202eÉva\u0000\n\u2067 Kiss\u200f' })
+  expect(await identity.personWithEmail(platformActor, email)).toMatchObject({ name: 'Éva Kiss' })
+})
+
+describe('text with a NUL character', () => {
+  const refused = { name: 'Refusal', code: 'invalid_input' }
+
+  test('as a coupon code is refused when the coupon is made, and unknown when it is used', async () => {
+    const made = world.modules.pricing.createCoupon(who.olga, { ...coupon, code: 'CL\0AY', label: 'x' })
+    await expect(made).rejects.toMatchObject({ ...refused, problems: [{ field: 'code' }] })
+    const member = await newMember(world, 'ceramics')
+    const selections = [await sellCourse(world, member.schoolId)]
+    const used = buy(world, member, { selections, couponCode: 'CL\0AY' })
+    await expect(used).rejects.toMatchObject({ ...refused, problems: [{ field: 'couponCode' }] })
+  })
+
+  test.each<[string, (text: string) => Promise<unknown>]>([
+    ['a course', (description) => world.modules.catalog.createCourse(who.olga, aCourse({ description }))],
+    ['a post', (body) => world.modules.content.createPost(who.olga, { ...writing, title: 'T', body })],
+    [
+      'a form',
+      (introduction) => world.modules.content.createForm(who.olga, { ...form, title: 'F', introduction }),
+    ],
+    [
+      'a tax number',
+      async (taxId) => {
+        const member = await newMember(world, 'ceramics')
+        const selections = [await sellCourse(world, member.schoolId)]
+        await buy(world, member, { selections, invoice: { kind: 'company', buyerName: 'B', taxId } })
+      },
+    ],
+    [
+      'a reason for a refund',
+      async (reason) => {
+        const member = await newMember(world, 'ceramics')
+        const selections = [await sellCourse(world, member.schoolId, { price: 0n })]
+        const { paymentId } = await buy(world, member, { selections })
+        await world.modules.orders.requestRefund(member, paymentId, { reason })
+      },
+    ],
+    [
+      'a note of a payment',
+      async (note) => {
+        const payment = '01890000-0000-7000-8000-000000000000' as PaymentId
+        await world.modules.orders.enterPayment(who.olga, payment, { receivedAt: world.clock.now(), note })
+      },
+    ],
+    [
+      'a trade number',
+      async (tradeNo) => {
+        await world.modules.orders.tryAgain(await newMember(world, 'ceramics'), { tradeNo })
+      },
+    ],
+    ['a search', (text) => world.modules.catalog.searchCatalog(who.visitor, { text, page: { first: 1 } })],
+    ['a slug', (slug) => world.modules.content.postBySlug(who.visitor, slug)],
+  ])('in %s is refused or finds nothing, and never causes an internal error', async (_what, write) => {
+    const error = await write('a\0b').then(
+      () => undefined,
+      (thrown) => thrown,
+    )
+    if (error) expect(error.name, String(error)).toBe('Refusal')
+  })
+})
+
+describe('a period that ends before it starts', () => {
+  const later = new Date('2026-12-02T00:00:00Z')
+  const earlier = new Date('2026-12-01T00:00:00Z')
+
+  test('is refused for a coupon, when it is made and when it is changed', async () => {
+    const ends = { problems: [{ field: 'endsAt', message: 'must be after startsAt' }] }
+    const terms = { ...coupon, label: 'x', startsAt: later }
+    const made = world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-1', endsAt: earlier })
+    const message = 'Invalid coupon: endsAt must be after startsAt'
+    await expect(made).rejects.toMatchObject({ code: 'invalid_input', message, ...ends })
+    await expect(
+      world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-2', endsAt: later }),
+    ).rejects.toMatchObject(ends)
+    const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, { ...terms, code: 'SPAN-3' })
+    await expect(
+      world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, endsAt: earlier }),
+    ).rejects.toMatchObject(ends)
+  })
+
+  test('is refused for an event and for a time when a service is closed', async () => {
+    const event = anEvent({ startsAt: later, endsAt: earlier })
+    await expect(world.modules.catalog.createEvent(who.olga, event)).rejects.toMatchObject({
+      problems: [{ field: 'endsAt' }],
+    })
+    const { id: serviceId } = await world.modules.catalog.createConsultingService(
+      who.olga,
+      aService(courseId),
+    )
+    const closed = { serviceId, startsAt: later, endsAt: earlier }
+    await expect(world.modules.consulting.addException(who.olga, closed)).rejects.toMatchObject({
+      problems: [{ field: 'endsAt' }],
+    })
+  })
+})
+
+test.each([
+  ['a negative minimum', { minimum: -1n }, 'minimum', 'must not be negative'],
+  ['a value of nothing', { value: 0n }, 'value', 'must be above 0, and at most 100 for a percentage'],
+  ['a start that is no date', { startsAt: new Date(Number.NaN) }, 'startsAt', 'must be a date and time'],
+])(
+  'a coupon with %s is refused, when it is made and when it is changed',
+  async (...[, terms, wrong, message]) => {
+    const problem = { code: 'invalid_input', problems: [{ field: wrong, message }] }
+    const made = world.modules.pricing.createCoupon(who.olga, {
+      ...coupon,
+      code: 'WRONG',
+      label: 'x',
+      ...terms,
+    })
+    await expect(made).rejects.toMatchObject(problem)
+    const { id, updatedAt } = await world.modules.pricing.createCoupon(who.olga, {
+      ...coupon,
+      code: freshSlug(),
+      label: 'x',
+    })
+    await expect(
+      world.modules.pricing.updateCoupon(who.olga, id, { updatedAt, ...terms }),
+    ).rejects.toMatchObject(problem)
+  },
+)

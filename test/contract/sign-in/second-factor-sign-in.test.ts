@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Authenticator, setUpSecondFactor } from '../../support/browser/authenticator.ts'
+import type { TestBrowser } from '../../support/browser/test-browser.ts'
+import { mailedPath } from '../../support/mail/mailbox.ts'
+import { demoPassword, signInAs } from '../../support/people/identity-cast.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let app: Authenticator
+beforeAll(async () => {
+  world = await createWorld()
+  const { session, visit } = await signInAs(world, 'mei', 'ceramics')
+  app = await setUpSecondFactor(world, { schoolId: visit.schoolId, session, password: demoPassword })
+})
+afterAll(() => world.close())
+beforeEach(() => world.clock.advance({ minutes: 15 }))
+
+const mei = { email: 'mei@example.com', password: demoPassword }
+const codePage = '/sign-in/code?return_to=%2Fcourses%2F1'
+
+describe('an account with a second factor', () => {
+  test('is asked for a code after its password and then signed in', async () => {
+    const browser = await halfIn()
+    expect(browser.cookies()).not.toHaveProperty('session')
+    expect((await browser.get('/')).body).not.toContain('林美')
+
+    const answer = await browser.submit(codePage, { code: app.code() })
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/courses/1' } })
+    expect((await browser.get('/')).body).toContain('林美')
+    expect(browser.cookies()).not.toHaveProperty('challenge')
+  })
+
+  test('accepts a code with a space or in full-width digits', async () => {
+    for (const typed of [spaced, fullWidth]) {
+      const browser = await halfIn()
+      expect((await browser.submit(codePage, { code: typed(app.code()) })).statusCode).toBe(303)
+      world.clock.advance({ seconds: 30 })
+    }
+  })
+
+  test('is told how many attempts are left, and then sent back to the sign-in with an explanation', async () => {
+    const browser = await halfIn()
+    for (const left of ['4 attempts left', '3 attempts left', '2 attempts left', 'One attempt left']) {
+      const wrong = await browser.submit(codePage, { code: '000000' })
+      expect(wrong.statusCode).toBe(422)
+      expect(wrong.body).toMatch(new RegExp(`id="code-problem">[^<]*${left}`))
+      expect(wrong.body).toContain('name="return_to" value="/courses/1"')
+    }
+    const over = await browser.submit(codePage, { code: '000000' })
+    expect(over.statusCode).toBe(303)
+    const page = await browser.get(String(over.headers.location))
+    expect(page.body).toContain('Please sign in again')
+    expect(page.body).toContain('name="return_to" value="/courses/1"')
+    expect((await browser.get(codePage)).headers.location).toMatch(/^\/sign-in\?over/)
+  })
+
+  test('is rate-limited across sign-ins', async () => {
+    const first = await halfIn()
+    for (let tries = 0; tries < 5; tries++) await first.submit(codePage, { code: '000000' })
+    const second = await halfIn()
+    const answer = await second.submit(codePage, { code: app.code() })
+    expect(answer.statusCode).toBe(429)
+    expect(answer.body).toContain('Too many attempts')
+    expect(answer.body).not.toContain('reset your password')
+  })
+
+  test('must enter the code within ten minutes', async () => {
+    const browser = await halfIn()
+    world.clock.advance({ minutes: 11 })
+    const answer = await browser.submit(codePage, { code: app.code() })
+    expect(answer.headers.location).toMatch(/^\/sign-in\?over/)
+  })
+
+  test('can sign in with a recovery code once', async () => {
+    const [recovery = ''] = app.recoveryCodes
+    const browser = await halfIn()
+    const page = await browser.get(codePage)
+    const link = /href="(\/sign-in\/code\?by=recovery[^"]*)"/.exec(page.body)?.[1] ?? ''
+    const path = link.replaceAll('=', '=').replaceAll('&#38;', '&')
+    const shown = await browser.get(path)
+    expect(shown.body).toContain('Recovery code')
+    expect(shown.body).not.toContain('inputmode="numeric"')
+    const answer = await browser.submit(path, { code: recovery.toUpperCase() })
+    expect(answer.headers.location).toBe('/courses/1')
+
+    const again = await (await halfIn()).submit(path, { code: recovery })
+    expect(again.statusCode).toBe(422)
+    expect(again.body).toContain('Recovery code')
+    expect(again.body).not.toContain(recovery)
+  })
+
+  test('asks for the code of the app where a phone fills it in', async () => {
+    const page = await (await halfIn()).get('/sign-in/code')
+    expect(page.body).toMatch(/<input id="code"[^>]*autocomplete="one-time-code"[^>]*inputmode="numeric"/)
+  })
+
+  test.each([
+    ['a link to sign in', '/sign-in/link', {}],
+    ['a link to reset the password', '/forgot', { password: demoPassword }],
+  ])('is asked for a code after %s too', async (_what, path, fields) => {
+    const browser = world.browser('ceramics')
+    await browser.submit(path, { email: mei.email })
+    const answer = await browser.submit(await mailedPath(world, mei.email), fields)
+    expect(answer.headers.location).toMatch(/^\/sign-in\/code/)
+    expect(browser.cookies()).not.toHaveProperty('session')
+  })
+})
+
+test('the code page without a password sign-in redirects to the sign-in page', async () => {
+  const answer = await world.browser('ceramics').get('/sign-in/code')
+  expect(answer.headers.location).toMatch(/^\/sign-in\?/)
+})
+
+test('a sign-in that waits for its code is not valid at the other school', async () => {
+  const browser = await halfIn()
+  const elsewhere = world.browser('astronomy', browser.cookies())
+  const answer = await elsewhere.submit('/sign-in/code', { code: app.code() })
+  expect(answer.headers.location).toMatch(/^\/sign-in\?over/)
+})
+
+async function halfIn(): Promise<TestBrowser> {
+  const browser = world.browser('ceramics', { lang: 'en' })
+  const answer = await browser.submit('/sign-in?return_to=%2Fcourses%2F1', mei)
+  expect(answer.headers.location).toBe(codePage)
+  return browser
+}
+
+function spaced(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`
+}
+
+function fullWidth(code: string): string {
+  return code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))
+}

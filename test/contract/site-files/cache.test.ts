@@ -1,0 +1,148 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import { mcpAt } from '../../support/mcp/mcp-caller.ts'
+import { aCourse } from '../../support/people/catalog-cast.ts'
+import { statementsOf } from '../../support/people/member-cast.ts'
+import { ownerOf } from '../../support/shop/shop.ts'
+import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
+
+let world: RememberingWorld
+beforeAll(async () => {
+  world = await createRememberingWorld({ from: 'demoTemplate' })
+})
+afterAll(() => world.close())
+
+const files = [
+  endpoints.llms,
+  endpoints.pricing,
+  endpoints.sitemap,
+  endpoints.robots,
+  '/courses/tea-bowls.md',
+  '/products/glaze-recipes.md',
+  '/events/open-studio-night.md',
+  '/services/weekly-critique.md',
+  '/plans/studio-year.md',
+  '/posts/a-letter-to-beginners.md',
+  '/pages/visit.md',
+]
+const get = (path: string, headers = {}) => world.at('ceramics').get(path, headers)
+const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
+
+describe.each(files)('%s', (path) => {
+  test('takes no statement while nothing changes, with or without a client cache', async () => {
+    const { headers, body } = await get(path)
+    const tag = String(headers.etag)
+    expect(
+      await statements(async () => {
+        expect((await get(path)).body).toBe(body)
+        expect((await get(path, { 'if-none-match': tag })).statusCode).toBe(304)
+      }),
+    ).toBe(0)
+  })
+
+  test('has the same text and entity tag as without a cache', async () => {
+    const headers = { host: 'localhost:3000' }
+    const fresh = await world.forgetful.inject({ url: path, headers })
+    const kept = await get(path)
+    expect(kept.body).toBe(fresh.body)
+    expect(kept.headers.etag).toBe(fresh.headers.etag)
+    expect(kept.headers['last-modified']).toBe(fresh.headers['last-modified'])
+  })
+
+  test('is compressed for clients that accept it', async () => {
+    const { body } = await get(path)
+    const packed = (encoding: string) => get(path, { 'accept-encoding': encoding })
+    const br = await packed('gzip, br')
+    const gzip = await packed('gzip;q=0.5, br;q=0')
+    const plain = await packed('identity')
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    if (body.length < 1024) return
+    expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-language, accept-encoding' })
+    expect(brotliDecompressSync(br.rawPayload).toString()).toBe(body)
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(body)
+  })
+})
+
+describe('the cached text of a site file', () => {
+  test('is cached per school and language', async () => {
+    const there = () => world.at('astronomy').get(endpoints.pricing)
+    const bodies = [
+      (await get(`${endpoints.pricing}?lang=en`)).body,
+      (await get(endpoints.pricing, { 'accept-language': 'en' })).body,
+      (await get(endpoints.pricing)).body,
+      (await there()).body,
+    ]
+    expect(new Set(bodies).size).toBe(4)
+    expect(await statements(there)).toBe(0)
+  })
+
+  test('is read once for a hundred concurrent requests', async () => {
+    await get(endpoints.pricing)
+    const fresh = await statements(() => world.forgetful.inject({ url: '/pricing.md', headers: { host } }))
+    const owner = await ownerOf(world, 'ceramics')
+    await world.modules.catalog.createCourse(owner, aCourse())
+    await world.hearAll()
+    const asked = () => Promise.all(Array.from({ length: 100 }, () => get(endpoints.pricing)))
+    // One more: when the clock alone changes it next.
+    expect(await statements(asked)).toBeLessThanOrEqual(fresh + 1)
+  })
+
+  test('stays cached when another school changes and is dropped when its own changes', async () => {
+    await get(endpoints.pricing)
+    const hana = await ownerOf(world, 'astronomy')
+    await world.modules.catalog.createCourse(hana, aCourse())
+    await world.hearAll()
+    expect(await statements(() => get(endpoints.pricing))).toBe(0)
+    await world.modules.catalog.createCourse(await ownerOf(world, 'ceramics'), aCourse())
+    await world.hearAll()
+    expect(await statements(() => get(endpoints.pricing))).toBeGreaterThan(0)
+  })
+
+  test('is not kept for unknown addresses', async () => {
+    const ask = async () => expect((await get('/courses/nothing-here.md')).statusCode).toBe(404)
+    await ask()
+    expect(await statements(ask)).toBeGreaterThan(0)
+  })
+})
+
+const host = 'localhost:3000'
+
+test('the database tells of every change to a table that anybody is answered from', async () => {
+  await world.modules.catalog.createCourse(await ownerOf(world, 'ceramics'), aCourse())
+  await world.hearAll()
+  const anybody = mcpAt(world)
+  const tools = await anybody.toolNames()
+  const read = await statementsOf(world, async () => {
+    for (const path of [...files, '/llms-courses-2.txt', '/sitemap-courses-1.xml']) await get(path)
+    for (const tool of tools.filter((name) => name !== 'whoami')) {
+      await anybody.call(
+        tool,
+        { get_course: { slug: 'tea-bowls' }, search_catalog: { query: 'x' } }[tool] ?? {},
+      )
+    }
+  })
+  const named = read.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)])
+  const tables = new Set(named.map(([, table = '']) => table))
+  const { rows } = await sql<{ name: string; events: number }>`
+    select tgrelid::regclass::text as name, count(*)::integer as events from pg_trigger
+    where tgfoid in ('tell_public_change'::regproc, 'tell_author_renamed'::regproc) group by 1`.execute(
+    world.deps.db,
+  )
+  const told = new Map(rows.map(({ name, events }) => [name, events]))
+  expect(tables.size).toBeGreaterThan(15)
+  // What is known of a school is part of the key; of people only the name is shown; removals go with the rows removed.
+  const others = [
+    'schools',
+    'school_origins',
+    'school_features',
+    'school_texts',
+    'people',
+    'writing_removals',
+  ]
+  const silent = [...tables].filter((table) => told.get(table) !== 3 && !others.includes(table))
+  expect(silent).toEqual([])
+  expect(told.get('people')).toBe(1)
+})

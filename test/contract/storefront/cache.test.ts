@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCourse } from '../../support/people/catalog-cast.ts'
+import { signInAs } from '../../support/people/identity-cast.ts'
+import { statementsOf } from '../../support/people/member-cast.ts'
+import { ownerOf } from '../../support/shop/shop.ts'
+import { createRememberingWorld, type RememberingWorld } from '../../support/world/remembering-world.ts'
+
+let world: RememberingWorld
+beforeAll(async () => {
+  world = await createRememberingWorld({ from: 'demoTemplate' })
+})
+afterAll(() => world.close())
+
+const pages = [
+  '/',
+  '/catalog',
+  '/catalog?q=bowls&sort=price',
+  '/courses',
+  '/courses/tea-bowls',
+  '/products/glaze-recipes',
+  '/events/open-studio-night',
+  '/plans/studio-year',
+  '/lecturers',
+  '/lecturers/ken-ito',
+  '/posts',
+  '/posts/a-letter-to-beginners',
+  '/pages/visit',
+]
+const get = (path: string, headers = {}) =>
+  world.at('ceramics').get(path, { 'accept-language': 'en', ...headers })
+const statements = async (work: () => Promise<unknown>) => (await statementsOf(world, work)).length
+
+describe.each(pages)('the public page %s', (path) => {
+  test('runs no statement for a visitor while nothing changes, and answers 304 by its entity tag', async () => {
+    const { headers, body, statusCode } = await get(path)
+    expect(statusCode).toBe(200)
+    const count = await statements(async () => {
+      expect((await get(path)).body).toBe(body)
+      expect((await get(path, { 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    })
+    expect(count).toBe(0)
+  })
+
+  test('is the same as without a memory', async () => {
+    const headers = { host: 'localhost:3000', 'accept-language': 'en' }
+    const fresh = await world.forgetful.inject({ url: path, headers })
+    expect((await get(path)).body).toBe(fresh.body)
+  })
+
+  test('may be kept by shared caches only until it is asked for again, by language and cookie', async () => {
+    expect((await get(path)).headers).toMatchObject({
+      'cache-control': 'public, max-age=0, stale-while-revalidate=60',
+      vary: 'accept-language, cookie, accept-encoding',
+      'content-language': 'en',
+    })
+  })
+})
+
+test('a change to the catalog shows on the next request', async () => {
+  const { catalog } = world.modules
+  const olga = await ownerOf(world, 'ceramics')
+  expect((await get('/catalog?q=majolica')).body).not.toContain('/courses/majolica')
+  const { id } = await catalog.createCourse(olga, aCourse({ name: 'Majolica', slug: 'majolica' }))
+  await catalog.publishCourse(olga, id)
+  await world.hearAll()
+  expect((await get('/catalog?q=majolica')).body).toContain('/courses/majolica')
+  expect((await get('/')).body).toContain('/courses/majolica')
+})
+
+test('a page for somebody who is signed in carries what is theirs, and no cache keeps it', async () => {
+  const { session } = await signInAs(world, 'mei', 'ceramics')
+  const { body, headers } = await get('/courses/glaze-chemistry', { cookie: `session=${session}; lang=en` })
+  expect(body).toContain('You have this')
+  expect(body).toContain('href="/learn/glaze-chemistry"')
+  expect(headers['cache-control']).toBe('no-store')
+  expect((await get('/courses/glaze-chemistry')).body).not.toContain('You have this')
+})

@@ -1,0 +1,94 @@
+// Every page and form of the site, as everybody who might open or send it. New routes get their rows in test/support/catalog/site-rows.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cookiesOf, keptAbout, readers, type SiteReader, sendAs } from '../../support/catalog/site-readers.ts'
+import { accountForms, accountRows } from '../../support/catalog/site-rows/account.ts'
+import { discussionRows, learningRows } from '../../support/catalog/site-rows/learning.ts'
+import type { Row } from '../../support/catalog/site-rows/row.ts'
+import { buyingRows, shopRows } from '../../support/catalog/site-rows/shop.ts'
+import { adminRows, appRows, signInRows } from '../../support/catalog/site-rows/sign-in.ts'
+import { type SiteThings, siteThings, unlimited } from '../../support/catalog/site-things.ts'
+import { listRoutes } from '../../support/requests/registered-routes.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+let world: World
+let things: SiteThings
+let browsers: Readonly<Record<SiteReader, Readonly<Record<string, string>>>>
+const list = listRoutes()
+beforeAll(async () => {
+  world = await createWorld({ ...unlimited, ...list.options })
+  things = await siteThings(world)
+  const [visitor, stranger] = [await cookiesOf(world, 'visitor'), await cookiesOf(world, 'stranger')]
+  const [elsewhere, owner] = [await cookiesOf(world, 'elsewhere'), await cookiesOf(world, 'owner')]
+  browsers = { visitor, stranger, elsewhere, owner }
+}, 120_000)
+afterAll(() => world.close())
+
+const rows = [
+  ...[...shopRows, ...buyingRows, ...learningRows, ...discussionRows],
+  ...[...accountRows, ...accountForms, ...signInRows, ...appRows, ...adminRows],
+]
+const isForm = ({ route }: Row) => route.startsWith('POST ')
+
+/** Called by programs, or files; each has tests of its own. */
+const forPrograms = [
+  ...['/.well-known/', '/api/', '/mcp', '/member/graphql', '/pay/notices/', '/livez', '/readyz'],
+  ...['/assets/', '/avatars/', '/client-logos/', '/media/'],
+  ...['/llms', '/sitemap', '/robots.txt', '/auth.md', '/pricing.md', '/openapi.json'],
+]
+
+test('the tables have a row for every page and form that the server registers, and no others', () => {
+  const served = list.routes().filter((route) => {
+    const [, path = ''] = route.split(' ')
+    return !path.endsWith('.md') && !forPrograms.some((beginning) => path.startsWith(beginning))
+  })
+  expect(served.length).toBeGreaterThan(100)
+  expect([...new Set(rows.map(({ route }) => route))].sort()).toEqual(served)
+})
+
+/** The answer to one reader: its status, where it leads, and whether the row's text is on it. */
+async function answerTo(row: Row, reader: SiteReader): Promise<string> {
+  const [, route = ''] = row.route.split(' ')
+  const cookies = row.endsSession ? await cookiesOf(world, reader) : browsers[reader]
+  const { statusCode, headers, body } = await sendAs(world, reader, {
+    method: isForm(row) ? 'POST' : 'GET',
+    ...{ cookies, route, url: row.url?.(things) ?? route, fields: row.fields?.(things) ?? {} },
+  })
+  const location = headers.location ? `→${plain(headers.location)}` : ''
+  return `${statusCode}${location}${row.text && body.includes(row.text(things)) ? '+' : ''}`
+}
+
+// Pages write what is theirs to write: a file that was fetched, a lecture that was opened.
+const kept = async (row: Row) => (isForm(row) ? await keptAbout(world, things.owner) : '')
+
+/** An address without query and fragment, and with `ID` for what tells one row from another. */
+function plain(location: string): string {
+  const [path = ''] = location.split(/[?#]/)
+  return path
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'ID')
+    .replaceAll(things.tradeNo, 'ID')
+    .replaceAll(/planted-\d+/g, 'planted-ID')
+    .replaceAll(/course-\d+/g, 'course-ID')
+    .replace(/^(\S+\/downloads\/).+$/, '$1ID')
+}
+
+// Pages first, since forms delete what pages show; last those that end sessions.
+describe.each([
+  ['page', rows.filter((row) => !isForm(row))],
+  ['form', rows.filter((row) => isForm(row) && !row.endsSession)],
+  ['form that ends sessions', rows.filter(({ endsSession }) => endsSession)],
+] as const)(
+  'a %s is answered as its reader may have it, and only its owner changes what is theirs:',
+  (_what, some) => {
+    test.each(some)('$route', async (row) => {
+      const answers: string[] = []
+      const changedBy: SiteReader[] = []
+      for (const reader of readers) {
+        const before = await kept(row)
+        answers.push(await answerTo(row, reader))
+        if (reader !== 'owner' && (await kept(row)) !== before) changedBy.push(reader)
+      }
+      expect(answers.join(' ')).toBe(row.answers)
+      expect(changedBy).toEqual(row.changedBy ?? [])
+    })
+  },
+)

@@ -1,0 +1,128 @@
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adminApi } from '../../support/admin-api/admin-api.ts'
+import { createStrangersWeb } from '../../support/catalog/published-files.ts'
+import { png, samplePng } from '../../support/catalog/sample-pictures.ts'
+import { strangersHost } from '../../support/hostile/tls/strangers-server.ts'
+import { type McpCaller, mcpAt, operatorToken } from '../../support/mcp/mcp-caller.ts'
+import { createWorld, type World } from '../../support/world/world.ts'
+
+const web = createStrangersWeb()
+let world: World
+let api: ReturnType<typeof adminApi>
+let agent: McpCaller
+beforeAll(async () => {
+  world = await createWorld({ deps: web })
+  const token = await operatorToken(world, 'olga')
+  api = adminApi(world, token)
+  agent = mcpAt(world, 'ceramics', token)
+})
+afterAll(() => world.close())
+
+const uploads = async () => (await api.get('/uploads?limit=100')).json().data
+const contentOf = async (key: string) => {
+  const stream = await world.files.get(key)
+  return stream ? await buffer(stream) : undefined
+}
+
+describe('an upload from an address', () => {
+  test('is a finished upload with the bytes, the type they have, and the name in the address', async () => {
+    const text = Buffer.from('40 feldspar, 30 silica')
+    const address = await web.publish('glaze%20one.pdf', text)
+    const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json()).toMatchObject({
+      ...{ state: 'finished', name: 'glaze one.pdf', mime_type: 'text/plain', is_used: false },
+      total_bytes: text.length,
+    })
+    expect(await contentOf(answer.json().file_key)).toEqual(text)
+  })
+
+  test.each([
+    ['line%0Abreak%00.txt', 'linebreak.txt'],
+    ['%E9%99%B6.txt', '陶.txt'],
+    ['%ff.txt', '%ff.txt'],
+    ['', 'file'],
+    [`${'a'.repeat(300)}`, 'a'.repeat(200)],
+  ])('at an address that ends in %j has a name that can be shown', async (last, name) => {
+    const address = await web.publish(last, Buffer.from('feldspar'))
+    const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
+    expect(answer.json()).toMatchObject({ state: 'finished', name })
+  })
+
+  test('of a picture is encoded anew, without what else was in the file', async () => {
+    const secret = 'taken at home'
+    const address = await web.publish('kiln.png', png({ width: 8, height: 6, texts: [secret] }))
+    const { data, error } = await agent.call('upload_from_address', { address, purpose: 'picture' })
+    expect(error).toBeUndefined()
+    expect(data).toMatchObject({ mime_type: 'image/png', dry_run: false })
+    expect((await contentOf(String(data['file_key'])))?.includes(secret)).toBe(false)
+  })
+
+  test('has a key that other tools take', async () => {
+    const address = await web.publish('kiln.png', samplePng)
+    const { data } = await agent.call('upload_from_address', { address, purpose: 'picture' })
+    const given = { slug: 'kilns', name: 'Kilns', language: 'en', image_key: data['file_key'] }
+    const { data: course } = await agent.call('create_course', given)
+    const shown = (await api.get(`/courses/${course['id']}`)).json()
+    expect(shown.image_key).toBe(data['file_key'])
+  })
+
+  test('that is rehearsed is fetched and checked, and nothing is kept', async () => {
+    const before = await uploads()
+    const address = await web.publish('kiln.png', samplePng)
+    const { data } = await agent.call('upload_from_address', { address, purpose: 'picture', dry_run: true })
+    expect(data).toMatchObject({
+      ...{ dry_run: true, mime_type: 'image/png', file_key: null },
+      received_bytes: samplePng.length,
+    })
+    expect(await uploads()).toEqual(before)
+  })
+
+  test.each([
+    ['text where a picture is wanted', 'picture', Buffer.from('not a picture'), {}],
+    ['text where a picture is wanted, rehearsed', 'picture', Buffer.from('not a picture'), { dry_run: true }],
+    ['text where media is wanted, rehearsed', 'media', Buffer.from('not a film'), { dry_run: true }],
+    ['text where media is wanted', 'media', Buffer.from('not a film'), {}],
+  ] as const)(
+    'of %s is refused with the reason, and nothing is kept',
+    async (_which, purpose, bytes, more) => {
+      const before = await uploads()
+      const address = await web.publish('notes.txt', bytes)
+      const { error } = await agent.call('upload_from_address', { address, purpose, ...more })
+      expect(error).toMatchObject({ code: 'invalid_input' })
+      expect(error?.message).toMatch(/picture|kind of file/)
+      expect(await uploads()).toEqual(before)
+    },
+  )
+
+  test('of an internal host is refused like one of an unknown host', async () => {
+    const messages = await Promise.all(
+      ['https://127.0.0.1/a', 'https://printer.internal/a'].map(async (address) => {
+        const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
+        expect(answer.statusCode).toBe(422)
+        expect(answer.json().errors).toMatchObject([{ pointer: '/address' }])
+        return answer.json().detail
+      }),
+    )
+    expect(new Set(messages).size).toBe(1)
+  })
+
+  test('is not fetched for somebody whose role may not upload', async () => {
+    let asked = 0
+    await web.serve((_, response) => {
+      asked += 1
+      response.end('feldspar')
+    })
+    const mei = mcpAt(world, 'ceramics', await operatorToken(world, 'mei'))
+    const given = { address: `https://${strangersHost}/a`, purpose: 'file' }
+    expect((await mei.call('upload_from_address', given)).error).toMatchObject({ code: 'not_permitted' })
+    expect(asked).toBe(0)
+  })
+
+  test('with a name that no file can have is refused', async () => {
+    const address = await web.publish('a.txt', Buffer.from('a'))
+    const answer = await api.post('/uploads/from_address', { address, purpose: 'file', name: '' })
+    expect(answer.json().errors).toMatchObject([{ pointer: '/name' }])
+  })
+})

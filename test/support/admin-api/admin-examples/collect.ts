@@ -1,0 +1,87 @@
+import type { Example, Examples } from '../../../../src/http/admin-api/description/examples.ts'
+import { type ServedOperation, servedOperations } from '../../../../src/http/admin-api/served-operations.ts'
+import { type AdminCaller, adminCallers } from '../admin-callers.ts'
+import { isForSession } from '../admin-harness.ts'
+import { samples } from '../admin-samples/index.ts'
+import { ifMatch, withVersionRead } from '../admin-samples/read-version.ts'
+import type { SampleRequest, Setting } from '../admin-samples/sample.ts'
+import { normalised } from './normalised.ts'
+import { collectProblems } from './problems.ts'
+import { collectUpload } from './upload.ts'
+
+type Callers = Awaited<ReturnType<typeof adminCallers>>
+type Given = { readonly setting: Setting; readonly callers: Callers }
+
+/**
+ * What the demo world answered to a request of each operation. What it has is read first; then the samples make what is
+ * missing and change it.
+ */
+export async function collectExamples(setting: Setting): Promise<Examples> {
+  // After everything that the demo world tells, so that the newest entries of a log are always the same.
+  setting.world.clock.advance({ minutes: 1 })
+  const given = { setting, callers: await adminCallers(setting.world) }
+  const found = new Map<string, Example>()
+  for (const operation of servedOperations) {
+    const example = await fromDemo(given, operation)
+    if (example) found.set(operation.id, example)
+  }
+  for (const operation of servedOperations)
+    if (!found.has(operation.id)) found.set(operation.id, await fromSample(given, operation))
+  const others = {
+    ...(await collectUpload(setting.world)),
+    ...(await collectProblems(setting.world, given.callers.byToken)),
+  }
+  return Object.fromEntries([
+    ...servedOperations.map(({ id }) => [id, normalised(found.get(id) ?? {})]),
+    ...Object.entries(others).map(([name, example]) => [name, normalised(example)]),
+  ])
+}
+
+const callerFor = ({ callers }: Given, operation: ServedOperation): AdminCaller =>
+  isForSession(operation) ? callers.bySession : callers.byToken
+
+/** Reads something that the demo world has: the first of its list. */
+async function fromDemo(given: Given, operation: ServedOperation): Promise<Example | undefined> {
+  const { kind, rest } = operation
+  if (kind !== 'read' && kind !== 'list') return undefined
+  const call = callerFor(given, operation)
+  const path = await pathInDemo(call, rest.path)
+  const answer = path === undefined ? undefined : await call('GET', path)
+  if (answer?.statusCode !== 200) return undefined
+  const response = answer.json()
+  return kind === 'list' && response.data.length === 0 ? undefined : { response }
+}
+
+/** `/coupons/:id/parts` with the id of the first coupon. */
+async function pathInDemo(call: AdminCaller, path: string): Promise<string | undefined> {
+  if (!path.includes(':')) return path
+  const { list = '', part = '' } =
+    /^(?<list>\/[a-z_/]+)\/:[a-z_]+(?<part>\/[a-z_]+)?$/.exec(path)?.groups ?? {}
+  const id = list && (await firstIn(call, list))
+  return id ? `${list}/${id}${part}` : undefined
+}
+
+async function firstIn(call: AdminCaller, list: string): Promise<string | undefined> {
+  const answer = await call('GET', list)
+  const { data = [] } = answer.statusCode === 200 ? answer.json() : {}
+  return data[0]?.id
+}
+
+async function fromSample(given: Given, operation: ServedOperation): Promise<Example> {
+  const { id, rest } = operation
+  const sample = samples[id]
+  if (!sample) throw new Error(`${id} has no sample`)
+  const get = (path: string) => given.callers.bySession('GET', path)
+  const request = await withVersionRead(get, operation, await sample(given.setting))
+  const { body } = request
+  const headers = ifMatch(request)
+  const answer = await callerFor(given, operation)(rest.method, addressOf(rest.path, request), body, headers)
+  if (answer.statusCode >= 300) throw new Error(`${id}: ${answer.statusCode} ${answer.body}`)
+  return { ...(body ? { request: body } : {}), ...(answer.body ? { response: answer.json() } : {}) }
+}
+
+function addressOf(path: string, { params = {}, query = {} }: SampleRequest): string {
+  const filled = path.replaceAll(/:([a-z_]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = new URLSearchParams(query).toString()
+  return asked ? `${filled}?${asked}` : filled
+}

@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { demoPassword, demoPeople } from '../../../src/demo/people.ts'
+import { openPage } from './browser.ts'
+
+type Options = NonNullable<Parameters<typeof openPage>[0]> & {
+  /** Leaves the editor, which is large, unloaded: for what is about the bar above it. */
+  readonly editor?: 'none'
+}
+
+/** What a page complained about while it was open. */
+export type Complaints = { readonly errors: string[]; readonly foreign: string[] }
+
+/** Opens a page in English and listens for what goes wrong on it and for whom it calls. */
+export async function openWatched(url: string, { editor, ...options }: Options = {}) {
+  const page = await openPage({ locale: 'en', ...options })
+  if (editor === 'none') await page.route('**/assets/console/editor-*.js', (route) => route.abort())
+  const { origin } = new URL(url)
+  await page.context().addCookies([{ name: 'lang', value: options.locale ?? 'en', url: origin }])
+  const complaints: Complaints = { errors: [], foreign: [] }
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.errors.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.errors.push(error.message))
+  page.context().on('request', (request) => {
+    const address = request.url()
+    if (!address.startsWith(`${origin}/`) && !/^(?:data|blob):/.test(address))
+      complaints.foreign.push(address)
+  })
+  await page.goto(url)
+  return { page, complaints }
+}
+
+/** Waits until one can type into the editor. */
+export async function editorOf(page: Page) {
+  const editor = page.locator('.graphiql-query-editor .monaco-editor').first()
+  await editor.waitFor()
+  return editor
+}
+
+/** From the console to the sign-in page and on to the consent page, or back where that refuses. */
+export async function signInFromConsole(page: Page, person: keyof typeof demoPeople) {
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.locator('#email').fill(demoPeople[person].email)
+  await page.locator('#password').fill(demoPassword)
+  await page.locator('form[action="/sign-in"] button').click()
+}

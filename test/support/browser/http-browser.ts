@@ -1,0 +1,78 @@
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** A browser without JavaScript that comes over the network, for what a person does between an app's two steps. */
+export type HttpBrowser = {
+  /** The Cookie header that it sends. */
+  readonly cookie: () => string
+  readonly signIn: (person: DemoPersonName) => Promise<void>
+  /** Opens an app's authorization address; the address the browser ends at, if it is sent on at once. */
+  readonly follow: (address: string | URL) => Promise<URL>
+  /** Reads the consent page and allows it, but for what is declined; returns the app's own address with the answer. */
+  readonly allow: (address: string | URL, options?: { decline?: readonly string[] }) => Promise<URL>
+  readonly deny: (address: string | URL) => Promise<URL>
+}
+
+export function createHttpBrowser(origin: string): HttpBrowser {
+  const jar = new Map([['lang', 'en']])
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const send = async (address: string | URL, init: RequestInit = {}) => {
+    const headers = { ...init.headers, cookie: cookie(), accept: 'text/html' }
+    const answer = await fetch(new URL(address, origin), { ...init, headers, redirect: 'manual' })
+    for (const each of answer.headers.getSetCookie()) keepCookie(jar, each)
+    return answer
+  }
+  /** Sends the form on that page with what the page put into it. */
+  const submit = async (page: string | URL, action: string, change: (fields: Fields) => Fields) => {
+    const fields = change(filledIn(await (await send(page)).text(), action))
+    return await send(action, { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) })
+  }
+  const decide = async (page: string | URL, change: (fields: Fields) => Fields) =>
+    sentTo(await submit(page, '/oauth/consent', change))
+  return {
+    cookie,
+    async signIn(person) {
+      const proof = { email: demoPeople[person].email, password: demoPassword }
+      await sentTo(await submit('/sign-in', '/sign-in', (fields) => ({ ...fields, ...proof })), origin)
+    },
+    follow: async (address) => await sentTo(await send(address)),
+    allow: async (address, { decline = [] } = {}) =>
+      await decide(address, (fields) => {
+        const kept = Object.entries(fields).filter(([name]) => !decline.includes(name.replace('scope ', '')))
+        return { ...Object.fromEntries(kept), decision: 'allow' }
+      }),
+    deny: async (address) => await decide(address, (fields) => ({ ...fields, decision: 'deny' })),
+  }
+}
+
+async function sentTo(answer: Response, base?: string): Promise<URL> {
+  const location = answer.headers.get('location')
+  if (answer.status === 303 && location) return new URL(location, base)
+  throw new Error(`No redirect: ${answer.status}\n${await answer.text()}`)
+}
+
+function keepCookie(jar: Map<string, string>, line: string) {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (/;\s*max-age=0/i.test(line) || /expires=thu, 01 jan 1970/i.test(line)) jar.delete(name)
+  else jar.set(name, value)
+}
+
+// What a browser sends when nobody touches the form: hidden fields, and the boxes that are ticked.
+function filledIn(page: string, action: string): Fields {
+  const forms = page.match(/<form[^>]*>[\s\S]*?<\/form>/g) ?? []
+  const form = forms.find((each) => each.includes(`action="${action}"`))
+  if (!form) throw new Error(`No form on this page is sent to ${action}:\n${page}`)
+  const inputs = (form.match(/<input[^>]*>/g) ?? []).filter(
+    (input) => attribute(input, 'type') === 'hidden' || /\schecked[\s>=]/.test(input),
+  )
+  return Object.fromEntries(
+    inputs.map((input) => [attribute(input, 'name') ?? '', attribute(input, 'value') ?? 'on']),
+  )
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`)
+    .exec(tag)?.[1]
+    ?.replace(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
+}

@@ -1,0 +1,127 @@
+// What a buyer does on the page of a gateway, in a real browser: the gateway's own pages are played here.
+import type { Page } from 'playwright-core'
+import type { GatewaySettings } from '../../../src/domain/gateways/index.ts'
+import { decrypt } from '../../../src/domain/gateways/newebpay/trade-info.ts'
+import { paths } from '../../../src/paths/paths.ts'
+import type { Clock } from '../../../src/platform/clock.ts'
+import type { OutboundHttp } from '../../../src/platform/outbound-http/index.ts'
+import { newebpayMerchant, startNewebpay } from '../gateways/newebpay-server.ts'
+import { startStripe, stripeKeys } from '../gateways/stripe-server.ts'
+import type { WhenDone } from '../hostile/tls/strangers-server.ts'
+
+export type PayPages = {
+  readonly account: GatewaySettings
+  readonly http?: OutboundHttp
+  /** Lets the browser reach the gateway's pages. */
+  readonly open: (page: Page) => Promise<unknown>
+  /** Pays by card on the page to which the school has sent the browser, and comes back. */
+  readonly pay: (page: Page, card?: 'fails later') => Promise<void>
+  /** Stores a card that works, where the gateway stores cards. */
+  readonly store?: (page: Page) => Promise<void>
+  /** Charges the card again, where the gateway does so by itself. */
+  readonly charge?: (page: Page, isPaid: boolean) => Promise<void>
+}
+
+type Start = (clock: Clock, whenDone: WhenDone) => Promise<PayPages>
+
+const simulator: Start = async () => ({
+  account: { gateway: 'simulator' },
+  open: async () => {},
+  async pay(page, card) {
+    await page.locator(`button[value="${card ? 'pay_once' : 'pay'}"]`).click()
+    await page.locator('main a.button, main button').first().click()
+  },
+  store: async (page) => await page.locator('button[value="works"]').click(),
+})
+
+const shown = { status: 200, contentType: 'text/html', body: '<title>Gateway</title><p>The gateway’s page' }
+
+async function tell(page: Page, origin: string, gateway: string, sent: { raw: string; signature?: string }) {
+  const headers = sent.signature ? { 'stripe-signature': sent.signature } : {}
+  const data = Buffer.from(sent.raw)
+  const contentType = sent.signature ? 'application/json' : 'application/x-www-form-urlencoded'
+  const answer = await page.request.post(`${origin}${paths.gatewayWebhooks(gateway)}`, {
+    headers: { ...headers, 'content-type': contentType },
+    data,
+  })
+  if (answer.status() !== 200) throw new Error(`${gateway}: ${answer.status()} ${await answer.text()}`)
+}
+
+const stripe: Start = async (clock, whenDone) => {
+  const double = await startStripe(clock, whenDone)
+  const sessionOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const atStripe = (page: Page) => page.waitForURL('https://checkout.stripe.com/**')
+  return {
+    account: { gateway: 'stripe', settings: stripeKeys },
+    http: double.http,
+    open: (page) => page.route('https://checkout.stripe.com/**', (route) => route.fulfill(shown)),
+    async pay(page, card) {
+      await atStripe(page)
+      const session = double.books.sessions.get(sessionOf(page))
+      if (!session) throw new Error('Stripe has no such page')
+      const back = session.asked['success_url'] ?? ''
+      await tell(page, new URL(back).origin, 'stripe', double.pay(session.reference))
+      const last = [...double.books.cards.keys()].at(-1)
+      if (card && last) double.books.cards.set(last, 'card_declined')
+      await page.goto(back)
+    },
+    async store(page) {
+      await atStripe(page)
+      const id = sessionOf(page)
+      const back = double.books.setUps.get(id)?.back ?? ''
+      await tell(page, new URL(back).origin, 'stripe', double.store(id))
+      await page.goto(back)
+    },
+  }
+}
+
+const newebpay: Start = async (clock, whenDone) => {
+  const { http, trades, webhooks } = await startNewebpay(clock, whenDone)
+  let asked: Readonly<Record<string, string>> = {}
+  const pay = () => {
+    const { MerchantOrderNo = '', Amt = '', MerOrderNo } = asked
+    if (MerOrderNo) return webhooks.authorized(MerOrderNo)
+    trades.set(MerchantOrderNo, { asked: { Amt }, tradeNo: `26111500009${trades.size}`, given: 0 })
+    return webhooks.paid(MerchantOrderNo)
+  }
+  return {
+    account: { gateway: 'newebpay', settings: { ...newebpayMerchant, environment: 'production' } },
+    http,
+    open: (page) =>
+      page.route('https://core.newebpay.com/**', async (route) => {
+        const body = route.request().postData() ?? ''
+        const { TradeInfo = '', PostData_ = TradeInfo } = Object.fromEntries(new URLSearchParams(body))
+        asked = Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_)))
+        if (asked['MerOrderNo']) await acceptForm(http, route.request().url(), body)
+        await route.fulfill(shown)
+      }),
+    async pay(page) {
+      await page.waitForURL('https://core.newebpay.com/**')
+      const { NotifyURL = '', ReturnURL = '' } = asked
+      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: pay() })
+      await page.goto(ReturnURL)
+    },
+    async charge(page, isPaid) {
+      const { MerOrderNo = '', NotifyURL = '' } = asked
+      await tell(page, new URL(NotifyURL).origin, 'newebpay', { raw: webhooks.period(MerOrderNo, isPaid) })
+    },
+  }
+}
+
+async function acceptForm(http: OutboundHttp, url: string, body: string) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const limits = { maxBytes: 10_000, timeoutMs: 5_000 }
+  const answer = await http.request(url, { method: 'POST', headers, body, ...limits })
+  const page = answer.is === 'answered' ? answer.body.toString() : answer.why
+  if (!page.startsWith('<html>')) throw new Error(`NewebPay refused the form: ${page}`)
+}
+
+const all = { simulator, stripe, newebpay }
+export type PayPagesName = keyof typeof all
+
+export const startPayPages = (name: PayPagesName): Start => all[name]
+
+/** The gateways of a journey: one of them, and each of them when all pages are asked for. */
+export function gatewaysFor(one: PayPagesName): readonly PayPagesName[] {
+  return process.env['PAGES'] === 'all' ? ['simulator', 'stripe', 'newebpay'] : [one]
+}

@@ -1,0 +1,136 @@
+import { paths } from '../../../../src/paths/paths.ts'
+import type { SiteThings } from '../site-things.ts'
+import { all, at, open, own, type Row, row, toSignIn } from './row.ts'
+
+type OfLecture = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
+
+const lecture =
+  (place: number) =>
+  ({ course }: SiteThings) =>
+    paths.learn.lecture(course.slug, course.lecture(place))
+const inLecture =
+  (name: OfLecture) =>
+  ({ course }: SiteThings) =>
+    paths.learn[name](course.slug, course.lecture(0))
+
+const sentTo = (name: OfLecture, fields: (things: SiteThings) => Record<string, string> = () => ({})) => ({
+  url: inLecture(name),
+  fields,
+})
+const ofForms = [
+  'mark',
+  'reminder',
+  'comments',
+  'editComment',
+  'deleteComment',
+  'reportComment',
+  'hideComment',
+] as const
+const forHolders = `${toSignIn} 303→/courses/planted-ID 404 200+`
+const marked = `${toSignIn} 403 404 303→/learn/planted-ID/ID`
+
+/** The classroom. */
+export const learningRows: readonly Row[] = [
+  row('GET /learn', own, { text: ({ course }) => `/learn/${course.slug}` }),
+  row('GET /learn/:course', forHolders, {
+    url: ({ course }) => paths.learn.course(course.slug),
+    text: () => 'Lecture 0',
+  }),
+  row('GET /learn/:course/:lecture', forHolders, { url: lecture(0), text: () => 'Known only to holders' }),
+  row('GET /learn/:course/:lecture', forHolders, { url: lecture(0), text: () => 'Said among holders' }),
+  row('GET /learn/:course/:lecture', open, { url: lecture(1), text: () => 'Shown to everybody' }),
+  row('GET /learn/_media/*', '404 404 404 200', { url: ({ media }) => media }),
+  row('GET /learn/_captions/:language/*', '404 404 404 200+', {
+    url: ({ captions }) => captions,
+    text: () => 'WEBVTT',
+  }),
+  ...ofForms.map((name) =>
+    row(`GET ${paths.learn[name].route}`, all('303→/learn/planted-ID/ID'), { url: inLecture(name) }),
+  ),
+  row('GET /learn/:course/:lecture/progress', '401 404 404 200', { url: inLecture('progress') }),
+  row('POST /learn/:course/:lecture/progress', '401 422 422 422', { url: inLecture('progress') }),
+  row(
+    'POST /learn/:course/:lecture/mark',
+    marked,
+    sentTo('mark', () => ({ done: 'yes' })),
+  ),
+  row('POST /learn/:course/:lecture/reminder', marked, sentTo('reminder')),
+  row(
+    'POST /learn/:course/:lecture/comments',
+    `${toSignIn} 403 404 303→/learn/planted-ID/ID`,
+    sentTo('comments', () => ({ body: 'Hello' })),
+  ),
+  row(
+    'POST /learn/:course/:lecture/comments/edit',
+    marked,
+    sentTo('editComment', ({ lectureComment }) => ({
+      comment: lectureComment,
+      body: 'Said among holders, edited',
+    })),
+  ),
+  // Nobody reports what they said themselves.
+  row(
+    'POST /learn/:course/:lecture/comments/report',
+    `${toSignIn} 403 404 409`,
+    sentTo('reportComment', ({ lectureComment }) => ({ comment: lectureComment, reason: 'spam' })),
+  ),
+  row(
+    'POST /learn/:course/:lecture/comments/hide',
+    `${toSignIn} 403 403 403`,
+    sentTo('hideComment', ({ lectureComment }) => ({ comment: lectureComment })),
+  ),
+  row(
+    'POST /learn/:course/:lecture/comments/delete',
+    marked,
+    sentTo('deleteComment', ({ lectureComment }) => ({ comment: lectureComment })),
+  ),
+]
+
+type OfPost =
+  | 'postComments'
+  | 'editPostComment'
+  | 'deletePostComment'
+  | 'reportPostComment'
+  | 'hidePostComment'
+
+const underPost = (name: OfPost, fields: (things: SiteThings) => Record<string, string> = () => ({})) => ({
+  url: () => paths[name]('a-letter-to-beginners'),
+  fields,
+})
+const discussed = '/posts/a-letter-to-beginners/comments'
+
+/** What is said under posts. */
+export const discussionRows: readonly Row[] = [
+  row('GET /posts/:slug/comments', open, at(discussed, 'Said to everybody')),
+  ...(['editPostComment', 'deletePostComment', 'reportPostComment', 'hidePostComment'] as const).map((name) =>
+    row(`GET ${paths[name].route}`, all(`303→${discussed}`), underPost(name)),
+  ),
+  row(
+    'POST /posts/:slug/comments',
+    `${toSignIn} 303→${discussed} 404 303→${discussed}`,
+    underPost('postComments', () => ({ body: 'Hello' })),
+  ),
+  row(
+    'POST /posts/:slug/comments/edit',
+    `${toSignIn} 404 404 303→${discussed}`,
+    underPost('editPostComment', ({ postComment }) => ({
+      comment: postComment,
+      body: 'Said to everybody, edited',
+    })),
+  ),
+  row(
+    'POST /posts/:slug/comments/report',
+    `${toSignIn} 303→${discussed} 404 409`,
+    underPost('reportPostComment', ({ postComment }) => ({ comment: postComment, reason: 'spam' })),
+  ),
+  row(
+    'POST /posts/:slug/comments/hide',
+    `${toSignIn} 403 403 403`,
+    underPost('hidePostComment', ({ postComment }) => ({ comment: postComment })),
+  ),
+  row(
+    'POST /posts/:slug/comments/delete',
+    `${toSignIn} 404 404 303→${discussed}`,
+    underPost('deletePostComment', ({ postComment }) => ({ comment: postComment })),
+  ),
+]

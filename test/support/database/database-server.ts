@@ -1,0 +1,62 @@
+// Once per run: a PostgreSQL server, and two templates that test files clone: the demo world's people, and all of it.
+
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ClientConfig } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { type DemoDeps, plantDemoPeople, plantDemoWorld } from '../../../src/demo/plant.ts'
+import { createModules } from '../../../src/modules.ts'
+import { createDatabase } from '../../../src/platform/db/database.ts'
+import { createPool } from '../../../src/platform/db/pool/pool.ts'
+import { migrate } from '../../../src/platform/db/schema/migrate.ts'
+import { createFiles } from '../../../src/platform/files/create-files.ts'
+import { prepareApps } from '../../../src/start/prepare-apps.ts'
+import { createTestClock } from '../world/test-clock.ts'
+import { testDeps } from '../world/test-deps.ts'
+import { startPostgresServer } from './postgres-server.ts'
+import { createTestDatabase, migrations } from './scratch-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    server: ClientConfig
+    /** Schools, people and apps, who have done nothing yet. */
+    template: string
+    /** The whole demo world. */
+    demoTemplate: string
+  }
+}
+
+export const testPort = 3000
+
+export async function setup(project: TestProject) {
+  const server = await startPostgresServer(project.config.env['TMPDIR'])
+  const template = await createTestDatabase(server.connection)
+  await migrate(template.connection, migrations)
+  await plant(template.connection, (deps) => plantDemoPeople(deps, { port: testPort }))
+  const demo = await createTestDatabase(server.connection, { template: template.name })
+  await plant(demo.connection, (deps) => plantDemoWorld(deps, { port: testPort }))
+  project.provide('server', server.connection)
+  project.provide('template', template.name)
+  project.provide('demoTemplate', demo.name)
+  return async () => {
+    await demo.drop()
+    await template.drop()
+    await server.stop()
+  }
+}
+
+async function plant(connection: ClientConfig, work: (deps: DemoDeps) => Promise<void>) {
+  const db = createDatabase(
+    createPool({ connection, max: 1, statementTimeoutMs: 60_000, lockTimeoutMs: 5_000 }),
+  )
+  // A template has rows only: a test that reads a file puts it there.
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-demo-files-'))
+  const files = await createFiles({ kind: 'folder', folder })
+  const deps = { db, ...testDeps(createTestClock()) }
+  await work({ ...deps, files })
+  await prepareApps(createModules(deps))
+  await db.destroy()
+  await rm(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,51 @@
+import { Client, type ClientConfig, type Pool } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { createDatabase, type WholeDb } from '../../../src/platform/db/database.ts'
+import { createPool, type PoolOptions } from '../../../src/platform/db/pool/pool.ts'
+import { createTestDatabase } from './scratch-database.ts'
+
+type Limits = Partial<Omit<PoolOptions, 'connection'>>
+
+/** Patient where a busy machine is slow; what waits for a lock of its own test fails soon. */
+export const testLimits = {
+  max: 5,
+  statementTimeoutMs: 20_000,
+  lockTimeoutMs: 4_000,
+  connectTimeoutMs: 20_000,
+} satisfies Limits
+
+export type OwnPool = { readonly pool: Pool; readonly db: WholeDb }
+
+/** A database with the demo world in it, for one test only. */
+export async function ownDatabase(limits: Limits = {}): Promise<OwnPool & { connection: ClientConfig }> {
+  const connection = await newDatabase({ template: inject('template') })
+  return { connection, ...ownPool(connection, limits) }
+}
+
+/** A database without a single table, for one test only. */
+export async function emptyDatabase(): Promise<ClientConfig> {
+  return await newDatabase({})
+}
+
+/** A pool for one test, with limits that suit tests. */
+export function ownPool(connection: ClientConfig, limits: Limits = {}): OwnPool {
+  const pool = createPool({ connection, ...testLimits, ...limits })
+  const db = createDatabase(pool)
+  onTestFinished(() => db.destroy())
+  return { pool, db }
+}
+
+/** A session for one test. */
+export async function ownSession(connection: ClientConfig): Promise<Client> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function newDatabase(options: { template?: string }): Promise<ClientConfig> {
+  const database = await createTestDatabase(inject('server'), options)
+  onTestFinished(database.drop)
+  return database.connection
+}

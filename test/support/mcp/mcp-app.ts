@@ -1,0 +1,90 @@
+import type { OAuthClientProvider } from '@modelcontextprotocol/client'
+import { randomToken } from '../../../src/platform/crypto/random-token.ts'
+
+type Stored<Method extends 'clientInformation' | 'tokens' | 'discoveryState'> = Awaited<
+  ReturnType<NonNullable<OAuthClientProvider[Method]>>
+>
+
+export const mcpRedirectUri = 'http://127.0.0.1:8976/callback'
+
+type AppOptions = {
+  /** A client that a school made; left out, the app registers itself. */
+  readonly client?: { readonly client_id: string; readonly client_secret?: string; readonly issuer: string }
+  /** Where its own metadata document is. */
+  readonly documentUrl?: string
+  /** How older SDKs name a resource: an origin read by `URL` and written again. */
+  readonly namesResourceWith?: 'slash'
+  readonly forgetsRefreshTokens?: boolean
+}
+
+/** What an MCP app does for its SDK: keeps what it is given, in memory, and would open the browser. */
+export function createMcpApp(options: AppOptions = {}) {
+  const { client, documentUrl } = options
+  const kept: {
+    client: Stored<'clientInformation'>
+    tokens?: Stored<'tokens'>
+    discovery?: Stored<'discoveryState'>
+    verifier: string
+  } = { client, verifier: '' }
+  const opened: URL[] = []
+  const sent: URLSearchParams[] = []
+  const provider = {
+    redirectUrl: mcpRedirectUri,
+    clientMetadata: {
+      client_name: 'Notes',
+      redirect_uris: [mcpRedirectUri],
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      token_endpoint_auth_method: 'none',
+    },
+    ...(documentUrl ? { clientMetadataUrl: documentUrl } : {}),
+    ...(options.namesResourceWith ? { validateResourceURL } : {}),
+    state: () => randomToken(''),
+    clientInformation: () => kept.client,
+    saveClientInformation(client: Stored<'clientInformation'>) {
+      kept.client = client
+    },
+    tokens: () => kept.tokens,
+    saveTokens(tokens: NonNullable<Stored<'tokens'>>) {
+      const { refresh_token, ...others } = tokens
+      kept.tokens = options.forgetsRefreshTokens ? others : tokens
+    },
+    saveCodeVerifier(verifier: string) {
+      kept.verifier = verifier
+    },
+    codeVerifier: () => kept.verifier,
+    discoveryState: () => kept.discovery,
+    saveDiscoveryState(state: Stored<'discoveryState'>) {
+      kept.discovery = state
+    },
+    invalidateCredentials(scope: string) {
+      if (scope === 'tokens' || scope === 'all') kept.tokens = undefined
+    },
+    redirectToAuthorization(url: URL) {
+      opened.push(url)
+    },
+  } satisfies OAuthClientProvider
+  return {
+    provider,
+    kept,
+    /** Every token request so far. */
+    sent,
+    /** How often the SDK opened the browser. */
+    asked: () => opened.length,
+    /** The address the SDK opened the browser at last. */
+    lastAsked(): URL {
+      const url = opened.at(-1)
+      if (!url) throw new Error('The app has not opened a browser')
+      return url
+    },
+    /** The network, with a look at what goes to the token endpoint. */
+    fetch: async (input: string | URL, init?: RequestInit) => {
+      if (init?.body instanceof URLSearchParams) sent.push(init.body)
+      return await fetch(input, init)
+    },
+  }
+}
+
+async function validateResourceURL(_server: string | URL, resource?: string) {
+  return new URL(resource ?? '')
+}

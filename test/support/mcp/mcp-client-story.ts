@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { demoClientSecret } from '../../../src/demo/clients.ts'
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import type { HttpBrowser } from '../browser/http-browser.ts'
+import { createPublishedDocuments } from '../catalog/published-documents.ts'
+import { personOf, schoolOf } from '../people/identity-cast.ts'
+import { createListeningWorld, type ListeningWorld } from '../world/listening-world.ts'
+import { noApiLimits } from '../world/no-limits.ts'
+import { platformActor } from '../world/world.ts'
+import { createMcpApp, mcpRedirectUri } from './mcp-app.ts'
+
+export type McpApp = ReturnType<typeof createMcpApp>
+
+/** One SDK's client, connected: what a test asks of it. */
+export type McpSession = {
+  readonly toolNames: () => Promise<string[]>
+  /** The data a tool answers with. */
+  readonly call: (tool: string, given?: Record<string, unknown>) => Promise<Record<string, unknown>>
+  /** Hands over what came back to the app's redirect URI. */
+  readonly finish: (callback: URL) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export type McpSdk = {
+  readonly name: string
+  readonly connect: (app: McpApp, server: URL) => Promise<McpSession>
+  /** What it throws once it has opened the browser. */
+  readonly unauthorized: new (
+    ...parameters: never[]
+  ) => Error
+}
+
+/** The school with its MCP server, a browser of somebody there, and the way through one SDK's authorization. */
+export function createMcpStage(sdk: McpSdk) {
+  const documents = createPublishedDocuments()
+  const stage = {} as { world: ListeningWorld; olga: HttpBrowser; mei: HttpBrowser; ownerId: string }
+  beforeAll(async () => {
+    stage.world = await createListeningWorld({
+      from: 'demoTemplate',
+      deps: { outboundHttp: documents.outboundHttp },
+      limits: noApiLimits(),
+    })
+    const { tenancy } = stage.world.modules
+    const { id } = await schoolOf(stage.world, 'ceramics')
+    await tenancy.switchFeature(platformActor, id, { feature: 'open_client_documents', to: 'on' })
+    tenancy.forgetSchools()
+    stage.olga = await stage.world.browserOf('olga', 'ceramics')
+    stage.mei = await stage.world.browserOf('mei', 'ceramics')
+    stage.ownerId = await personOf(stage.world, 'olga')
+  })
+  afterAll(() => stage.world.close())
+  return {
+    ...documents,
+    origin: () => stage.world.origin('ceramics'),
+    clock: () => stage.world.clock,
+    olga: () => stage.olga,
+    ownerId: () => stage.ownerId,
+    async connect(app: McpApp): Promise<McpSession> {
+      const session = await sdk.connect(app, new URL(endpoints.mcp, stage.world.origin('ceramics')))
+      onTestFinished(session.close)
+      return session
+    },
+    /** Calls a tool, which opens the browser; somebody allows there what is asked. */
+    async allow(
+      app: McpApp,
+      session: McpSession,
+      tool: string,
+      { as = 'olga' }: { as?: 'olga' | 'mei' } = {},
+    ) {
+      await expect(session.call(tool)).rejects.toBeInstanceOf(sdk.unauthorized)
+      await session.finish(await stage[as].allow(app.lastAsked()))
+    },
+  }
+}
+
+export type McpStage = ReturnType<typeof createMcpStage>
+
+/** What every MCP SDK must be able to do here. */
+export function runMcpClientStory(sdk: McpSdk, stage: McpStage) {
+  const askedScope = (app: McpApp) => app.lastAsked().searchParams.get('scope')
+  const madeClient = (client_id: string, client_secret?: string) =>
+    createMcpApp({
+      client: { client_id, ...(client_secret ? { client_secret } : {}), issuer: stage.origin() },
+    })
+
+  describe(`an app built on ${sdk.name}`, () => {
+    test('reads what is public without a token, and opens no browser', async () => {
+      const app = createMcpApp()
+      const session = await stage.connect(app)
+      const names = await session.toolNames()
+      expect(names).toContain('list_courses')
+      expect(names).not.toContain('list_students')
+      expect(await session.call('search_catalog', { query: 'tea bowls' })).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ slug: 'tea-bowls' })]),
+      })
+      expect(app.asked()).toBe(0)
+    })
+
+    test('registers itself after the 401 of whoami, and asks for what the challenge names', async () => {
+      const app = createMcpApp()
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'whoami')
+      expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), roles: ['owner'] })
+      expect(app.kept.client).toMatchObject({ redirect_uris: [mcpRedirectUri] })
+      expect(askedScope(app)).toBe('openid profile email')
+      expect(app.lastAsked().searchParams.get('resource')).toBe(stage.origin())
+      expect(app.kept.tokens).toMatchObject({ scope: 'openid profile email', issuer: stage.origin() })
+    })
+
+    test('registers itself after the 401 of an operator’s tool, and then finds that tool listed', async () => {
+      const app = createMcpApp()
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'list_students')
+      expect(askedScope(app)).toBe('students:read')
+      expect(await session.call('list_students')).toHaveProperty('items')
+      expect(await session.toolNames()).toContain('list_students')
+    })
+
+    test.each(['list_students', 'whoami'])(
+      'is known by its metadata document when it calls %s',
+      async (tool) => {
+        const documentUrl = await stage.publish({ client_name: 'Notes', redirect_uris: [mcpRedirectUri] })
+        const app = createMcpApp({ documentUrl })
+        const session = await stage.connect(app)
+        await stage.allow(app, session, tool)
+        expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), client_id: documentUrl })
+        expect(app.lastAsked().searchParams.get('client_id')).toBe(documentUrl)
+      },
+    )
+
+    test.each([
+      { id: 'demo-operator-public', tool: 'get_revenue' },
+      { id: 'demo-member-public', tool: 'list_my_payments' },
+      { id: 'demo-member-confidential', secret: demoClientSecret, tool: 'list_my_payments' },
+    ])('signs in as $id, which the school made', async ({ id, secret, tool }) => {
+      const app = madeClient(id, secret)
+      const session = await stage.connect(app)
+      await stage.allow(app, session, tool)
+      expect(await session.call('whoami')).toMatchObject({ id: stage.ownerId(), client_id: id })
+    })
+
+    test('reads the courses of a member who let it', async () => {
+      const app = madeClient('demo-member-public')
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'list_my_courses', { as: 'mei' })
+      expect(await session.call('list_my_courses')).toMatchObject({
+        items: expect.arrayContaining([expect.objectContaining({ progress: expect.anything() })]),
+      })
+    })
+
+    test('may name the resource with a slash, also when it refreshes', async () => {
+      const app = createMcpApp({ namesResourceWith: 'slash' })
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'list_students')
+      const first = app.kept.tokens?.access_token
+      stage.clock().advance({ hours: 3 })
+      expect(await session.call('list_students')).toHaveProperty('items')
+
+      expect(app.kept.tokens?.access_token).not.toBe(first)
+      expect(app.asked()).toBe(1)
+      expect(app.sent.map((form) => [form.get('grant_type'), form.get('resource')])).toEqual([
+        ['authorization_code', `${stage.origin()}/`],
+        ['refresh_token', `${stage.origin()}/`],
+      ])
+    })
+
+    test('asks its member again once its tokens were revoked', async () => {
+      const app = madeClient('demo-operator-public')
+      const session = await stage.connect(app)
+      await stage.allow(app, session, 'list_students')
+      const token = app.kept.tokens?.refresh_token ?? ''
+      const body = new URLSearchParams({ token, client_id: 'demo-operator-public' })
+      await fetch(new URL(endpoints.revocation, stage.origin()), { method: 'POST', body })
+
+      await stage.allow(app, session, 'list_students')
+      expect(await session.call('list_students')).toHaveProperty('items')
+      expect(app.asked()).toBe(2)
+    })
+  })
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
+import { type DemoSchoolName, demoSchools } from '../../../src/demo/schools.ts'
+import type { FactKind, TypedFact } from '../../../src/domain/facts/index.ts'
+import type { MailWish, SignedIn } from '../../../src/domain/identity/index.ts'
+import {
+  type OperatorActor,
+  operatorActor,
+  platformActor,
+  type Role,
+  type School,
+  type Visit,
+} from '../../../src/domain/tenancy/index.ts'
+import type { PersonId } from '../../../src/platform/db/schema/schema.gen.ts'
+import type { World } from '../world/world.ts'
+
+export { demoPassword, demoPeople }
+
+/** Somebody signed in, with the token their browser keeps. */
+export type Guest = { readonly me: SignedIn; readonly session: string; readonly visit: Visit }
+
+type Place = Pick<World, 'modules' | 'deps'>
+
+let addresses = 0
+
+/** An address nobody has come from yet, so that no limit of another test is met. */
+export function freshEmail(): string {
+  addresses++
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`
+}
+
+export async function schoolOf(world: Pick<World, 'modules'>, name: DemoSchoolName): Promise<School> {
+  const school = await world.modules.tenancy.schoolByName(platformActor, demoSchools[name].subdomain)
+  if (!school) throw new Error(`The world has no ${name}`)
+  return school
+}
+
+export async function personOf(world: Pick<World, 'modules'>, name: DemoPersonName): Promise<PersonId> {
+  return await personWithEmail(world, demoPeople[name].email)
+}
+
+export async function personWithEmail(world: Pick<World, 'modules'>, email: string): Promise<PersonId> {
+  const person = await world.modules.identity.personWithEmail(platformActor, email)
+  if (!person) throw new Error(`The world has no ${email}`)
+  return person.id
+}
+
+/** A visit to that school, from an address of its own unless one is given. */
+export async function visitTo(world: World, name: DemoSchoolName, address = freshEmail()): Promise<Visit> {
+  return { schoolId: (await schoolOf(world, name)).id, address, userAgent: 'a browser for tests' }
+}
+
+/** Signs a person of the demo world in with their password. */
+export async function signInAs(world: World, name: DemoPersonName, school: DemoSchoolName): Promise<Guest> {
+  const visit = await visitTo(world, school)
+  const { email } = demoPeople[name]
+  const outcome = await world.modules.identity.signIn(visit, { email, password: demoPassword })
+  if (outcome.is !== 'signed-in') throw new Error(`${name} was not signed in: ${outcome.is}`)
+  return await guestOf(world, visit, outcome.session)
+}
+
+export async function guestOf(world: Place, visit: Visit, session: string): Promise<Guest> {
+  const me = await world.modules.identity.whoIs(visit.schoolId, session)
+  if (!me) throw new Error('Nobody holds this session')
+  return { me, session, visit }
+}
+
+/** Somebody who runs that school, with the roles they would have. */
+export async function operatorOf(
+  world: Pick<World, 'modules'>,
+  name: DemoPersonName,
+  school: DemoSchoolName,
+  roles: readonly Role[],
+): Promise<OperatorActor> {
+  const { id: schoolId } = await schoolOf(world, school)
+  return operatorActor({ schoolId, memberId: await personOf(world, name), roles })
+}
+
+/** Every mail wanted so far, oldest first, as the one who sends them reads it. */
+export async function mailsWanted(world: Place): Promise<MailWish[]> {
+  const facts = await factsOf(world, 'mail.wanted')
+  return facts.map(({ body }) => world.modules.identity.openMailWish(body))
+}
+
+/** The secret in the newest mail to that mailbox. */
+export async function mailedToken(
+  world: Place,
+  { to, template }: { to: string; template: MailWish['template'] },
+): Promise<string> {
+  const mails = await mailsWanted(world)
+  const mail = mails.findLast((each) => each.to === to && each.template === template)
+  if (!mail || !('token' in mail)) throw new Error(`No ${template} was mailed to ${to}`)
+  return mail.token
+}
+
+/** Asks for a mail and lets the job answer; returns the secret in it. */
+export async function requestedToken(
+  world: Place,
+  visit: Visit,
+  { purpose, email }: { purpose: 'reset_password' | 'sign_in'; email: string },
+): Promise<string> {
+  await world.modules.identity.requestMail(visit, { purpose, email, locale: 'en' })
+  await answerAsked(world)
+  const template = purpose === 'sign_in' ? 'sign_in_link' : purpose
+  return await mailedToken(world, { to: email, template })
+}
+
+/** Asks for a code in that browser; returns the one in the mail. */
+export async function mailedCode(
+  world: Place & { readonly visit: Visit },
+  wish: { browser: string; email: string; name: string; locale: string },
+): Promise<string> {
+  await world.modules.identity.requestCode(world.visit, wish)
+  const mails = await mailsWanted(world)
+  const mail = mails.findLast((each) => each.to === wish.email && each.template === 'sign_in_code')
+  if (!mail || !('code' in mail)) throw new Error(`No code was mailed to ${wish.email}`)
+  return mail.code
+}
+
+/** What the job does with every mail that was asked for. */
+export async function answerAsked(world: Place): Promise<void> {
+  for (const fact of await factsOf(world, 'account.mail_asked')) {
+    await world.modules.identity.answerMailRequest('mails', fact)
+  }
+}
+
+async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise<TypedFact<Kind>[]> {
+  const facts = await world.deps.db
+    .selectFrom('facts')
+    .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])
+    .where('kind', '=', kind)
+    // Ids of one moment are in no order; the order of writing is.
+    .orderBy(sql`ctid`)
+    .execute()
+  return facts as TypedFact<Kind>[]
+}

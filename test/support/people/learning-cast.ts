@@ -1,0 +1,171 @@
+import type { DemoPersonName } from '../../../src/demo/people.ts'
+import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { Item } from '../../../src/domain/entitlements/index.ts'
+import { grantAndEnrol } from '../../../src/domain/learning/index.ts'
+import { type MemberActor, memberActor } from '../../../src/domain/tenancy/index.ts'
+import type { CourseId, LectureId, LecturesTable } from '../../../src/platform/db/schema/schema.gen.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import type { World } from '../world/world.ts'
+import { personOf, schoolOf } from './identity-cast.ts'
+
+type Place = Pick<World, 'deps' | 'modules'>
+
+/** A person of the demo world, acting for themselves at a school. */
+export async function memberOf(
+  world: Place,
+  name: DemoPersonName,
+  school: DemoSchoolName,
+): Promise<MemberActor> {
+  const { id: schoolId } = await schoolOf(world, school)
+  return memberActor({ schoolId, memberId: await personOf(world, name), roles: ['student'] })
+}
+
+/** Whatever the demo world gave to whom, nobody holds anything in this world. */
+export async function emptyHands(world: World): Promise<void> {
+  const tables = ['lectureProgress', 'lectureUnlocks', 'enrolments', 'downloads', 'entitlements'] as const
+  for (const table of tables) await world.deps.db.deleteFrom(table).execute()
+}
+
+/** What is remarkable about a lecture of a test. */
+export type LectureSketch = Partial<
+  Pick<LecturesTable, 'kind' | 'durationSeconds' | 'unlockAt' | 'unlockAfterDays'>
+> & { readonly isPreview?: boolean; readonly after?: number }
+
+export type PlantedCourse = {
+  readonly courseId: CourseId
+  readonly slug: string
+  readonly lectures: readonly LectureId[]
+  /** The one at that place, from 0. */
+  readonly lecture: (at: number) => LectureId
+}
+
+let planted = 0
+
+/** A published course with one section of such lectures. */
+export async function plantCourse(
+  world: Place,
+  school: DemoSchoolName,
+  sketches: readonly LectureSketch[] = [{}],
+): Promise<PlantedCourse> {
+  const { id: schoolId } = await schoolOf(world, school)
+  const { db, clock } = world.deps
+  const [courseId, sectionId] = [newId<'Course'>(clock), newId<'Section'>(clock)]
+  const slug = `planted-${++planted}`
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  const named = { slug, name: `Course ${planted}`, language: 'en' }
+  const shown = { state: 'published', publishedAt: clock.now() } as const
+  await db
+    .insertInto('courses')
+    .values({ schoolId, id: courseId, ...named, ...shown, ...at })
+    .execute()
+  await db
+    .insertInto('sections')
+    .values({ schoolId, id: sectionId, courseId, title: 'All of it', position: 1, ...at })
+    .execute()
+  const ids = sketches.map(() => newId<'Lecture'>(clock))
+  const rows = sketches.map(({ after, ...sketch }, place) => ({
+    schoolId,
+    id: ids[place] as LectureId,
+    courseId,
+    sectionId,
+    title: `Lecture ${place}`,
+    kind: 'video' as const,
+    position: place + 1,
+    prerequisiteId: after === undefined ? null : (ids[after] as LectureId),
+    ...sketch,
+    ...at,
+  }))
+  if (rows.length > 0) await db.insertInto('lectures').values(rows).execute()
+  return { courseId, slug, lectures: ids, lecture: (place) => ids[place] as LectureId }
+}
+
+/** A published download with files; each says how often it may be fetched. */
+export async function plantProduct(
+  world: Place,
+  school: DemoSchoolName,
+  limits: readonly (number | null)[] = [null],
+) {
+  const { id: schoolId } = await schoolOf(world, school)
+  const { db, clock } = world.deps
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  const id = newId<'DigitalProduct'>(clock)
+  const slug = `planted-${++planted}`
+  const shown = { state: 'published', publishedAt: clock.now(), price: 100n, access: 'lifetime' } as const
+  await db
+    .insertInto('digitalProducts')
+    .values({ schoolId, id, slug, name: slug, ...shown, ...at })
+    .execute()
+  const files = limits.map((downloadLimit, position) => ({
+    schoolId,
+    id: newId<'DigitalProductFile'>(clock),
+    productId: id,
+    name: `file-${position}.pdf`,
+    mimeType: 'application/pdf',
+    sizeBytes: 5_000_000_000n,
+    fileKey: `files/${slug}/${position}`,
+    downloadLimit,
+    position,
+    ...at,
+  }))
+  await db.insertInto('digitalProductFiles').values(files).execute()
+  return { id, slug, files: files.map((file) => file.id) }
+}
+
+/** A membership that includes these. */
+export async function plantMembership(world: Place, school: DemoSchoolName, items: readonly Item[]) {
+  const { id: schoolId } = await schoolOf(world, school)
+  const { db, clock } = world.deps
+  const at = { createdAt: clock.now(), updatedAt: clock.now() }
+  const planId = newId<'MembershipPlan'>(clock)
+  const slug = `planted-${++planted}`
+  const shown = { state: 'published', publishedAt: clock.now(), price: 100n, access: 'monthly' } as const
+  await db
+    .insertInto('membershipPlans')
+    .values({ schoolId, id: planId, slug, name: slug, ...shown, ...at })
+    .execute()
+  for (const { itemType, itemId } of items) {
+    const row = { schoolId, planId }
+    if (itemType === 'course') {
+      await db
+        .insertInto('membershipPlanCourses')
+        .values({ ...row, courseId: itemId as never })
+        .execute()
+    } else {
+      await db
+        .insertInto('membershipPlanProducts')
+        .values({ ...row, productId: itemId as never })
+        .execute()
+    }
+  }
+  return planId
+}
+
+type Gift = { readonly expiresAt?: Date | null; readonly startsAt?: Date; readonly paymentId?: string }
+
+/** As if the member had paid for it. */
+export async function sell(world: Place, member: MemberActor, item: Item, gift: Gift = {}) {
+  const { clock, db } = world.deps
+  const { schoolId, memberId: personId } = member
+  const { startsAt = clock.now(), expiresAt = null, paymentId: sourceId = newId(clock) } = gift
+  const grant = { schoolId, personId, ...item, source: 'payment', sourceId, startsAt, expiresAt } as const
+  const granted = await db.transaction().execute((tx) => grantAndEnrol(tx, clock, grant))
+  return { ...granted, paymentId: sourceId }
+}
+
+export const courseItem = (itemId: CourseId): Item => ({ itemType: 'course', itemId })
+export const productItem = (itemId: string): Item => ({ itemType: 'digital_product', itemId })
+export const membershipItem = (itemId: string): Item => ({ itemType: 'membership_plan', itemId })
+
+/** What was told of this kind so far, about this person. */
+export async function told(world: World, kind: string, { memberId }: MemberActor) {
+  const facts = await world.deps.db.selectFrom('facts').select('body').where('kind', '=', kind).execute()
+  const bodies = facts.map(({ body }) => body as Record<string, unknown>)
+  return bodies.filter(({ personId }) => personId === memberId)
+}
+
+/** How many statements this work sends. */
+export async function statementsOf(world: World, work: () => Promise<unknown>): Promise<number> {
+  const before = world.statements().length
+  await work()
+  return world.statements().length - before
+}

@@ -1,0 +1,176 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { memberToken } from '../mcp/mcp-caller.ts'
+import type { World } from '../world/world.ts'
+
+/** Sends one request that counts, to one process, from an address. */
+export type Send = (process: World, address?: string) => Promise<LightMyRequestResponse>
+
+export type LimitedEndpoint = {
+  readonly what: string
+  /** How many of them are served. */
+  readonly limit: number
+  /** How long until the limit is whole again. */
+  readonly minutes: number
+  /** The media type and a part of the answer past the limit. */
+  readonly refusal: readonly [type: string, part: string]
+  readonly knock: (world: World) => Promise<Send>
+}
+
+const json = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const sending =
+  (options: InjectOptions): Send =>
+  (process, remoteAddress = '203.0.113.7') =>
+    process.at('ceramics').send({ remoteAddress, ...options })
+
+const post = (url: string, headers: Record<string, string>, payload: string) =>
+  sending({ method: 'POST', url, headers, payload })
+
+// Each another one: those that are the same at the same time share one answer.
+function forgedWebhooks(): Send {
+  let sent = 0
+  return (world, from) => {
+    const send = post('/pay/notices/simulator', { 'content-type': 'text/plain' }, `made.up${sent++}`)
+    return send(world, from)
+  }
+}
+
+const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
+const metadata = JSON.stringify({ client_name: 'A tool', redirect_uris: ['http://127.0.0.1/callback'] })
+const grant = 'grant_type=refresh_token&refresh_token=lrt_x&client_id=demo-member-public'
+const problem = 'Too many attempts. Wait 15 minutes'
+const page = ['text/html', problem] as const
+const oauthError = ['application/json', '"error":"too_many_requests"'] as const
+const rpcError = [
+  'application/json',
+  '"error":{"code":-32000,"message":"Too many requests: try again in',
+] as const
+const plainText = ['text/plain', 'Too many requests: try again in 60 seconds'] as const
+
+const bearer = async (world: World) => ({
+  ...json,
+  authorization: `Bearer ${await memberToken(world, 'mei')}`,
+})
+
+/** What is counted by address. */
+export const limitedByIp: readonly LimitedEndpoint[] = [
+  { what: 'failed sign-ins', limit: 5, minutes: 15, refusal: page, knock: (world) => wrongPassword(world) },
+  {
+    what: 'token requests',
+    limit: 60,
+    minutes: 1,
+    refusal: oauthError,
+    knock: async () => post('/api/oauth/token', form, grant),
+  },
+  {
+    what: 'registrations',
+    limit: 20,
+    minutes: 60,
+    refusal: oauthError,
+    knock: async () => post('/api/oauth/register', json, metadata),
+  },
+  {
+    what: 'MCP requests without a token',
+    limit: 120,
+    minutes: 1,
+    refusal: rpcError,
+    knock: async () => post('/mcp', json, ping),
+  },
+  {
+    what: 'MCP requests with a made-up token',
+    limit: 120,
+    minutes: 1,
+    refusal: rpcError,
+    knock: async () => post('/mcp', { ...json, authorization: 'Bearer lat_made_up' }, ping),
+  },
+  {
+    what: 'reads of public files',
+    limit: 300,
+    minutes: 1,
+    refusal: plainText,
+    knock: async () => sending({ url: '/robots.txt' }),
+  },
+  {
+    what: 'reads of discovery documents',
+    limit: 300,
+    minutes: 1,
+    refusal: plainText,
+    knock: async () => sending({ url: '/.well-known/oauth-protected-resource' }),
+  },
+  {
+    what: 'passkey sign-ins',
+    limit: 300,
+    minutes: 15,
+    refusal: ['application/json', `{"problems":{"":"${problem}`],
+    knock: (world) => passkeyOptions(world),
+  },
+  {
+    what: 'forged payment notices',
+    limit: 30,
+    minutes: 1,
+    refusal: ['text/plain', '0|refused'],
+    knock: async () => forgedWebhooks(),
+  },
+  {
+    what: 'mails asked for',
+    limit: 30,
+    minutes: 15,
+    refusal: ['text/html', 'We have already sent you several mails'],
+    knock: (world) => mailToSomebodyElse(world),
+  },
+]
+
+/** What is counted by token. */
+export const limitedByToken: readonly LimitedEndpoint[] = [
+  {
+    what: 'MCP requests with a token',
+    limit: 600,
+    minutes: 1,
+    refusal: rpcError,
+    knock: async (world) => post('/mcp', await bearer(world), ping),
+  },
+  {
+    what: 'member API requests',
+    limit: 600,
+    minutes: 1,
+    refusal: ['application/json', '"code":"TOO_MANY_REQUESTS"'],
+    knock: async (world) =>
+      post('/member/graphql', await bearer(world), JSON.stringify({ query: '{ __typename }' })),
+  },
+]
+
+async function wrongPassword(world: World): Promise<Send> {
+  const { cookie, token } = await formOf(world, '/sign-in', '/sign-in')
+  const fields = { form_token: token, email: 'mei@example.com', password: 'wrong' }
+  return post('/sign-in', { ...form, cookie }, new URLSearchParams(fields).toString())
+}
+
+async function mailToSomebodyElse(world: World): Promise<Send> {
+  const { cookie, token } = await formOf(world, '/sign-in/link', '/sign-in/link')
+  let mailboxes = 0
+  return (process, address) => {
+    const fields = { form_token: token, email: `mailbox-${++mailboxes}@example.com` }
+    return post(
+      '/sign-in/link',
+      { ...form, cookie },
+      new URLSearchParams(fields).toString(),
+    )(process, address)
+  }
+}
+
+async function passkeyOptions(world: World): Promise<Send> {
+  const { cookie, token } = await formOf(world, '/sign-in', '/sign-in/passkey/options')
+  return post('/sign-in/passkey/options', { ...json, cookie, 'x-form-token': token }, '{}')
+}
+
+/** The token of a form, and the cookies it belongs to. */
+async function formOf(world: World, page: string, action: string) {
+  const browser = world.browser('ceramics', { lang: 'en' })
+  const { body } = await browser.get(page)
+  const token = body.slice(body.indexOf(`"${action}"`)).match(/name="form_token" value="([^"]*)"/)?.[1] ?? ''
+  const cookie = Object.entries(browser.cookies())
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('; ')
+  return { cookie, token }
+}

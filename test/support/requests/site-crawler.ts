@@ -1,0 +1,49 @@
+// Walks a school as an agent does that has only its address: from the front page, by what each file names.
+import type { LightMyRequestResponse } from 'fastify'
+import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { endpoints } from '../../../src/paths/endpoints.ts'
+import type { World } from '../world/world.ts'
+
+export type Walked = {
+  readonly address: string
+  /** Which file named it first. */
+  readonly from: string
+  readonly answer: LightMyRequestResponse
+}
+
+/** Everything that is reached from the front page, each address once. */
+export async function walk(world: World, school: DemoSchoolName, origin: string): Promise<Walked[]> {
+  const walked: Walked[] = []
+  const waiting = new Map([[`${origin}/`, 'nothing']])
+  for (const [address, from] of waiting) {
+    const { pathname, search } = new URL(address)
+    const answer = isCalled(pathname)
+      ? await call(world, school, pathname)
+      : await world.at(school).get(`${pathname}${search}`)
+    walked.push({ address, from, answer })
+    for (const next of addressesIn(answer)) if (!waiting.has(next)) waiting.set(next, address)
+  }
+  return walked
+}
+
+// These are not read but called; a stream that one of them might open would never end.
+const isCalled = (path: string) => path === endpoints.mcp || path === endpoints.memberApi
+
+async function call(world: World, school: DemoSchoolName, url: string) {
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+  return await world.at(school).send({ method: 'POST', url, headers, payload: '{}' })
+}
+
+/** Every address that a file names in its text or in its headers, a front page only in its headers. */
+export function addressesIn({ body, headers, statusCode }: LightMyRequestResponse): string[] {
+  const type = String(headers['content-type'])
+  const links = [...String(headers['link'] ?? '').matchAll(/<([^>]+)>/g)].map(([, address = '']) => address)
+  const isFile = statusCode === 200 && /^text\/(plain|markdown)|^application\/xml/.test(type)
+  // What an author quotes is theirs; namespaces of XML are names; 8976 is the port of the reader's own machine.
+  const ours = body.replace(/^>.*$/gm, '').replace(/xmlns(:\w+)?="[^"]*"/g, '')
+  const named = isFile ? (ours.match(/https?:\/\/[\w.-]+(?::\d+)?\/[^\s<>")`;\\]*/g) ?? []) : []
+  const addresses = [...links, ...named].map((address) =>
+    address.replaceAll('&amp;', '&').replace(/[.,:]+$/, ''),
+  )
+  return [...new Set(addresses)].filter((address) => new URL(address).port !== '8976')
+}

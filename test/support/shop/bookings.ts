@@ -1,0 +1,67 @@
+import type { BookingRef } from '../../../src/domain/orders/index.ts'
+import type { Selection } from '../../../src/domain/pricing/index.ts'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { newId } from '../../../src/platform/ids.ts'
+import type { World } from '../world/world.ts'
+import { buy, buyAndPay, ownerOf, sellCourse, tell } from './shop.ts'
+
+type Place = Pick<World, 'deps' | 'modules' | 'clock'>
+
+/** The first meeting of `sellMeetings`; the second is an hour later, the others a week. */
+export const firstMeeting = new Date('2026-11-30T02:00:00.000Z')
+
+/** A service at 800 whose course these members have; returns how a time is bought. */
+export async function sellMeetings(world: Place, members: readonly MemberActor[]) {
+  const [{ schoolId } = { schoolId: '' as never }] = members
+  const course = await sellCourse(world, schoolId)
+  for (const member of members) await buyAndPay(world, member, course)
+  const now = world.clock.now()
+  const offerId = newId<'ConsultingService'>(world.clock)
+  await world.deps.db
+    .insertInto('consultingServices')
+    .values({
+      ...{
+        schoolId,
+        id: offerId,
+        courseId: course.courseId as never,
+        slug: `hour-${offerId}`,
+        name: 'An hour',
+      },
+      ...{ durationMinutes: 60, timeZone: 'Asia/Taipei', price: 800n, state: 'published', publishedAt: now },
+      ...{ createdAt: now, updatedAt: now },
+    })
+    .execute()
+  const slot = { serviceId: offerId, weekday: 'monday', startTime: '10:00', endTime: '12:00' } as const
+  await world.modules.consulting.addSlot(await ownerOf(world, 'ceramics'), slot)
+  return (startsAt: Date = firstMeeting) => ({ itemType: 'consulting_meeting', offerId, startsAt }) as const
+}
+
+/** Buys and pays for something, and names the bookings that it gave. */
+export async function book(
+  world: Place,
+  member: MemberActor,
+  selection: Selection,
+  type: 'credit' | 'atm' | 'credit_installment' = 'credit',
+): Promise<{
+  readonly orderId: string
+  readonly paymentId: never
+  readonly bookings: readonly BookingRef[]
+}> {
+  const order = await buy(world, member, selection)
+  await tell(world, member, order.paymentId, { kind: 'paid', detail: { type } })
+  const isMeeting = selection.itemType === 'consulting_meeting'
+  const lines = world.deps.db
+    .selectFrom('orderLines')
+    .select('id')
+    .where('orderId', '=', order.orderId as never)
+  const rows = await world.deps.db
+    .selectFrom(isMeeting ? 'consultingMeetings' : 'eventRegistrations')
+    .select('id')
+    .where('schoolId', '=', member.schoolId)
+    .where('sourceId', 'in', lines as never)
+    .orderBy('id')
+    .execute()
+  const kind = isMeeting ? 'meeting' : 'registration'
+  const bookings = rows.map(({ id }) => ({ kind, id }) as const)
+  return { orderId: order.orderId, paymentId: order.paymentId as never, bookings }
+}

@@ -1,0 +1,162 @@
+// A second opinion on what a member has paid for: pots of money that are used up over time, kept apart from the code
+// under test. A pot is what one order paid for a subscription.
+import { sql } from 'kysely'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import type { OrderId, SubscriptionId } from '../../../src/platform/db/schema/schema.gen.ts'
+import type { World } from '../world/world.ts'
+
+type Shop = Pick<World, 'deps' | 'clock'>
+
+type Bought = {
+  readonly orderId: OrderId
+  readonly subscriptionId: SubscriptionId
+  readonly step: 'renew' | 'switch' | null
+  readonly cycle: string
+  /** The list price of the plan, and what was paid and refunded for it. */
+  readonly listed: bigint
+  readonly paid: bigint
+  readonly refunded: bigint
+  readonly isRefunded: boolean
+  readonly isTrial: boolean
+  /** When its price was quoted, which holds until the order expires: a switch credits what was unused by then. */
+  readonly orderedAt: Date
+  readonly from: Date
+  readonly until: Date
+}
+
+type Pot = {
+  bought: Bought
+  readonly sequence: number
+  /** Whether it began a period, or paid for the rest of one. */
+  readonly begins: boolean
+  /** What the running period was worth in money when it was replaced, by order. */
+  readonly credits: readonly { readonly orderId: OrderId; readonly amount: bigint }[]
+  refundedIn: number | undefined
+  /** What was left of its money when the plan was switched within the period: a discount is for its own plan only. */
+  atSwitch: bigint | undefined
+  moved: number
+}
+
+export type MembershipModel = ReturnType<typeof createMembershipModel>
+
+/** The pots of one member. */
+export function createMembershipModel(world: Shop, member: MemberActor, coursePrice: bigint) {
+  const pots = new Map<SubscriptionId, Pot[]>()
+  let sequence = 0
+
+  const unused = ({ bought: { from, until }, moved }: Pot, now: Date) => {
+    const length = until.getTime() - from.getTime()
+    const left = Math.min(length, Math.max(0, until.getTime() + moved - now.getTime()))
+    return { left: BigInt(left), length: BigInt(length) }
+  }
+  const shareOf = (amount: bigint, pot: Pot, now: Date) => {
+    const { left, length } = unused(pot, now)
+    return (amount * left) / length
+  }
+
+  /** The pots of the running period, the one that began it first. */
+  const running = (id: SubscriptionId): Pot[] => {
+    const own = pots.get(id) ?? []
+    const beginning = own.findLast((pot) => pot.begins && pot.refundedIn === undefined)
+    if (!beginning) return []
+    const later = own.filter((pot) => pot.sequence > beginning.sequence)
+    const ofPeriod = later.slice(
+      0,
+      indexOr(later, (pot) => pot.begins && pot.bought.step !== 'switch'),
+    )
+    return [beginning, ...ofPeriod.filter((pot) => !pot.begins && !isLost(pot, ofPeriod))]
+  }
+
+  const record = (bought: Bought, now: Date) => {
+    const own = pots.get(bought.subscriptionId) ?? []
+    const before = running(bought.subscriptionId)
+    const [beginning] = before
+    const endsTrial = beginning?.bought.isTrial ?? false
+    const begins = bought.step !== 'switch' || endsTrial || beginning?.bought.cycle !== bought.cycle
+    const kept = (pot: Pot) => pot.bought.paid - pot.bought.refunded
+    const credits =
+      begins && bought.step === 'switch'
+        ? before.map((pot) => ({ orderId: pot.bought.orderId, amount: shareOf(kept(pot), pot, now) }))
+        : []
+    if (!begins) for (const pot of before) pot.atSwitch ??= kept(pot) + sumOf(pot.credits)
+    const pot = { bought, sequence: ++sequence, begins, credits, atSwitch: undefined, moved: 0 }
+    pots.set(bought.subscriptionId, [...own, { ...pot, refundedIn: undefined }])
+  }
+
+  const note = (known: Pot, bought: Bought) => {
+    known.bought = { ...bought, from: known.bought.from, until: known.bought.until }
+    if (bought.isRefunded) known.refundedIn ??= ++sequence
+  }
+
+  return {
+    /** Reads what was delivered and refunded since. */
+    async observe() {
+      for (const bought of await boughtBy(world, member, coursePrice)) {
+        const known = pots
+          .get(bought.subscriptionId)
+          ?.find(({ bought: { orderId } }) => orderId === bought.orderId)
+        if (known) note(known, bought)
+        else if (!bought.isRefunded) record(bought, bought.orderedAt)
+      }
+    },
+    /** A pause has moved the rest of the period. */
+    move(id: SubscriptionId, by: number) {
+      for (const pot of pots.get(id) ?? []) pot.moved += by
+    },
+    /** The money that is left for the rest of the running period, and the time of the whole period. */
+    fundsOf(id: SubscriptionId, now: Date) {
+      const own = running(id)
+      const [beginning] = own
+      if (!beginning) return undefined
+      const refunded = (orderId: OrderId) =>
+        (pots.get(id) ?? []).some((pot) => pot.bought.orderId === orderId && pot.refundedIn !== undefined)
+      const funds = own.map((pot, at) => {
+        const credit = sumOf(pot.credits.filter(({ orderId }) => !refunded(orderId)))
+        const isLast = at === own.length - 1
+        const listed = pot.bought.step === 'switch' ? pot.bought.paid : pot.bought.listed
+        const worth = isLast ? listed + credit : (pot.atSwitch ?? 0n)
+        return pot.bought.isTrial ? 0n : shareOf(worth, pot, now)
+      })
+      return { funds: funds.reduce((all, one) => all + one, 0n), length: unused(beginning, now).length }
+    },
+  }
+}
+
+const sumOf = (credits: Pot['credits']) => credits.reduce((all, { amount }) => all + amount, 0n)
+
+// A switch within a period is lost with a switch before it that was refunded later.
+const isLost = (pot: Pot, ofPeriod: readonly Pot[]) =>
+  pot.refundedIn !== undefined ||
+  ofPeriod.some(
+    (other) =>
+      other.sequence < pot.sequence && other.refundedIn !== undefined && other.refundedIn > pot.sequence,
+  )
+
+function indexOr<T>(list: readonly T[], is: (one: T) => boolean): number {
+  const at = list.findIndex(is)
+  return at < 0 ? list.length : at
+}
+
+async function boughtBy(world: Shop, { schoolId, memberId }: MemberActor, coursePrice: bigint) {
+  const { rows } = await sql<Bought>`
+    select line.order_id, held.id as subscription_id, line.subscription_step as step, line.access as cycle,
+      line.original as listed, line.trial_days is not null as is_trial,
+      orders.created_at as ordered_at, line.covers_from as from, line.covers_until as until,
+      (orders.total - ${coursePrice}::bigint * (
+        select count(*) from order_lines other where other.school_id = orders.school_id
+          and other.order_id = orders.id and other.item_type = 'course'
+      ))::bigint as paid,
+      least(orders.total, coalesce(sum(payment.refunded), 0))::bigint as refunded,
+      orders.fulfilment <> 'granted' as is_refunded
+    from subscriptions held
+    join order_lines line on line.school_id = held.school_id
+      and (line.subscription_id = held.id or line.id = held.first_line_id)
+    join orders on orders.school_id = line.school_id and orders.id = line.order_id
+    left join payments payment on payment.school_id = orders.school_id and payment.order_id = orders.id
+      and payment.paid_at is not null
+    where held.school_id = ${schoolId} and held.person_id = ${memberId} and line.covers_from is not null
+    group by line.school_id, line.id, held.id, orders.school_id, orders.id
+    order by line.covers_from, line.id
+  `.execute(world.deps.db)
+  return rows
+}

@@ -1,0 +1,184 @@
+import type { PaymentType, Webhook } from '../../../src/domain/gateways/index.ts'
+import type { CheckoutInput, SimulatorChoice } from '../../../src/domain/orders/index.ts'
+import type { Selection } from '../../../src/domain/pricing/index.ts'
+import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
+import { addDuration, hour } from '../../../src/platform/durations.ts'
+import { beginning } from '../world/test-clock.ts'
+import type { MortalShop } from './mortal-shop.ts'
+
+/** One thing that one person, an operator for them, or the gateway does: one call of an operation. */
+export type Step = { readonly who: MemberActor } & (
+  | { readonly is: 'buy'; readonly input: CheckoutInput }
+  | { readonly is: 'grant'; readonly selections: readonly Selection[] }
+  | { readonly is: 'begin'; readonly method: PaymentType }
+  | { readonly is: 'tell'; readonly told: Telling }
+  | { readonly is: 'try again' }
+  | { readonly is: 'ask back'; readonly amount?: bigint }
+  | { readonly is: 'decide'; readonly decision: 'approve' | 'reject' }
+  | { readonly is: 'finish' }
+)
+
+export const stages = ['checkout', 'payment', 'refund', 'job'] as const
+export type Stage = (typeof stages)[number]
+
+const stageOfStep = {
+  buy: 'checkout',
+  grant: 'checkout',
+  begin: 'payment',
+  tell: 'payment',
+  'try again': 'payment',
+  'ask back': 'refund',
+  decide: 'refund',
+  finish: 'refund',
+} as const satisfies Record<Step['is'], Stage>
+export const stageOf = ({ is }: Step): Stage => stageOfStep[is]
+
+export type Telling = Pick<SimulatorChoice, 'kind' | 'type'> & {
+  readonly how?: 'twice at once' | 'forged' | 'another amount'
+}
+
+/** What happens to one buyer, or to two who want the same seat, by the hour; nothing of it is anybody else's. */
+export type Life = {
+  readonly name: string
+  readonly people: readonly MemberActor[]
+  readonly hours: Readonly<Record<number, Step>>
+}
+
+const day = 24
+/** When something happens, in hours from the beginning. By 29 a card's time is over, by day 5 a code's. */
+export const turns = [0, 1, 2, 3, 29, 30, 31, 5 * day, 121, 40 * day, 961, 962] as const
+
+/** What comes round by the clock, before anybody else that hour. */
+export const jobs: Readonly<Record<number, readonly ('expireDue' | 'openInstalments')[]>> = {
+  29: ['expireDue'],
+  120: ['expireDue'],
+  960: ['expireDue', 'openInstalments'],
+}
+
+export const hourOf = (turn: number) => addDuration(beginning, turn * hour)
+
+const tell = (kind: Webhook['kind'], type: PaymentType, how?: Telling['how']) =>
+  ({ is: 'tell', told: { kind, type, ...(how ? { how } : {}) } }) as const
+const approve = { is: 'decide', decision: 'approve' } as const
+const reject = { is: 'decide', decision: 'reject' } as const
+
+type Script = (shop: MortalShop, nth: number) => Readonly<Record<number, StepOf>>
+type StepOf = Step extends infer Each
+  ? Each extends Step
+    ? Omit<Each, 'who'> & { by?: 'rival' }
+    : never
+  : never
+
+const basket = ({ course, ticket }: MortalShop, nth: number): CheckoutInput => ({
+  selections: [[course, { ...ticket, quantity: 2 }], [{ ...ticket, quantity: 3 }], [course]][nth % 3] ?? [],
+  ...(nth % 2 === 0 ? { couponCode: 'TENTH' } : {}),
+})
+const buy = (shop: MortalShop, nth: number) => ({ is: 'buy', input: basket(shop, nth) }) as const
+
+const scripts: Readonly<Record<string, Script>> = {
+  'a card, told twice, and a part given back': (shop, nth) => ({
+    0: buy(shop, nth),
+    1: { is: 'begin', method: 'credit' },
+    2: tell('paid', 'credit', 'twice at once'),
+    3: tell('paid', 'credit'),
+    30: { is: 'ask back', amount: 100n },
+    31: nth % 3 === 0 ? reject : approve,
+    121: { is: 'ask back', amount: 50n },
+  }),
+  'a transfer, all of it given back by hand': (shop, nth) => ({
+    1: buy(shop, nth),
+    2: tell('code_issued', 'atm', 'twice at once'),
+    30: tell('paid', 'atm'),
+    31: { is: 'ask back' },
+    121: approve,
+    961: { is: 'finish' },
+  }),
+  'a card declined, and another that is taken': (shop, nth) => ({
+    0: buy(shop, nth),
+    1: tell('declined', 'credit', 'twice at once'),
+    2: { is: 'try again' },
+    3: tell('paid', 'credit'),
+    30: { is: 'ask back' },
+    31: approve,
+  }),
+  'forgotten, and paid late': (shop, nth) => ({
+    2: buy(shop, nth),
+    30: tell('paid', 'credit', 'twice at once'),
+    31: tell('declined', 'credit'),
+  }),
+  'paid late, the last seat gone meanwhile': ({ lastSeats }, nth) => {
+    const seat = { is: 'buy', input: { selections: lastSeats.slice(nth, nth + 1) } } as const
+    return {
+      3: seat,
+      30: { ...seat, by: 'rival' },
+      31: { ...tell('paid', 'line_pay'), by: 'rival' },
+      121: tell('paid', 'credit'),
+      961: approve,
+    }
+  },
+  'three instalments, the second given back': ({ inInstalments }) => ({
+    0: { is: 'buy', input: { selections: [inInstalments], couponCode: 'TENTH' } },
+    1: tell('paid', 'credit'),
+    961: tell('paid', 'credit', 'twice at once'),
+    962: { is: 'ask back' },
+  }),
+  'a course and an hour with its teacher': ({ course, hours }, nth) => ({
+    0: { is: 'buy', input: { selections: [course] } },
+    1: tell('paid', 'credit'),
+    2: { is: 'buy', input: { selections: [hours(nth)], couponCode: 'TENTH' } },
+    3: tell('code_issued', 'cvs'),
+    30: tell('paid', 'cvs'),
+    31: { is: 'ask back' },
+    121: nth % 2 === 0 ? approve : reject,
+    961: nth % 2 === 0 ? { is: 'finish' } : { is: 'ask back' },
+  }),
+  'a code and another try, both given up': (shop, nth) => ({
+    1: buy(shop, nth),
+    2: tell('code_issued', 'cvs'),
+    121: { is: 'try again' },
+    961: { is: 'try again' },
+  }),
+  'a present for somebody else, paid late and asked back': ({ course }, nth) => ({
+    1: { is: 'buy', input: { selections: [course], purpose: { is: 'gift', message: 'For you' } } },
+    30: tell('paid', 'credit', 'twice at once'),
+    31: { is: 'ask back' },
+    121: nth % 2 === 0 ? approve : reject,
+    961: tell('paid', 'credit'),
+  }),
+  'seats for a team, given up once and paid': ({ course: { itemType, offerId } }) => ({
+    0: { is: 'buy', input: { selections: [{ itemType, offerId, quantity: 3 }], purpose: { is: 'seats' } } },
+    30: { is: 'try again' },
+    31: tell('paid', 'credit'),
+    121: { is: 'ask back', amount: 100n },
+    961: approve,
+  }),
+  'a gift, a coupon for all of it, and forged money': ({ course, ticket }) => ({
+    0: { is: 'buy', input: { selections: [course, ticket], couponCode: 'GIFT' } },
+    1: { is: 'grant', selections: [ticket] },
+    2: { is: 'buy', input: { selections: [ticket] } },
+    3: tell('paid', 'credit', 'forged'),
+    30: tell('paid', 'credit', 'another amount'),
+    961: { is: 'buy', input: { selections: [ticket] } },
+  }),
+}
+
+export const ways = Object.keys(scripts).length
+
+/** As many lives of every kind; two members each. */
+export function livesIn(shop: MortalShop, each: number): Life[] {
+  return Object.entries(scripts).flatMap(([name, script], kind) =>
+    Array.from({ length: each }, (_, nth) => {
+      const [buyer, rival] = shop.members.slice(2 * (kind * each + nth))
+      if (!buyer || !rival) throw new Error('There are not as many members')
+      const hours = Object.entries(script(shop, nth)).map(([hour, { by, ...step }]) => [
+        hour,
+        { ...step, who: by ? rival : buyer },
+      ])
+      return {
+        name: `${name} (${nth + 1})`,
+        people: [buyer, rival],
+        hours: Object.fromEntries(hours) as Life['hours'],
+      }
+    }),
+  )
+}

@@ -1,0 +1,282 @@
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { Client, type ClientConfig } from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { signSimulatorWebhook, type Webhook } from '../../../src/domain/gateways/index.ts'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
+import { createDatabase, type Db } from '../../../src/platform/db/database.ts'
+import { createPool } from '../../../src/platform/db/pool/pool.ts'
+import { addDuration, day } from '../../../src/platform/durations.ts'
+import type { Currency } from '../../../src/platform/money.ts'
+import { factsChannel } from '../../../src/platform/outbox/record-fact.ts'
+import { type MortalShop, shopSecret } from './mortal-shop.ts'
+import { type MortalWorker, startMortalWorker, Unanswered } from './mortal-worker.ts'
+import {
+  hourOf,
+  jobs,
+  type Life,
+  type Stage,
+  type Step,
+  stageOf,
+  type Telling,
+  turns,
+} from './shopping-lives.ts'
+
+const atOnce = 3
+
+/** How far each life is: steps and jobs that were acknowledged, and whether one more was asked for. */
+export type Progress = Map<Life, { done: number; isAsked: boolean }>
+
+type Watch = {
+  /** Something is asked of the worker. */
+  readonly onAsk?: (stage: Stage) => void
+  /** These lives are one step further, by the worker's word. */
+  readonly onDone?: (lives: readonly Life[]) => Promise<void>
+}
+
+export type ShoppingRun = ReturnType<typeof createShoppingRun>
+
+/** Leads all lives through their hours, as the members, the operator and the gateway: a worker does what they ask. */
+export function createShoppingRun(
+  { shop, lives, db, worker }: { shop: MortalShop; lives: readonly Life[]; db: Db; worker: MortalWorker },
+  watch: Watch = {},
+) {
+  const progress: Progress = new Map(lives.map((life) => [life, { done: 0, isAsked: false }]))
+  const pace: Record<Stage, number> = { checkout: 20, payment: 20, refund: 20, job: 100 }
+  let stepsLeft = lives.reduce((sum, { hours }) => sum + Object.keys(hours).length, 0)
+  let open: Promise<void> = Promise.resolve()
+  const ask = async <T>(asking: readonly Life[], stage: Stage, work: () => Promise<T>): Promise<T> => {
+    await open
+    for (const life of asking) Object.assign(progress.get(life) ?? {}, { isAsked: true })
+    watch.onAsk?.(stage)
+    const askedAt = performance.now()
+    const result = await work()
+    pace[stage] = performance.now() - askedAt
+    return result
+  }
+  // Whoever gets no answer looks what is there once a new worker is, and goes on.
+  const untilDone = async (asking: readonly Life[], attempt: (isAgain: boolean) => Promise<void>) => {
+    for (let isAgain = false; ; isAgain = true) {
+      try {
+        await attempt(isAgain)
+        break
+      } catch (error) {
+        if (!(error instanceof Unanswered)) throw error
+        await open
+      }
+    }
+    for (const life of asking) {
+      const { done } = progress.get(life) ?? { done: 0 }
+      progress.set(life, { done: done + 1, isAsked: false })
+    }
+    await watch.onDone?.(asking)
+  }
+  const doJobs = async (turn: number) => {
+    for (const operation of jobs[turn] ?? []) {
+      const job = () => worker.call(hourOf(turn), operation, platformActor)
+      await untilDone(lives, async () => void (await ask(lives, 'job', job)))
+    }
+  }
+  const takeSteps = async (turn: number, queue: Life[]) => {
+    for (let life = queue.shift(); life; life = queue.shift()) {
+      const step = life.hours[turn]
+      if (!step) continue
+      const asking = [life]
+      const hands = {
+        db,
+        shop,
+        worker,
+        at: hourOf(turn),
+        ask: <T>(work: () => Promise<T>) => ask(asking, stageOf(step), work),
+      }
+      await untilDone(asking, async (isAgain) => {
+        if (!isAgain || !(await isThere(hands, step))) await take(hands, step)
+      })
+      stepsLeft--
+    }
+  }
+  return {
+    progress,
+    /** How many milliseconds the last of each stage took. */
+    pace,
+    stepsLeft: () => stepsLeft,
+    /** Holds back whatever is asked next until that is over. */
+    holdBack(until: Promise<void>) {
+      open = until
+    },
+    async toTheEnd() {
+      for (const turn of turns) {
+        await doJobs(turn)
+        const queue = [...lives]
+        await Promise.all(Array.from({ length: atOnce }, () => takeSteps(turn, queue)))
+      }
+    },
+  }
+}
+
+type Hands = {
+  readonly db: Db
+  readonly shop: MortalShop
+  readonly worker: MortalWorker
+  readonly at: Date
+  readonly ask: <T>(work: () => Promise<T>) => Promise<T>
+}
+
+async function take(hands: Hands, step: Step): Promise<void> {
+  const { worker, at, ask, shop } = hands
+  const { who } = step
+  switch (step.is) {
+    case 'buy': {
+      const { orderId } = await ask(() => worker.call(at, 'checkout', who, step.input))
+      return await expectOrder(hands, orderId)
+    }
+    case 'grant': {
+      const grant = { personId: who.memberId, selections: step.selections }
+      const { orderId } = await ask(() => worker.call(at, 'grantByOperator', shop.olga, grant))
+      return await expectOrder(hands, orderId)
+    }
+    case 'begin': {
+      const { id } = await lastPayment(hands, step)
+      const to = { webhook: 'http://localhost/notice', page: 'http://localhost/page' }
+      return void (await ask(() => worker.call(at, 'beginPayment', who, id, { to, method: step.method })))
+    }
+    case 'tell':
+      return await sendWebhook(hands, step, step.told)
+    case 'try again': {
+      const { tradeNo } = await lastPayment(hands, step)
+      return void (await ask(() => worker.call(at, 'tryAgain', who, { tradeNo })))
+    }
+    case 'ask back': {
+      const { id } = await lastPayment(hands, step)
+      const request = { reason: 'Changed my mind', ...(step.amount ? { amount: step.amount } : {}) }
+      return void (await ask(() => worker.call(at, 'requestRefund', who, id, request)))
+    }
+    case 'decide': {
+      const { id } = await lastRefund(hands, step)
+      return void (await ask(() =>
+        worker.call(at, step.decision === 'approve' ? 'approveRefund' : 'rejectRefund', shop.olga, id),
+      ))
+    }
+    case 'finish': {
+      const { id } = await lastRefund(hands, step)
+      return await ask(() => worker.call(at, 'finishRefund', shop.olga, id, 'done'))
+    }
+  }
+}
+
+// A person who got no answer looks before asking again. A gateway repeats what nobody answered, a choice is chosen anew.
+async function isThere(hands: Hands, step: Step): Promise<boolean> {
+  const isNow = (moment: Date | null | undefined) => moment?.getTime() === hands.at.getTime()
+  switch (step.is) {
+    case 'buy':
+    case 'grant':
+    case 'try again':
+      return isNow((await paymentsOf(hands, step).executeTakeFirst())?.createdAt)
+    case 'begin':
+    case 'tell':
+      return false
+    case 'ask back':
+      return isNow((await refundsOf(hands, step).executeTakeFirst())?.requestedAt)
+    case 'decide':
+      return await isDecided(hands, step)
+    case 'finish':
+      return isNow((await lastRefund(hands, step)).finishedAt)
+  }
+}
+
+// Approved, and killed before the gateway's word was written down: it waits for an operator, who enters it.
+async function isDecided({ shop, worker, ...hands }: Hands, step: Step): Promise<boolean> {
+  const { id, state } = await lastRefund({ shop, worker, ...hands }, step)
+  const { paymentType } = await lastPayment({ shop, worker, ...hands }, step)
+  if (state === 'processing' && (paymentType === 'credit' || paymentType === 'line_pay')) {
+    await hands.ask(() => worker.call(hands.at, 'finishRefund', shop.olga, id, 'done'))
+  }
+  return state !== 'requested'
+}
+
+async function sendWebhook(hands: Hands, step: Step, { kind, type, how }: Telling): Promise<void> {
+  const { worker, at, ask, shop } = hands
+  const payment = await lastPayment(hands, step)
+  const deadlineAt = addDuration(at, 3 * day).toISOString()
+  const webhook: Webhook = {
+    reference: payment.gatewayReference,
+    eventId: `${kind}:${payment.id}`,
+    kind,
+    amount: how === 'another amount' ? 1n : payment.amount,
+    currency: payment.currency as Currency,
+    // What happened once happened once, however late it is told again.
+    happenedAt: payment.paidAt ?? at,
+    detail: { type, ...(kind === 'code_issued' ? { codeNo: '9103522175887271', deadlineAt } : {}) },
+  }
+  const key = how === 'forged' ? { key: 'not the key of this school at all' } : shop.key
+  const raw = signSimulatorWebhook(key, webhook)
+  const { schoolId } = step.who
+  const send = () => ask(() => worker.call(at, 'recordWebhook', { schoolId, gateway: 'simulator', raw }))
+  const answers = await Promise.allSettled(how === 'twice at once' ? [send(), send()] : [send()])
+  const heard = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []))
+  const isWrong = how === 'forged' || how === 'another amount'
+  for (const { answer } of heard) expect(answer.status).toBe(isWrong ? 400 : 200)
+  const [failed] = answers.filter((answer) => answer.status === 'rejected')
+  if (heard.length === 0) throw failed?.reason
+}
+
+const paymentsOf = ({ db }: Hands, { who }: Step) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .selectAll('payments')
+    .select('orders.tradeNo')
+    .where('payments.personId', '=', who.memberId)
+    .orderBy('payments.createdAt', 'desc')
+
+const lastPayment = (hands: Hands, step: Step) => paymentsOf(hands, step).executeTakeFirstOrThrow()
+
+const refundsOf = ({ db }: Hands, { who }: Step) =>
+  db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .selectAll('refunds')
+    .where('payments.personId', '=', who.memberId)
+    .orderBy('refunds.requestedAt', 'desc')
+
+const lastRefund = (hands: Hands, step: Step) => refundsOf(hands, step).executeTakeFirstOrThrow()
+
+async function expectOrder({ db, at }: Hands, orderId: string) {
+  const orders = await db
+    .selectFrom('orders')
+    .select('createdAt')
+    .where('id', '=', orderId as never)
+    .execute()
+  expect(orders).toEqual([{ createdAt: at }])
+}
+
+/** A worker on a database, and the test's own eyes on it. */
+export async function staffed(connection: ClientConfig) {
+  const pool = createPool({ connection, max: 1, statementTimeoutMs: 30_000, lockTimeoutMs: 4_000 })
+  const db = createDatabase(pool)
+  const listener = new Client({ ...connection, application_name: listenerName })
+  await listener.connect()
+  await listener.query(`listen ${factsChannel}`)
+  onTestFinished(async () => {
+    await listener.end()
+    await db.destroy()
+  })
+  const worker = await startMortalWorker(connection, shopSecret)
+  /** The moment at which a transaction that changed something is committed. */
+  const nextCommit = async () => void (await once(listener, 'notification'))
+  return { db, worker, nextCommit }
+}
+
+const listenerName = 'the test, which listens'
+
+/** Waits until PostgreSQL has ended what a killed worker left: a statement on its way is still done. */
+export async function untilAlone(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid() and application_name <> ${listenerName}`.execute(db)
+    if (rows.length === 0) return
+    await pause(2)
+  }
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../src/platform/db/database.ts'
+import type { Life } from './shopping-lives.ts'
+
+/** All that the database holds of a life, a line each, without the names that chance gave. */
+export type Story = readonly string[]
+
+/** Every life as the database tells it now. */
+export async function storiesOf(db: Db, lives: readonly Life[]): Promise<Map<Life, Story>> {
+  const lines = await linesOf(
+    db,
+    lives.flatMap(({ people }) => people.map(({ memberId }) => memberId)),
+  )
+  const byPerson = Map.groupBy(lines, ({ personId }) => personId)
+  const told = ({ people }: Life) =>
+    people.flatMap(({ memberId }, at) =>
+      (byPerson.get(memberId) ?? []).map(({ line }) => `${at === 0 ? 'buyer' : 'rival'}: ${line}`),
+    )
+  return new Map(lives.map((life) => [life, told(life)]))
+}
+
+async function linesOf(db: Db, people: readonly string[]) {
+  const { rows } = await sql<{ personId: string; line: string }>`
+    with bought as (
+      select orders.person_id, orders.created_at, order_lines.*
+      from orders join order_lines on order_lines.order_id = orders.id
+    ), paid as (
+      select payments.*, payments.created_at || ', payment ' || sequence as named from payments
+    ), told as (
+      select person_id, concat_ws(' ', created_at, 'order', total, currency, instalments, fulfilment) as line
+      from orders
+      union all
+      select person_id, concat_ws(' ', created_at, 'line', position, item_type, offer_id, quantity, amount, starts_at)
+      from bought
+      union all
+      select person_id, concat_ws(' ', created_at, 'adjustment', code, amount)
+      from order_adjustments join orders on orders.id = order_id
+      union all
+      select orders.person_id, concat_ws(' ', created_at, 'redemption', redeemed_at, 'released', released_at)
+      from coupon_redemptions join orders on orders.id = order_id
+      union all
+      select person_id, concat_ws(' ', named, amount, payment_type, state, 'next', next_charge_at, 'code', code_no,
+        'by', deadline_at, expires_at, 'paid', paid_at, refunding_state, refunded, refund_requested_at, refunded_at,
+        needs_attention)
+      from paid
+      union all
+      select person_id, concat_ws(' ', named, 'is for', offer_id, payment_lines.amount, payment_lines.refunded)
+      from payment_lines join paid on paid.id = payment_id join order_lines on order_lines.id = line_id
+      union all
+      select person_id, concat_ws(' ', named, 'adjusted', payment_adjustments.amount)
+      from payment_adjustments join paid on paid.id = payment_id
+      union all
+      select person_id, concat_ws(' ', named, 'ledger', payment_events.gateway, kind, payment_events.amount,
+        happened_at, recorded_at, detail - 'refundId')
+      from payment_events join paid on paid.id = payment_id
+      union all
+      select person_id, concat_ws(' ', named, 'refund', refunds.amount, refunds.state, requested_at, decided_at,
+        finished_at)
+      from refunds join paid on paid.id = payment_id
+      union all
+      select person_id, concat_ws(' ', named, 'invoice', invoices.state, invoices.amount, allowance)
+      from invoices join paid on paid.id = payment_id
+      union all
+      select person_id, concat_ws(' ', 'access to', item_type, item_id, starts_at, expires_at, 'taken back',
+        taken_back_at)
+      from entitlements
+      union all
+      select owner_id, concat_ws(' ', 'voucher', purpose, position, message, active_at, redeemed_at) from vouchers
+      union all
+      select person_id, concat_ws(' ', 'enrolled in', course_id, enrolled_at) from enrolments
+      union all
+      select person_id, concat_ws(' ', 'seat', ticket_id, seat, state, registered_at, cancelled_at)
+      from event_registrations
+      union all
+      select person_id, concat_ws(' ', 'seats', ticket_id, seat_holds.quantity, state, held_at, settled_at)
+      from seat_holds join bought on bought.id = source_id
+      union all
+      select person_id, concat_ws(' ', 'meeting', starts_at, state, held_until, reserved_at, cancelled_at)
+      from consulting_meetings
+      union all
+      select (body ->> 'personId')::uuid, concat_ws(' ', 'fact', kind, happened_at, body ->> 'state',
+        body ->> 'refundingState', body ->> 'refunded')
+      from facts
+    )
+    select person_id, line from told where person_id = any(${people}::uuid[]) order by line`.execute(db)
+  return rows
+}
+
+/** What everybody shares, in numbers. */
+export async function tallyOf(db: Db) {
+  const { rows } = await sql`
+    select 'seats of ' || id as counted, taken as number from event_tickets
+    union all select 'coupon ' || code, redeemed from coupons
+    union all select 'facts', count(*) from facts
+    union all select 'entries of the ledger', count(*) from payment_events
+    order by counted`.execute(db)
+  return rows
+}

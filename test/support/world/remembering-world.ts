@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { catalogChannel } from '../../../src/domain/catalog/index.ts'
+import { createListener } from '../../../src/platform/db/pool/listener.ts'
+import { createServer } from '../../../src/server.ts'
+import { createReadiness } from '../../../src/start/readiness.ts'
+import { noApiLimits } from './no-limits.ts'
+import { serverDeps } from './server-deps.ts'
+import { createWorld, type World, type WorldOptions } from './world.ts'
+
+/** A world whose server hears of changes to catalogs, and so answers from memory; it limits no address. */
+export type RememberingWorld = World & {
+  readonly app: FastifyInstance
+  /** Waits until the server has heard of everything that was committed before. */
+  readonly hearAll: () => Promise<void>
+  /** The same server without a memory: what a fresh read gives. */
+  readonly forgetful: FastifyInstance
+}
+
+export async function createRememberingWorld(options: WorldOptions = {}): Promise<RememberingWorld> {
+  let heard: (schoolId: string | undefined) => void = () => {}
+  const others: ((schoolId: string | undefined) => void)[] = []
+  const world = await createWorld({
+    limits: noApiLimits(),
+    ...options,
+    catalogNews: (tell) => {
+      others.push(tell)
+      heard = (schoolId) => {
+        for (const each of others) each(schoolId)
+      }
+    },
+  })
+  const app = await world.server()
+  const listener = createListener(world.connection)
+  const awaited = new Map<string | undefined, () => void>()
+  const listening = new Promise<void>((done) => awaited.set(undefined, done))
+  listener.on(catalogChannel, (payload) => {
+    heard(payload)
+    awaited.get(payload)?.()
+  })
+  listener.start()
+  await listening
+  const { readiness } = createReadiness(world.deps.db)
+  const { modules, files, log } = world
+  const forgetful = await createServer({ ...serverDeps(world.deps), modules, files, log, readiness })
+  return {
+    ...world,
+    app,
+    forgetful,
+    async hearAll() {
+      const mark = randomUUID()
+      // Webhooks come in the order of their transactions.
+      const arrived = new Promise<void>((done) => awaited.set(mark, done))
+      await sql`select pg_notify(${catalogChannel}, ${mark})`.execute(world.deps.db)
+      await arrived
+      awaited.delete(mark)
+    },
+    async close() {
+      await listener.stop()
+      await forgetful.close()
+      await world.close()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '../../../src/platform/clock.ts'
+
+type Span = {
+  readonly days?: number
+  readonly hours?: number
+  readonly minutes?: number
+  readonly seconds?: number
+}
+
+export type TestClock = Clock & { readonly advance: (span: Span) => void }
+
+/** When the demo world was planted, and every test begins. */
+export const beginning = new Date('2026-11-15T00:00:00.000Z')
+
+/** A clock that stands still until it is moved. */
+export function createTestClock(start: Date = beginning): TestClock {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }) {
+      now += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+    },
+  }
+}
+
+/** A clock that goes with the real time, for worlds that foreign clients call: they judge `exp` and `iat` by their own. */
+export function createRunningClock(): TestClock {
+  const ahead = createTestClock(new Date(0))
+  return { now: () => new Date(Date.now() + ahead.now().getTime()), advance: ahead.advance }
+}

@@ -1,0 +1,136 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { inject, onTestFinished } from 'vitest'
+import { type DemoSchoolName, demoHosts } from '../../../src/demo/schools.ts'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
+import { createModules, type ModuleDeps, type Modules } from '../../../src/modules.ts'
+import { createDatabase } from '../../../src/platform/db/database.ts'
+import { createPool } from '../../../src/platform/db/pool/pool.ts'
+import { createFiles } from '../../../src/platform/files/create-files.ts'
+import type { Files } from '../../../src/platform/files/files.ts'
+import { createLog, type Log } from '../../../src/platform/log/log.ts'
+import { createServer, type ServerOptions } from '../../../src/server.ts'
+import { createReadiness } from '../../../src/start/readiness.ts'
+import { createTestBrowser, type TestBrowser } from '../browser/test-browser.ts'
+import { testPort } from '../database/database-server.ts'
+import { testLimits } from '../database/own-database.ts'
+import { createTestDatabase } from '../database/scratch-database.ts'
+import { watchForSecondAnswers } from '../requests/second-answers.ts'
+import { type Client, clientAt, createLazyServer, type LazyServer } from './lazy-server.ts'
+import { serverDeps } from './server-deps.ts'
+import { createTestClock, type TestClock } from './test-clock.ts'
+import { testDeps } from './test-deps.ts'
+import { createTestJobs, type TestJobs } from './test-jobs.ts'
+import { testRateLimits } from './test-rate-limits.ts'
+
+export { type Client, platformActor }
+
+export type World = Omit<TestJobs, 'close'> &
+  Omit<LazyServer, 'close'> & {
+    readonly clock: TestClock
+    readonly deps: ModuleDeps
+    readonly modules: Modules
+    readonly files: Files
+    /** Where those files are. */
+    readonly filesFolder: string
+    readonly log: Log
+    readonly connection: Awaited<ReturnType<typeof createTestDatabase>>['connection']
+    /** Statements sent to the database so far. */
+    readonly statements: () => readonly string[]
+    /** Everything logged so far. */
+    readonly logged: () => string
+    /** A browser without JavaScript at a school: keeps cookies, fills in forms. */
+    readonly browser: (school: DemoSchoolName, cookies?: Readonly<Record<string, string>>) => TestBrowser
+    /** Calls a school over HTTP, as somebody unknown. */
+    readonly at: (school: DemoSchoolName) => Client
+    readonly close: () => Promise<void>
+  }
+
+export type WorldOptions = Partial<ServerOptions> & {
+  readonly clock?: TestClock
+  /** In place of what a test world gives its modules. */
+  readonly deps?: Partial<ModuleDeps>
+  /** `demoTemplate` for a world in which everything has happened that the demo world tells. */
+  readonly from?: 'template' | 'demoTemplate'
+}
+
+/** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
+export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  const { clock = createTestClock(), deps: otherDeps, from = 'template', ...serverOptions } = options
+  const database = await createTestDatabase(inject('server'), { template: inject(from) })
+  const { connection } = database
+  const statements: string[] = []
+  const lines: string[] = []
+  const pool = createPool({ connection, ...testLimits })
+  const db = createDatabase(pool, {
+    observe: (text, run) => {
+      statements.push(text)
+      return run()
+    },
+  })
+  const { rates, close: closeRates } = testRateLimits(connection, clock)
+  const deps = { db, ...testDeps(clock, rates), ...otherDeps }
+  const modules = createModules(deps)
+  if (deps.permitsSimulator && from === 'template') await openSimulators(modules)
+  const log = createLog({ level: 'debug', format: 'json', destination: collectInto(lines) })
+  const { readiness } = createReadiness(db)
+  const folder = mkdtempSync(join(tmpdir(), 'lectern-files-'))
+  const files = await createFiles({ kind: 'folder', folder })
+  const jobs = createTestJobs({ deps, modules, files, log })
+  const server = createLazyServer(() =>
+    createServer({ ...serverDeps(deps, rates), modules, files, log, readiness, ...serverOptions }),
+  )
+  const at = (school: DemoSchoolName) => clientAt(server.inject, `${demoHosts[school]}:${testPort}`)
+  return {
+    clock,
+    deps,
+    modules,
+    ...server,
+    ...jobs,
+    files,
+    filesFolder: folder,
+    log,
+    connection,
+    at,
+    browser: (school, cookies = {}) => createTestBrowser(at(school), cookies),
+    statements: () => statements,
+    logged: () => lines.join(''),
+    async close() {
+      await server.close()
+      await closeRates()
+      await db.destroy()
+      await database.drop()
+      await rm(folder, { recursive: true, force: true })
+      await jobs.close()
+    },
+  }
+}
+
+/** A world for one test only. */
+export async function ownWorld(options?: WorldOptions): Promise<World> {
+  const world = await createWorld(options)
+  onTestFinished(world.close)
+  return world
+}
+
+async function openSimulators({ tenancy, gateways }: Modules): Promise<void> {
+  for (const { id: schoolId } of await tenancy.listSchools(platformActor))
+    await gateways.setGatewayAccount(
+      { ...platformActor, schoolId },
+      { gateway: 'simulator', isDefault: true },
+    )
+}
+
+function collectInto(lines: string[]): Writable {
+  return new Writable({
+    write(chunk, _encoding, done) {
+      const line = String(chunk)
+      lines.push(line)
+      watchForSecondAnswers(line)
+      done()
+    },
+  })
+}
