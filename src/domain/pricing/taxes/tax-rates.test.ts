@@ -139,7 +139,7 @@ describe('an order', () => {
 
   test('sent twice with one idempotency key must be for the same country', async () => {
     await rate()
-    const asked = { selections: [await sold()], requestKey: crypto.randomUUID() }
+    const asked = { selections: [await sold()], idempotencyKey: crypto.randomUUID() }
     const { orderId } = await buy(shop.world, shop.mei, { ...asked, country: 'DE' })
     expect(await buy(shop.world, shop.mei, { ...asked, country: 'DE' })).toMatchObject({ orderId })
     await expect(buy(shop.world, shop.mei, { ...asked, country: 'FR' })).rejects.toMatchObject({
