@@ -17,9 +17,9 @@ function showRights(session: Session | undefined) {
 }
 
 function rightsOf({ scopes }: Session): string {
-  const { words } = settings
-  if (!scopes.some((scope) => scope.endsWith(':write'))) return words.mayRead
-  return scopes.includes(settings.scopes.reading) ? words.mayWrite : words.mayOnlyWrite
+  const { messages } = settings
+  if (!scopes.some((scope) => scope.endsWith(':write'))) return messages.mayRead
+  return scopes.includes(settings.scopes.reading) ? messages.mayWrite : messages.mayOnlyWrite
 }
 
 async function readName({ scopes }: Session) {

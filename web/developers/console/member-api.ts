@@ -6,7 +6,7 @@ type Answer = { readonly data?: unknown; readonly errors?: readonly { readonly m
 export type Ask = (document: { readonly query: string }) => Promise<Answer>
 
 /** Calls the member API as the signed-in member; errors are returned as results. */
-export function createMemberApi({ words, memberApi }: Settings, { sessions, onEnded }: Application): Ask {
+export function createMemberApi({ messages, memberApi }: Settings, { sessions, onEnded }: Application): Ask {
   const post = (document: unknown, { accessToken }: Session) =>
     fetch(memberApi, {
       method: 'POST',
@@ -31,15 +31,15 @@ export function createMemberApi({ words, memberApi }: Settings, { sessions, onEn
   const end = () => {
     sessions.keep(undefined)
     onEnded()
-    return failure(words.ended)
+    return failure(messages.ended)
   }
   return async (document) => {
-    if (!sessions.current()) return failure(words.signInFirst)
+    if (!sessions.current()) return failure(messages.signInFirst)
     try {
       const answer = await answerTo(document)
       return answer ? await read(answer) : end()
     } catch {
-      return failure(words.unreachable)
+      return failure(messages.unreachable)
     }
   }
 }

@@ -6,7 +6,7 @@ export type Settings = ApplicationSettings & {
   readonly schema: string
   readonly scopes: Readonly<Record<ScopeChoice, string>>
   readonly query: string
-  readonly words: ApplicationSettings['words'] & {
+  readonly messages: ApplicationSettings['messages'] & {
     readonly [word in 'mayRead' | 'mayWrite' | 'mayOnlyWrite' | 'signInFirst']: string
   }
 }

@@ -17,7 +17,7 @@ await application.start({ place: 'operations', open: openOperations, readName })
 function showScopes(session: Session | undefined) {
   if (!session) return
   const ofSchool = session.scopes.filter((scope) => scope.includes(':'))
-  part('scope-count').textContent = settings.words.scopes.replace('{count}', String(ofSchool.length))
+  part('scope-count').textContent = settings.messages.scopes.replace('{count}', String(ofSchool.length))
   const items = ofSchool.map((scope) => {
     const code = Object.assign(document.createElement('code'), { textContent: scope })
     const item = document.createElement('li')

@@ -5,5 +5,5 @@ export type Settings = ApplicationSettings & {
   readonly adminApi: string
   readonly description: string
   readonly userinfo: string
-  readonly words: ApplicationSettings['words'] & { readonly scopes: string }
+  readonly messages: ApplicationSettings['messages'] & { readonly scopes: string }
 }

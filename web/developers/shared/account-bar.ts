@@ -11,7 +11,7 @@ type Actions = {
 }
 
 /** The bar above an application: sign-in state, sign-in and sign-out buttons, and errors. */
-export function createAccountBar({ words }: ApplicationSettings, { signIn, signOut, showRights }: Actions) {
+export function createAccountBar({ messages }: ApplicationSettings, { signIn, signOut, showRights }: Actions) {
   // The page leaves the form out for readers whose roles allow no scope.
   const signedOut = document.querySelector<HTMLFormElement>('[data-part="signed-out"]')
   const signedIn = part('signed-in')
@@ -32,19 +32,19 @@ export function createAccountBar({ words }: ApplicationSettings, { signIn, signO
     show(session: Session | undefined) {
       if (signedOut) signedOut.hidden = session !== undefined
       signedIn.hidden = session === undefined
-      part('who').textContent = words.signedIn
+      part('who').textContent = messages.signedIn
       showRights(session)
       if (session) message.hidden = true
-      else if (signedOut) tell(words.signInText, 'note')
+      else if (signedOut) tell(messages.signInText, 'note')
     },
     name(name: string) {
-      part('who').textContent = words.signedInAs.replace('{name}', name)
+      part('who').textContent = messages.signedInAs.replace('{name}', name)
     },
-    busy: () => tell(words.signingIn, 'note'),
-    ended: () => tell(words.ended, 'problem'),
+    busy: () => tell(messages.signingIn, 'note'),
+    ended: () => tell(messages.ended, 'problem'),
     problem(kind: Problem, reason: string) {
-      tell(words[kind].replace('{reason}', reason), 'problem')
-      if (kind === 'noRole' && words.join) message.append(' ', linkTo('/account', words.join))
+      tell(messages[kind].replace('{reason}', reason), 'problem')
+      if (kind === 'noRole' && messages.join) message.append(' ', linkTo('/account', messages.join))
     },
   }
 }

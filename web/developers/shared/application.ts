@@ -77,10 +77,10 @@ function takeChoice({ signInPage }: ApplicationSettings): ScopeChoice | undefine
   return choice
 }
 
-function showUnreachable(place: string, { words }: ApplicationSettings) {
+function showUnreachable(place: string, { messages }: ApplicationSettings) {
   const text = Object.assign(document.createElement('p'), {
     className: 'loading',
-    textContent: words.unreachable,
+    textContent: messages.unreachable,
   })
   part(place).replaceChildren(text)
 }

@@ -13,7 +13,7 @@ export type SignInSettings = {
 /** Which scopes to request: all that the reader may have, or those for reading only. */
 export type ScopeChoice = 'all' | 'reading'
 
-type AccountWords = {
+type AccountMessages = {
   readonly [word in
     | 'signInText'
     | 'signedIn'
@@ -34,7 +34,7 @@ export type ApplicationSettings = SignInSettings & {
   readonly scopes?: Readonly<Record<ScopeChoice, string>>
   /** Where a visitor signs in first; the page then opens again and requests the scopes by itself. */
   readonly signInPage?: Readonly<Record<ScopeChoice, string>>
-  readonly words: AccountWords
+  readonly messages: AccountMessages
 }
 
 export function readSettings<Settings extends ApplicationSettings>(): Settings {
