@@ -11,7 +11,10 @@ type Actions = {
 }
 
 /** The bar above an application: sign-in state, sign-in and sign-out buttons, and errors. */
-export function createAccountBar({ messages }: ApplicationSettings, { signIn, signOut, showRights }: Actions) {
+export function createAccountBar(
+  { messages }: ApplicationSettings,
+  { signIn, signOut, showRights }: Actions,
+) {
   // The page leaves the form out for readers whose roles allow no scope.
   const signedOut = document.querySelector<HTMLFormElement>('[data-part="signed-out"]')
   const signedIn = part('signed-in')
