@@ -1,4 +1,4 @@
-// The product's server without webhooks of changes: it may keep nothing of what it has read, so it makes every page anew.
+// The product's server without notifications of changes: it caches nothing that it has read, so it renders every page again.
 import type { ClientConfig } from 'pg'
 import { createFiles } from '../../src/platform/files/create-files.ts'
 import { createLog } from '../../src/platform/log/log.ts'

@@ -36,7 +36,7 @@ export type PriceCut = {
 
 export type SettledRows = ReturnType<typeof rowsOf>
 
-/** The rows that a checkout and a gateway's webhooks would have left, all at once. */
+/** The rows that a checkout and the webhooks of a gateway would have written. */
 export function rowsOf(
   clock: HistoryClock,
   { schoolId, memberId }: MemberActor,

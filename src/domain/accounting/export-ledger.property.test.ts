@@ -166,7 +166,10 @@ test('sales tax has a line of its own, and refunds reverse it to the last unit',
   for (const part of [1n, 3333n, 1666n])
     await world.modules.orders.approveRefund(
       olga,
-      await world.modules.orders.requestRefund(olga, paymentId, { amount: part, reason: 'Asked' }),
+      await world.modules.orders.requestRefund(olga, paymentId, {
+        amount: part,
+        reason: 'Requested by the member',
+      }),
     )
   const rows = (await exported({ from })).filter(({ payment }) => payment === paymentId)
   expect(rows.slice(0, 3).map(({ account, debit, credit }) => `${account} ${debit}/${credit}`)).toEqual([

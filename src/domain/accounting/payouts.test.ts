@@ -61,7 +61,9 @@ test('a payout is stored with fee and net of each payment, refund and dispute', 
   await using place = await shop()
   const { world, stripe, olga } = place
   const [kept, refunded, disputed] = [await paid(place), await paid(place, 2000n), await paid(place, 3000n)]
-  const refundId = await world.modules.orders.requestRefund(olga, refunded.id, { reason: 'Asked' })
+  const refundId = await world.modules.orders.requestRefund(olga, refunded.id, {
+    reason: 'Requested by the member',
+  })
   await world.modules.orders.approveRefund(olga, refundId)
   const dispute = stripe.dispute(disputed.gatewayReference) as Dispute
   const sent = stripe.event('charge.dispute.created', dispute)

@@ -32,7 +32,10 @@ beforeAll(async () => {
   paid.push((await buyAndPay(world, ann, course)).paymentId)
   paid.push((await buyAndPay(world, ben, parts)).paymentId)
   const refunded = (await buyAndPay(world, cho, await sellCourse(world, schoolId))).paymentId
-  const refundId = await world.modules.orders.requestRefund(olga, refunded, { amount: 500n, reason: 'Asked' })
+  const refundId = await world.modules.orders.requestRefund(olga, refunded, {
+    amount: 500n,
+    reason: 'Requested by the member',
+  })
   await world.modules.orders.approveRefund(olga, refundId)
   paid.push(refunded)
   untouched.push((await buy(world, dan, course)).paymentId)

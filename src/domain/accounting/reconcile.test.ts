@@ -71,7 +71,9 @@ test('access that was never paid is revoked', async () => {
   const { world, mei } = place
   const { paymentId } = await buyAndPay(world, mei, await sellCourse(world, mei.schoolId))
   const olga = await ownerOf(world, 'ceramics')
-  const refundId = await world.modules.orders.requestRefund(olga, paymentId, { reason: 'Asked' })
+  const refundId = await world.modules.orders.requestRefund(olga, paymentId, {
+    reason: 'Requested by the member',
+  })
   await world.modules.orders.approveRefund(olga, refundId)
   expect(await hasAccess(world, mei, paymentId)).toBe(false)
   await run(world, sql`update entitlements set taken_back_at = null where source_id = ${lineOf(paymentId)}`)

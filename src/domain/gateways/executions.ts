@@ -3,8 +3,9 @@
 import { addMonths } from '../../platform/calendar.ts'
 import { addDuration, day, hour } from '../../platform/durations.ts'
 import type { Currency } from '../../platform/money.ts'
-import type { ChargeAnswer, GatewayMandate, GatewayPayment, QueryAnswer, Webhook } from './gateway.ts'
+import type { ChargeAnswer, GatewayMandate, GatewayPayment, QueryAnswer } from './gateway.ts'
 import { taipei } from './taipei-time.ts'
+import type { Webhook } from './webhook.ts'
 
 /** One charge that a gateway made by a periodic authorization. */
 export type Execution = {

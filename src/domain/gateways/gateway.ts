@@ -7,38 +7,11 @@ import type {
   SubscriptionId,
 } from '../../platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../platform/money.ts'
+import type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
+import type { Acknowledgement, ParsedWebhook, RefundWebhook, Webhook, WebhookRequest } from './webhook.ts'
 
 export type GatewayName = PaymentsTable['gateway']
 export type PaymentType = NonNullable<PaymentsTable['paymentType']>
-
-/** A method that a gateway stored with a payment, and what may be shown of it. */
-export type StoredMethod = {
-  readonly customer: string | null
-  readonly method: string
-  readonly brand: string | null
-  readonly last4: string | null
-  /** The last month in which it is valid, as YYYY-MM. */
-  readonly expiresOn: string | null
-  /** The gateway charges it by itself, this amount each period. */
-  readonly periodic?: { readonly amount: string; readonly cycle: 'monthly' | 'yearly' } | undefined
-}
-
-/** The data of a webhook about a payment, stored as JSON, so times are strings. */
-export type WebhookDetail = {
-  readonly type?: PaymentType | undefined
-  readonly bankCode?: string | undefined
-  readonly bankName?: string | undefined
-  readonly codeNo?: string | undefined
-  /** Until when it can be paid. */
-  readonly deadlineAt?: string | undefined
-  /** The gateway's own number of the payment, which its refunds ask for. */
-  readonly gatewayTradeNo?: string | undefined
-  /** The gateway's page of the payment, by which it is asked about a payment that is not paid yet. */
-  readonly gatewaySession?: string | undefined
-  /** The method that the gateway stored, with a paid webhook. */
-  readonly stored?: StoredMethod | undefined
-  readonly note?: string | undefined
-}
 
 /** The payment data that a gateway needs. */
 export type GatewayPayment = {
@@ -83,94 +56,6 @@ export type Beginning =
   | { readonly is: 'redirect'; readonly url: string; readonly session?: string | undefined }
   | { readonly is: 'instructions'; readonly text: string }
 
-/** A verified webhook of a gateway. */
-export type Webhook = {
-  readonly reference: string
-  /** The gateway's event id, the same for a repeated webhook. */
-  readonly eventId: string
-  readonly kind: 'code_issued' | 'paid' | 'declined'
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly happenedAt: Date
-  readonly detail: WebhookDetail
-}
-
-/** The payment by the gateway's own number, and the event at the gateway. */
-type AtGateway = {
-  readonly gatewayTradeNo: string
-  readonly eventId: string
-  readonly currency: Currency
-  readonly happenedAt: Date
-}
-
-/** What a gateway tells of a refund, ours or one made on its own pages. */
-export type RefundWebhook = AtGateway & {
-  readonly gatewayRefundId: string
-  /** Null where it was not made here. */
-  readonly refundId: RefundId | null
-  readonly amount: bigint
-  readonly outcome: 'pending' | 'done' | 'failed'
-  readonly note?: string | undefined
-}
-
-/** What a gateway tells of a dispute: the buyer's bank asks for the money back. */
-export type DisputeWebhook = AtGateway & {
-  readonly disputeId: string
-  readonly amount: bigint
-  readonly outcome: 'open' | 'won' | 'lost'
-  /** Until when evidence can be handed in. */
-  readonly evidenceDueAt: Date | null
-  readonly reason: string
-}
-
-/** What a gateway tells of a method that a member stored without paying; `reference` is that of the wish. */
-export type StoredCardWebhook = { readonly reference: string; readonly stored: StoredMethod }
-
-/** What a gateway tells of a charge that it made by itself, by a periodic authorization. */
-export type RecurrenceWebhook = {
-  readonly authorization: string
-  readonly eventId: string
-  readonly outcome: 'paid' | 'declined'
-  readonly amount: bigint
-  readonly currency: Currency
-  readonly happenedAt: Date
-  readonly gatewayTradeNo: string
-  readonly note?: string | undefined
-  /** The gateway does not try again: the member has to pay. */
-  readonly isFinal?: boolean
-}
-
-/** The raw body of a webhook, and the header that signs it where the body does not. */
-export type WebhookRequest = { readonly raw: string; readonly signature?: string | undefined }
-
-export type ParsedWebhook =
-  | { readonly is: 'verified'; readonly webhook: Webhook }
-  | { readonly is: 'refund'; readonly webhook: RefundWebhook }
-  | { readonly is: 'dispute'; readonly webhook: DisputeWebhook }
-  | { readonly is: 'stored'; readonly webhook: StoredCardWebhook }
-  | { readonly is: 'recurred'; readonly webhook: RecurrenceWebhook }
-  /** Signed but irrelevant, for example a test webhook. */
-  | { readonly is: 'irrelevant'; readonly why: string }
-  /** Signed but not understood: refused, so that it is sent again and noticed. */
-  | { readonly is: 'unreadable'; readonly reference: string | null }
-  | { readonly is: 'forged'; readonly reference: string | null }
-
-/** The response to the gateway's server; only `taken` stops retries. */
-export type Acknowledgement = { readonly status: number; readonly contentType: string; readonly body: string }
-
-export type RefusedWebhook =
-  | 'forged'
-  | 'unreadable'
-  | 'unknown payment'
-  | 'another amount'
-  | 'another currency'
-
-/** The outcome of a webhook, and the response to its gateway. */
-export type WebhookAnswer = { readonly outcome: WebhookOutcome; readonly answer: Acknowledgement }
-export type WebhookOutcome =
-  | { readonly is: 'recorded' | 'known' | 'irrelevant' }
-  | { readonly is: 'refused'; readonly why: RefusedWebhook }
-
 /** The status reported by a gateway: `unknown` changes nothing. */
 export type QueryAnswer =
   | { readonly is: 'told'; readonly webhook: Webhook }
@@ -184,36 +69,6 @@ export type RefundsAnswer =
 
 /** From, inclusive, until. */
 export type Span = { readonly from: Date; readonly until: Date }
-
-/** Money that a gateway has sent to a school's bank, in the gateway's own unit of `decimals` digits. */
-export type GatewayPayout = {
-  readonly id: string
-  readonly amount: bigint
-  readonly currency: string
-  readonly decimals: number
-  readonly state: 'pending' | 'paid' | 'failed'
-  readonly arrivesAt: Date
-  readonly createdAt: Date
-  /** Whether the gateway can tell what it is made of, by now. */
-  readonly isListable: boolean
-}
-
-/** One thing that a payout is made of. */
-export type GatewayPayoutLine = {
-  readonly id: string
-  readonly kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly net: bigint
-  readonly happenedAt: Date
-  /** The gateway's number of what it is about. */
-  readonly source: string | null
-  /** The gateway's number of the payment. */
-  readonly gatewayTradeNo: string | null
-  readonly refundId: RefundId | null
-  /** It carries the name of this school. */
-  readonly isOurs: boolean
-}
 
 /** A gateway's permission to charge a member again without them being there. */
 export type GatewayMandate = {

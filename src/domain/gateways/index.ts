@@ -10,36 +10,22 @@ export type { GatewaySettings, ListedGatewayAccount } from './accounts.ts'
 export { takesCurrency } from './currencies.ts'
 export type { GatewayCallDeps, GatewayDeps } from './deps.ts'
 export type {
-  Acknowledgement,
   Beginning,
   Capabilities,
   ChargeAnswer,
-  DisputeWebhook,
   Gateway,
   GatewayCalls,
   GatewayMandate,
   GatewayName,
   GatewayPayment,
-  GatewayPayout,
-  GatewayPayoutLine,
   PaymentType,
   QueryAnswer,
   Recurrence,
-  RecurrenceWebhook,
   RefundAnswer,
-  RefundWebhook,
-  RefusedWebhook,
   ReturnUrls,
   SetUpWish,
   SimulatorBank,
   Span,
-  StoredCardWebhook,
-  StoredMethod,
-  Webhook,
-  WebhookAnswer,
-  WebhookDetail,
-  WebhookOutcome,
-  WebhookRequest,
 } from './gateway.ts'
 export {
   gatewayAt,
@@ -49,12 +35,27 @@ export {
   gatewayTaking,
   simulatorKeyAt,
 } from './gateway-at.ts'
+export type { GatewayPayout, GatewayPayoutLine } from './payout.ts'
 export { type OrderCurrency, orderCurrency, type SchoolCurrencies } from './school-currencies.ts'
 export { refuseSimulatorUnlessPermitted, sealedGatewayAccounts } from './sealed-accounts.ts'
 export { type SimulatorSettings, signSimulatorWebhook, signStoredCard } from './simulator.ts'
 export { chargeCard, type SimulatorCard, simulatorCards, storedCard } from './simulator-cards.ts'
 export type { RecordSession } from './stripe/stored-card.ts'
 export { fromTaipeiTime, taipei } from './taipei-time.ts'
+export type {
+  Acknowledgement,
+  DisputeWebhook,
+  RecurrenceWebhook,
+  RefundWebhook,
+  RefusedWebhook,
+  StoredCardWebhook,
+  StoredMethod,
+  Webhook,
+  WebhookAnswer,
+  WebhookDetail,
+  WebhookOutcome,
+  WebhookRequest,
+} from './webhook.ts'
 
 export type Gateways = ReturnType<typeof createGateways>
 

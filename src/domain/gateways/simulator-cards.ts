@@ -1,4 +1,5 @@
-import type { ChargeAnswer, GatewayMandate, GatewayPayment, StoredMethod } from './gateway.ts'
+import type { ChargeAnswer, GatewayMandate, GatewayPayment } from './gateway.ts'
+import type { StoredMethod } from './webhook.ts'
 
 /** The cards that a person can store at the simulator, and what becomes of later charges. */
 export const simulatorCards = {

@@ -3,15 +3,9 @@ import { z } from 'zod'
 import type { Clock } from '../../platform/clock.ts'
 import { isSameSecret } from '../../platform/crypto/random-token.ts'
 import { currencies } from '../../platform/money.ts'
-import type {
-  Gateway,
-  GatewayCalls,
-  ParsedWebhook,
-  SimulatorBank,
-  StoredCardWebhook,
-  Webhook,
-} from './gateway.ts'
+import type { Gateway, GatewayCalls, SimulatorBank } from './gateway.ts'
 import { chargeCard } from './simulator-cards.ts'
+import type { ParsedWebhook, StoredCardWebhook, Webhook } from './webhook.ts'
 
 export const SimulatorSettings = z.object({ key: z.string().min(32) })
 export type SimulatorSettings = z.infer<typeof SimulatorSettings>

@@ -103,7 +103,10 @@ async function refund(editor: OperatorActor, paymentId: PaymentId, percent: numb
   if (amount === 0n) return
   await world.modules.orders.approveRefund(
     editor,
-    await world.modules.orders.requestRefund(editor, paymentId, { amount, reason: 'Asked' }),
+    await world.modules.orders.requestRefund(editor, paymentId, {
+      amount,
+      reason: 'Requested by the member',
+    }),
   )
 }
 

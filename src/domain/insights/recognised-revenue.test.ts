@@ -37,7 +37,7 @@ const at = (day: number) => runAt(world, daysLater(day))
 async function refund(paymentId: PaymentId, amount: bigint) {
   await world.modules.orders.approveRefund(
     olga,
-    await world.modules.orders.requestRefund(olga, paymentId, { amount, reason: 'Asked' }),
+    await world.modules.orders.requestRefund(olga, paymentId, { amount, reason: 'Requested by the member' }),
   )
 }
 

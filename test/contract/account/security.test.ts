@@ -201,7 +201,7 @@ describe('passkeys', () => {
     expect(body).not.toContain('data-passkey')
   })
 
-  test('are offered where the host has a name, with a webhook without JavaScript', async () => {
+  test('are offered where the host has a name, with an explanation where JavaScript is off', async () => {
     const world = await ownWorld()
     const { body } = await (await browserOf(world, 'mei')).get('/account/security')
     expect(body).toContain('data-passkey="new"')

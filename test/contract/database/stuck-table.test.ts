@@ -119,7 +119,7 @@ test('one refresh token whose row is locked, sent by 500 at once, is 503 for the
   await servedAgain(refresh)
 })
 
-test('one order whose row is locked, told of by 500 webhooks at once, is 503 for them and stops no other payment', async () => {
+test('500 simultaneous webhooks about an order whose row is locked get 503 and stop no other payment', async () => {
   const tom = await memberOf(world, 'tom', 'ceramics')
   const { paymentId } = await buy(world, tom, await sellCourse(world, tom.schoolId))
   const key = await world.modules.gateways.simulatorKeyAt(tom.schoolId)

@@ -94,7 +94,7 @@ describe('the recorder', () => {
       await modules.tenancy.moveSchool(platformActor, school.id, 'http://clay.example')
       const after = await everyRow(pool)
       const recorded = (await recordedChanges(pool)).filter((change) => !isUntouched(change))
-      expect(recorded.map(({ table, how }) => `${table} ${how}`).sort()).toEqual(discrepancies(before, after))
+      expect(recorded.map(({ table, how }) => `${table} ${how}`).sort()).toEqual(differences(before, after))
       expect(recorded.length).toBeGreaterThan(20)
     }))
 
@@ -134,7 +134,7 @@ async function everyRow(pool: SavepointPool): Promise<Rows> {
   return all
 }
 
-function discrepancies(before: Rows, after: Rows): string[] {
+function differences(before: Rows, after: Rows): string[] {
   const tableOf = (key: string) => key.slice(0, key.indexOf(' '))
   const inserted = [...after.keys()].filter((key) => !before.has(key))
   const deleted = [...before.keys()].filter((key) => !after.has(key))

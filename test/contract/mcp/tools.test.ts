@@ -401,13 +401,13 @@ describe('a member’s own data over MCP', () => {
   test('is not found by a stranger who asks for a payment, course or notification', async () => {
     const { mei } = casts.ceramics
     const trade = (await first(mei, 'list_my_payments'))?.['trade_no']
-    const webhook = (await first(mei, 'list_my_notifications'))?.['id']
+    const notification = (await first(mei, 'list_my_notifications'))?.['id']
     const hisSlugs = itemsOf(await tom.call('list_my_courses')).map(({ slug }) => slug)
     const course = itemsOf(await mei.call('list_my_courses')).find(({ slug }) => !hisSlugs.includes(slug))
     expect((await tom.call('get_payment_instructions', { trade_no: trade })).error).toMatchObject({
       code: 'not_found',
     })
-    expect((await tom.call('mark_notification_read', { id: webhook })).error).toMatchObject({
+    expect((await tom.call('mark_notification_read', { id: notification })).error).toMatchObject({
       code: 'not_found',
     })
     expect((await tom.call('get_my_course', { slug: course?.['slug'] })).error).toMatchObject({
@@ -561,14 +561,14 @@ describe('an MCP tool that writes', () => {
     const { mei } = casts.ceramics
     const unread = async (caller: McpCaller) =>
       itemsOf(await caller.call('list_my_notifications', { unread_only: true, limit: 100 }))
-    const [webhook] = await unread(mei)
+    const [notification] = await unread(mei)
     expect(
-      (await mei.call('mark_notification_read', { id: webhook?.['id'], dry_run: true })).data,
+      (await mei.call('mark_notification_read', { id: notification?.['id'], dry_run: true })).data,
     ).toMatchObject({ dry_run: true })
-    expect(await unread(mei)).toContainEqual(webhook)
-    await mei.call('mark_notification_read', { id: webhook?.['id'] })
+    expect(await unread(mei)).toContainEqual(notification)
+    await mei.call('mark_notification_read', { id: notification?.['id'] })
     const left = await unread(mei)
-    expect(left).not.toContainEqual(webhook)
+    expect(left).not.toContainEqual(notification)
     const his = await unread(tom)
     expect((await mei.call('mark_all_notifications_read', { dry_run: true })).data).toMatchObject({
       marked: left.length,

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { WebhookRequest } from '../../../src/domain/gateways/gateway.ts'
 import {
   type Acknowledgement,
   type GatewayName,
@@ -10,6 +9,7 @@ import {
 import { toStripe } from '../../../src/domain/gateways/stripe/amounts.ts'
 import { metadataOf } from '../../../src/domain/gateways/stripe/charge-webhook.ts'
 import { toTaipeiTime } from '../../../src/domain/gateways/taipei-time.ts'
+import type { WebhookRequest } from '../../../src/domain/gateways/webhook.ts'
 import type { Clock } from '../../../src/platform/clock.ts'
 import type { SchoolId } from '../../../src/platform/db/schema/schema.gen.ts'
 import type { Currency } from '../../../src/platform/money.ts'

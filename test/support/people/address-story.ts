@@ -1,4 +1,4 @@
-// Makes everything be said that carries an address: every mail with a secret, and a webhook of every kind.
+// Sends every text with an e-mail address: every mail with a secret, and a notification of every kind.
 import { paths } from '../../../src/paths/paths.ts'
 import { inTransaction } from '../../../src/platform/db/transaction.ts'
 import { recordFact } from '../../../src/platform/outbox/record-fact.ts'
@@ -26,7 +26,7 @@ export async function requestEveryMail(world: World, mei: TestBrowser): Promise<
   await world.runJobs()
 }
 
-/** One webhook of every kind that a job writes, to Mei at Ceramics. */
+/** One notification of every kind that a job writes, to Mei at Ceramics. */
 export async function notifyOfEverything(world: World, paymentId: string): Promise<void> {
   const { id: schoolId } = await schoolOf(world, 'ceramics')
   const personId = await personOf(world, 'mei')

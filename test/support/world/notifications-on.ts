@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** Listens to a channel of the database; what it returns says how many webhooks came since. */
+/** Listens to a NOTIFY channel of the database; the function it returns counts the notifications since. */
 export async function notificationsOn(
   connection: ClientConfig,
   channel: string,

@@ -50,7 +50,7 @@ export async function createRememberingWorld(options: WorldOptions = {}): Promis
     forgetful,
     async hearAll() {
       const mark = randomUUID()
-      // Webhooks come in the order of their transactions.
+      // NOTIFY delivers in the order of the transactions.
       const arrived = new Promise<void>((done) => awaited.set(mark, done))
       await sql`select pg_notify(${catalogChannel}, ${mark})`.execute(world.deps.db)
       await arrived

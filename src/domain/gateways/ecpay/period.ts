@@ -3,16 +3,9 @@
 import { z } from 'zod'
 import { addDuration, day } from '../../../platform/durations.ts'
 import { awaited, type Execution, executionFor, isOfEarlierTry, webhookOfExecution } from '../executions.ts'
-import type {
-  ChargeAnswer,
-  EndAnswer,
-  GatewayMandate,
-  GatewayPayment,
-  ParsedWebhook,
-  RecurrenceWebhook,
-  StoredMethod,
-} from '../gateway.ts'
+import type { ChargeAnswer, EndAnswer, GatewayMandate, GatewayPayment } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
+import type { ParsedWebhook, RecurrenceWebhook, StoredMethod } from '../webhook.ts'
 import type { EcpayFields } from './check-mac-value.ts'
 import { type EcpayDeps, post, timeStamp } from './request.ts'
 import type { EcpaySettings } from './settings.ts'

@@ -1,5 +1,5 @@
-import type { ParsedWebhook, Webhook } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
+import type { ParsedWebhook, Webhook } from '../webhook.ts'
 import { type EcpayFields, isSignedByEcpay } from './check-mac-value.ts'
 import { type EcpayMethod, typeInWebhook } from './payment-types.ts'
 import { authorizationIn, isOfPeriod, periodWebhook } from './period.ts'

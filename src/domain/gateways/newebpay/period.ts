@@ -10,12 +10,11 @@ import type {
   EndAnswer,
   GatewayMandate,
   GatewayPayment,
-  ParsedWebhook,
   Recurrence,
   ReturnUrls,
-  StoredMethod,
 } from '../gateway.ts'
 import { fromTaipeiTime, taipei, toTaipeiTime } from '../taipei-time.ts'
+import type { ParsedWebhook, StoredMethod } from '../webhook.ts'
 import { queryTrade } from './api.ts'
 import { itemOf } from './checkout-form.ts'
 import { type NewebpayDeps, postAnswer, timeStamp } from './request.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { Webhook } from '../gateway.ts'
 import { fromTaipeiTime } from '../taipei-time.ts'
+import type { Webhook } from '../webhook.ts'
 import { typeInResult } from './payment-types.ts'
 
 /** What NewebPay says of a trade, in a webhook or an answer: a status and fields, read as text. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../platform/clock.ts'
-import type { ParsedWebhook } from '../gateway.ts'
+import type { ParsedWebhook } from '../webhook.ts'
 import { parsePeriodWebhook } from './period.ts'
 import { readResult, webhookOfResult } from './result.ts'
 import type { NewebpaySettings } from './settings.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import type { GatewayPayment, StoredMethod, Webhook } from '../gateway.ts'
+import type { GatewayPayment } from '../gateway.ts'
+import type { StoredMethod, Webhook } from '../webhook.ts'
 import { fromStripe } from './amounts.ts'
 
 const ofReference = 'lectern_reference'

@@ -1,6 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import type { RefundWebhook, Span, Webhook } from '../gateway.ts'
+import type { Span } from '../gateway.ts'
+import type { RefundWebhook, Webhook } from '../webhook.ts'
 import { isOurs, StripeCharge, webhookOfCharge } from './charge-webhook.ts'
 import { webhookOfRefund } from './refund-webhook.ts'
 

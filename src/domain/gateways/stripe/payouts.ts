@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
 import { parseId } from '../../../platform/ids.ts'
-import type { GatewayPayout, GatewayPayoutLine, Span } from '../gateway.ts'
+import type { Span } from '../gateway.ts'
+import type { GatewayPayout, GatewayPayoutLine } from '../payout.ts'
 import { isOurs } from './charge-webhook.ts'
 import { createdIn } from './lists.ts'
 

@@ -15,8 +15,9 @@ import { createWorld } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { sessionRecorder } from '../../orders/index.ts'
 import { gatewayPayment } from '../../orders/reads/gateway-payment.ts'
-import type { GatewayPayment, WebhookRequest } from '../gateway.ts'
+import type { GatewayPayment } from '../gateway.ts'
 import { gatewayCallsAt } from '../gateway-at.ts'
+import type { WebhookRequest } from '../webhook.ts'
 
 const to = { webhook: 'https://ceramics.example/n', page: 'https://ceramics.example/orders/1', locale: 'ja' }
 

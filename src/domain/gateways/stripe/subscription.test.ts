@@ -4,7 +4,7 @@ import { buy, newMember, ownerOf, rowOf, shopOptions } from '../../../../test/su
 import { runAt, sellPlan, subscriptionRow } from '../../../../test/support/shop/subscribers.ts'
 import { createTestClock } from '../../../../test/support/world/test-clock.ts'
 import { createWorld, platformActor } from '../../../../test/support/world/world.ts'
-import type { WebhookRequest } from '../gateway.ts'
+import type { WebhookRequest } from '../webhook.ts'
 
 const page = 'https://ceramics.example/back'
 const to = { webhook: 'https://ceramics.example/n', page }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../../platform/clock.ts'
 import type { SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import type { DisputeWebhook, ParsedWebhook, WebhookRequest } from '../gateway.ts'
+import type { DisputeWebhook, ParsedWebhook, WebhookRequest } from '../webhook.ts'
 import { fromStripe } from './amounts.ts'
 import { isOurs, StripeCharge, webhookOfCharge } from './charge-webhook.ts'
 import { loadStripe } from './client.ts'

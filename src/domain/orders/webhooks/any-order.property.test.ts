@@ -21,7 +21,7 @@ import {
 import { platformActor, type World } from '../../../../test/support/world/world.ts'
 import type { PaymentId } from '../../../platform/db/schema/schema.gen.ts'
 import { hour } from '../../../platform/durations.ts'
-import type { Webhook } from '../../gateways/gateway.ts'
+import type { Webhook } from '../../gateways/webhook.ts'
 import type { Selection } from '../../pricing/selections.ts'
 import type { MemberActor, OperatorActor } from '../../tenancy/index.ts'
 

@@ -188,7 +188,9 @@ test('a refund that Stripe had under way is asked about, and ends once', async (
   if (!stripe) throw new Error('This is not Stripe')
   stripe.books.refundsAre.status = 'pending'
   const olga = await ownerOf(world, 'ceramics')
-  const refundId = await world.modules.orders.requestRefund(olga, paymentId, { reason: 'Asked' })
+  const refundId = await world.modules.orders.requestRefund(olga, paymentId, {
+    reason: 'Requested by the member',
+  })
   expect(await world.modules.orders.approveRefund(olga, refundId)).toMatchObject({ state: 'processing' })
   world.clock.advance({ hours: 1 })
   expect(await poll(world)).toEqual({ asked: 1, told: 0 })

@@ -6,9 +6,9 @@ export function smallest(amounts: readonly Money[]): Money | undefined {
 }
 
 function byAmount(one: Money, other: Money): number {
-  const discrepancy = scaled(one.amount) - scaled(other.amount)
-  if (discrepancy === 0n) return 0
-  return discrepancy < 0n ? -1 : 1
+  const difference = scaled(one.amount) - scaled(other.amount)
+  if (difference === 0n) return 0
+  return difference < 0n ? -1 : 1
 }
 
 // No currency has more than four decimals.

@@ -1,0 +1,31 @@
+import type { RefundId } from '../../platform/db/schema/schema.gen.ts'
+
+/** Money that a gateway has sent to a school's bank, in the gateway's own unit of `decimals` digits. */
+export type GatewayPayout = {
+  readonly id: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly decimals: number
+  readonly state: 'pending' | 'paid' | 'failed'
+  readonly arrivesAt: Date
+  readonly createdAt: Date
+  /** Whether the gateway can tell what it is made of, by now. */
+  readonly isListable: boolean
+}
+
+/** One thing that a payout is made of. */
+export type GatewayPayoutLine = {
+  readonly id: string
+  readonly kind: 'charge' | 'refund' | 'dispute' | 'fee' | 'other'
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly net: bigint
+  readonly happenedAt: Date
+  /** The gateway's number of what it is about. */
+  readonly source: string | null
+  /** The gateway's number of the payment. */
+  readonly gatewayTradeNo: string | null
+  readonly refundId: RefundId | null
+  /** It carries the name of this school. */
+  readonly isOurs: boolean
+}
