@@ -38,13 +38,9 @@ import { goOnToPay, servePaymentPages, servePaymentWebhooks, showOnward } from '
 import { serveRedeem } from './http/redeem/index.ts'
 import { type CatalogNews, type CatalogWatch, createCatalogWatch } from './http/shared/catalog-watch.ts'
 import { compression } from './http/shared/compression.ts'
-import type { DownloadUrls } from './http/shared/download-url.ts'
+import type { SignedUrls } from './http/shared/signed-urls.ts'
 import { answerErrors, answerUnknownUrls } from './http/shared/errors.ts'
-import type { ExportUrls } from './http/shared/export-url.ts'
-import type { InvoiceUrls } from './http/shared/invoice-url.ts'
-import type { LedgerUrls } from './http/shared/ledger-url.ts'
 import { limitedPerAddress } from './http/shared/limited-by-ip.ts'
-import type { MediaUrls } from './http/shared/media-url.ts'
 import { answerToAnyOrigin, onlyMethods } from './http/shared/open-to-any-origin.ts'
 import { servePictures, serveSizes } from './http/shared/picture-files.ts'
 import { refuseNul } from './http/shared/refuse-nul.ts'
@@ -77,11 +73,7 @@ export type ServerOptions = {
   readonly cursors: SealedCursors
   readonly formTokens: FormTokens
   readonly checkoutDrafts: CheckoutDrafts
-  readonly downloadUrls: DownloadUrls
-  readonly mediaUrls: MediaUrls
-  readonly exportUrls: ExportUrls
-  readonly invoiceUrls: InvoiceUrls
-  readonly ledgerUrls: LedgerUrls
+  readonly signedUrls: SignedUrls
   readonly files: Files
   /** How files are fetched from addresses that operators give. */
   readonly outboundHttp: OutboundHttp
@@ -223,8 +215,8 @@ function serveDevelopment(app: FastifyInstance, folder: string, { previewMails }
 
 /** HTML pages, with sessions and protected forms. */
 function servePages(options: ServerOptions, catalogWatch: CatalogWatch): FastifyPluginAsync {
-  const { clock, modules, formTokens, checkoutDrafts, downloadUrls, mediaUrls, files } = options
-  const { bundleFolder, exportUrls, invoiceUrls, ledgerUrls } = options
+  const { clock, modules, formTokens, checkoutDrafts, signedUrls, files } = options
+  const { bundleFolder } = options
   const limits = options.limits.classroom
   return async (pages) => {
     await pages.register(formbody)
@@ -251,13 +243,13 @@ function servePages(options: ServerOptions, catalogWatch: CatalogWatch): Fastify
     serveDevelopers(pages, { ...modules, sdl: memberSdl, bundleFolder })
     serveAdmin(pages, { bundleFolder })
     serveClientLogos(pages, { files })
-    serveDownloads(pages, { ...modules, files, downloadUrls })
-    serveSchoolExport(pages, { ...modules, files, exportUrls })
-    serveInvoiceFile(pages, { ...modules, invoiceUrls })
-    serveLedgerFile(pages, { ...modules, ledgerUrls })
-    await pages.register(serveClassroom({ ...modules, files, mediaUrls, limits }))
+    serveDownloads(pages, { ...modules, files, signedUrls })
+    serveSchoolExport(pages, { ...modules, files, signedUrls })
+    serveInvoiceFile(pages, { ...modules, signedUrls })
+    serveLedgerFile(pages, { ...modules, signedUrls })
+    await pages.register(serveClassroom({ ...modules, files, signedUrls, limits }))
     await pages.register(servePostComments({ ...modules, limits }))
-    await serveAccountPages(pages, { ...modules, files, clock, downloadUrls, showOnward })
+    await serveAccountPages(pages, { ...modules, files, clock, signedUrls, showOnward })
   }
 }
 

@@ -1,3 +1,4 @@
+import { createSignedUrls } from '../http/shared/signed-urls.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config/read-config.ts'
@@ -5,15 +6,9 @@ import { catalogChannel } from '../domain/catalog/index.ts'
 import { schoolsChannel } from '../domain/tenancy/index.ts'
 import { createCheckoutDrafts } from '../http/checkout/index.ts'
 import type { WebProcessCount } from '../http/health/health.ts'
-import { createDownloadUrls } from '../http/shared/download-url.ts'
-import { createExportUrls } from '../http/shared/export-url.ts'
-import { createInvoiceUrls } from '../http/shared/invoice-url.ts'
-import { createLedgerUrls } from '../http/shared/ledger-url.ts'
-import { createMediaUrls } from '../http/shared/media-url.ts'
 import { createSealedCursors } from '../http/shared/sealed-cursor.ts'
 import { previewMails } from '../jobs/mails/preview-mails.ts'
 import { createFormTokens } from '../platform/crypto/form-token.ts'
-import { createSignedClaims } from '../platform/crypto/signed-claims.ts'
 import { errorCode } from '../platform/errors.ts'
 import type { Log } from '../platform/log/log.ts'
 import { StartFailure } from '../platform/start-failure.ts'
@@ -58,11 +53,7 @@ export async function createWeb(options: WebOptions) {
     catalogNews: (heard) => listener.on(catalogChannel, heard),
     formTokens: createFormTokens(deps.secretBox),
     checkoutDrafts: createCheckoutDrafts(deps),
-    downloadUrls: createDownloadUrls(createSignedClaims(deps, 'downloads')),
-    mediaUrls: createMediaUrls(createSignedClaims(deps, 'lecture media')),
-    invoiceUrls: createInvoiceUrls(createSignedClaims(deps, 'invoices')),
-    ledgerUrls: createLedgerUrls(createSignedClaims(deps, 'ledger exports')),
-    exportUrls: createExportUrls(createSignedClaims(deps, 'school exports')),
+    signedUrls: createSignedUrls(deps),
     files: await openFiles(config, dataFolder),
     outboundHttp: deps.outboundHttp,
     bundleFolder: webBundle.applications,

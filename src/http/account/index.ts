@@ -12,7 +12,7 @@ import type { Subscriptions } from '../../domain/subscriptions/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Files } from '../../platform/files/files.ts'
-import type { DownloadUrls } from '../shared/download-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { servePictures } from '../shared/picture-files.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
 import { serveApps } from './data/apps-page.ts'
@@ -55,7 +55,7 @@ type AccountDeps = {
   readonly notifications: Notifications
   readonly files: Files
   readonly clock: Clock
-  readonly downloadUrls: DownloadUrls
+  readonly signedUrls: SignedUrls
 }
 
 const pages = [

@@ -22,9 +22,7 @@ import {
   whyRefused,
 } from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
-import type { ExportUrls } from '../shared/export-url.ts'
-import type { InvoiceUrls } from '../shared/invoice-url.ts'
-import type { LedgerUrls } from '../shared/ledger-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
 import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
@@ -33,9 +31,7 @@ import { ApiProblem } from './problems.ts'
 export type GuardDeps = {
   readonly modules: { readonly oauth: Pick<OAuth, 'presentToken' | 'recordUse'>; readonly identity: Identity }
   readonly formTokens: FormTokens
-  readonly exportUrls: ExportUrls
-  readonly invoiceUrls: InvoiceUrls
-  readonly ledgerUrls: LedgerUrls
+  readonly signedUrls: SignedUrls
   /** Counts the requests of each token and of each person at the admin area. */
   readonly requests: Limiter
 }
@@ -68,7 +64,7 @@ export async function admit(
 }
 
 async function admitToken(
-  { modules, invoiceUrls, ledgerUrls }: GuardDeps,
+  { modules, signedUrls }: GuardDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Access,
@@ -88,8 +84,8 @@ async function admitToken(
       by: 'token',
       scopes: bearer.scopes,
       adminUrl: (page) => adminUrl(schoolOf(request), page),
-      invoiceUrl: (id) => invoiceUrls.make(schoolOf(request), operator, id),
-      ledgerUrl: (span) => ledgerUrls.make(schoolOf(request), operator, span),
+      invoiceUrl: (id) => signedUrls.invoice.make(schoolOf(request), operator, id),
+      ledgerUrl: (span) => signedUrls.ledger.make(schoolOf(request), operator, span),
     },
     name: `${clientId} ${owner.personId}`,
     recordUse: () => modules.oauth.recordUse(bearer, 'adminApiCalls'),
@@ -116,7 +112,7 @@ const proofHeader = 'x-csrf-token'
 const readingMethods = new Set(['GET', 'HEAD'])
 
 async function admitSession(
-  { modules, formTokens, exportUrls, invoiceUrls, ledgerUrls }: GuardDeps,
+  { modules, formTokens, signedUrls }: GuardDeps,
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
@@ -138,9 +134,9 @@ async function admitSession(
       ...{ operator, school: schoolOf(request), by: 'session', visit: visitOf(request) },
       name: me.name,
       proof: () => formTokens.make(form),
-      exportUrl: (id) => exportUrls.make(schoolOf(request), operator, id),
-      invoiceUrl: (id) => invoiceUrls.make(schoolOf(request), operator, id),
-      ledgerUrl: (span) => ledgerUrls.make(schoolOf(request), operator, span),
+      exportUrl: (id) => signedUrls.export.make(schoolOf(request), operator, id),
+      invoiceUrl: (id) => signedUrls.invoice.make(schoolOf(request), operator, id),
+      ledgerUrl: (span) => signedUrls.ledger.make(schoolOf(request), operator, span),
     },
     name: `session ${me.personId}`,
   }

@@ -7,7 +7,7 @@ import type { Learning } from '../../domain/learning/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
-import type { MediaUrls } from '../shared/media-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { serveLectureComments } from './comment-endpoints.ts'
 import { serveCourse } from './course-endpoint.ts'
 import { serveHome } from './home-endpoint.ts'
@@ -25,7 +25,7 @@ type ClassroomDeps = {
   readonly consulting: Consulting
   readonly orders: Orders
   readonly files: Files
-  readonly mediaUrls: MediaUrls
+  readonly signedUrls: SignedUrls
   readonly limits: { readonly reports: Limiter; readonly comments: Limiter }
 }
 

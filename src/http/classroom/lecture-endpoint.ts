@@ -14,7 +14,7 @@ import { unsentComment } from '../discussion/unsent-comment.ts'
 import { type SchoolContext, schoolContext } from '../page/context.ts'
 import type { FormState } from '../page/forms/form-answer.ts'
 import { sendPage } from '../page/page.ts'
-import type { Media, MediaUrls } from '../shared/media-url.ts'
+import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { embedOf } from './embed.ts'
 import { type ByLecture, type Entrance, enter, inClassroom, lectureIn, pageOf } from './entrance.ts'
@@ -29,7 +29,7 @@ export type LectureDeps = {
   readonly learning: Learning
   readonly catalog: Pick<Catalog, 'lectureContent'>
   readonly files: Files
-  readonly mediaUrls: MediaUrls
+  readonly signedUrls: SignedUrls
   readonly orders: Pick<Orders, 'overdueInstalments'>
 }
 

@@ -1,7 +1,7 @@
 import { extname } from 'node:path/posix'
 import type { LecturesTable } from '../../platform/db/schema/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
-import type { Media, MediaUrls } from '../shared/media-url.ts'
+import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 
 /** The file of a lecture as its page shows it. */
 export type LectureFile = {
@@ -12,18 +12,18 @@ export type LectureFile = {
   readonly size: number
 }
 
-type Deps = { readonly files: Files; readonly mediaUrls: MediaUrls }
+type Deps = { readonly files: Files; readonly signedUrls: SignedUrls }
 type Named = { readonly title: string; readonly fileKey: string }
 
 /** The file with an address made for this reader; undefined where it is not kept any more. */
 export async function lectureFile(
-  { files, mediaUrls }: Deps,
+  { files, signedUrls }: Deps,
   { title, fileKey }: Named,
   media: Media,
 ): Promise<LectureFile | undefined> {
   const kept = await files.stat(fileKey)
   if (!kept) return undefined
-  const { file: address, captions: captionsUrl } = mediaUrls.make(media)
+  const { file: address, captions: captionsUrl } = signedUrls.media.make(media)
   return { address, captionsUrl, name: fileName({ title, fileKey }), type: kept.type, size: kept.size }
 }
 

@@ -7,7 +7,7 @@ import type { LecturesTable } from '../../platform/db/schema/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Media, MediaUrls } from '../shared/media-url.ts'
+import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
@@ -18,7 +18,7 @@ type Deps = {
   readonly learning: Pick<Learning, 'lectureMedia' | 'lectureCaptions'>
   readonly catalog: Pick<Catalog, 'lectureMedia' | 'captionText'>
   readonly files: Files
-  readonly mediaUrls: MediaUrls
+  readonly signedUrls: SignedUrls
 }
 
 type ByAddress = { Params: { '*': string } }
@@ -86,8 +86,8 @@ function readerBy(by: 'teaching' | 'preview', schoolId: Media['schoolId'], me: S
 }
 
 /** What the address says, if it was made for this school and for whoever is signed in here. */
-function claimsOf({ mediaUrls }: Deps, request: FastifyRequest<ByAddress>) {
-  const media = mediaUrls.read(request.params['*'])
+function claimsOf({ signedUrls }: Deps, request: FastifyRequest<ByAddress>) {
+  const media = signedUrls.media.read(request.params['*'])
   if (!media || schoolOf(request).id !== media.schoolId) throw gone()
   const { me } = request
   if (media.by !== 'preview' && me?.personId !== media.personId) throw gone()

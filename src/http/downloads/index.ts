@@ -5,7 +5,7 @@ import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Download, DownloadUrls } from '../shared/download-url.ts'
+import type { Download, SignedUrls } from '../shared/signed-urls.ts'
 import { memberByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
@@ -14,7 +14,7 @@ type Deps = {
   readonly identity: Pick<Identity, 'rolesAt'>
   readonly entitlements: Pick<Entitlements, 'countDownload'>
   readonly files: Files
-  readonly downloadUrls: DownloadUrls
+  readonly signedUrls: SignedUrls
 }
 
 /** Downloads of a member by a sealed address; their access is checked on every request. */
@@ -23,7 +23,7 @@ export function serveDownloads(app: FastifyInstance, deps: Deps) {
     paths.download.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const download = deps.downloadUrls.read(request.params['*'])
+      const download = deps.signedUrls.download.read(request.params['*'])
       if (!download || !isFor(request, download))
         throw new Refusal('not_found', 'This download address has expired: request a new one')
       const { fileKey, name, mimeType } = await deps.entitlements.countDownload(

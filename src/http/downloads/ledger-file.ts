@@ -4,23 +4,23 @@ import type { Accounting } from '../../domain/accounting/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { LedgerUrls } from '../shared/ledger-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 
 type Deps = {
   readonly accounting: Pick<Accounting, 'exportLedger'>
   readonly identity: Pick<Identity, 'rolesAt'>
-  readonly ledgerUrls: LedgerUrls
+  readonly signedUrls: SignedUrls
 }
 
 /** The ledger of a school by a signed address, row by row; what its operator may read is checked on every request. */
-export function serveLedgerFile(app: FastifyInstance, { accounting, identity, ledgerUrls }: Deps) {
+export function serveLedgerFile(app: FastifyInstance, { accounting, identity, signedUrls }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.ledgerFile.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const asked = ledgerUrls.read(request.params['*'])
+      const asked = signedUrls.ledger.read(request.params['*'])
       if (asked?.schoolId !== schoolOf(request).id)
         throw new Refusal('not_found', 'This download address has expired: request a new one')
       const { schoolId, personId: memberId, from, until } = asked

@@ -3,7 +3,7 @@ import type { SchoolSettingsModule } from '../../domain/settings/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { ExportUrls } from '../shared/export-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
@@ -11,16 +11,16 @@ import { sendFile } from '../shared/send-file.ts'
 type Deps = {
   readonly settings: Pick<SchoolSettingsModule, 'schoolExportFile'>
   readonly files: Files
-  readonly exportUrls: ExportUrls
+  readonly signedUrls: SignedUrls
 }
 
 /** Downloads the export of a school, for the owner whom the address was made for, while they are an owner. */
-export function serveSchoolExport(app: FastifyInstance, { settings, files, exportUrls }: Deps) {
+export function serveSchoolExport(app: FastifyInstance, { settings, files, signedUrls }: Deps) {
   app.get<{ Params: { '*': string } }>(
     paths.schoolExport.route,
     { config: { isFile: true } },
     async (request, reply) => {
-      const asked = exportUrls.read(request.params['*'])
+      const asked = signedUrls.export.read(request.params['*'])
       const { me } = request
       const school = schoolOf(request)
       const isTheirs = asked?.schoolId === school.id && asked.personId === me?.personId

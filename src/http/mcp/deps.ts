@@ -2,7 +2,7 @@ import type { OperationDeps } from '../../operations/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import type { CatalogWatch } from '../shared/catalog-watch.ts'
-import type { DownloadUrls } from '../shared/download-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 
 export type McpLimits = {
   /** Per address, for callers without a valid token. */
@@ -13,6 +13,6 @@ export type McpLimits = {
 export type McpDeps = OperationDeps & {
   readonly limits: McpLimits
   readonly clock: Clock
-  readonly downloadUrls: DownloadUrls
+  readonly signedUrls: SignedUrls
   readonly catalogWatch: CatalogWatch
 }

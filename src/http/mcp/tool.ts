@@ -9,7 +9,7 @@ import { jsonSchemaOf } from './json-schema.ts'
 
 /** The caller of a tool, the school, and the operations. */
 export type ToolContext = OperationDeps &
-  Pick<McpDeps, 'clock' | 'downloadUrls'> & {
+  Pick<McpDeps, 'clock' | 'signedUrls'> & {
     readonly school: School
     readonly bearer: Bearer | undefined
     readonly visit: Visit

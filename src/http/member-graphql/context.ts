@@ -7,7 +7,7 @@ import type { Notifications } from '../../domain/notifications/index.ts'
 import type { ActivityKind, Bearer, OAuth } from '../../domain/oauth/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
 import type { MemberActor, School } from '../../domain/tenancy/index.ts'
-import type { DownloadUrls } from '../shared/download-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import type { Locale } from '../shared/locales.ts'
 import { memberOfBearer } from '../shared/member-actor.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
@@ -36,7 +36,7 @@ export type Context = {
   readonly member: MemberActor
   readonly locale: Locale
   readonly cursors: SealedCursors
-  readonly downloadUrls: DownloadUrls
+  readonly signedUrls: SignedUrls
   readonly meetings: MeetingLoader
   /** How many objects were read for the answer so far. */
   readonly read: { objects: number }
@@ -44,7 +44,7 @@ export type Context = {
   readonly note: (kind: ActivityKind) => void
 }
 
-type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'downloadUrls'>
+type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'signedUrls'>
 
 export function contextFor(given: Given): Context {
   const { modules, bearer } = given

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Limiter } from '../../platform/rate-limit/rate-limits.ts'
 import { rateLimitHeaders } from '../../platform/rate-limit/verdict.ts'
 import { presentedBy } from '../shared/bearer.ts'
-import type { DownloadUrls } from '../shared/download-url.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { negotiateLocale } from '../shared/locales.ts'
 import { memberApiLimits } from '../shared/member-api-limits.ts'
 import { onlyMethods, openToAnyOrigin } from '../shared/open-to-any-origin.ts'
@@ -35,7 +35,7 @@ export type MemberApiOptions = {
   readonly modules: MemberApiModules
   readonly clock: Clock
   readonly cursors: SealedCursors
-  readonly downloadUrls: DownloadUrls
+  readonly signedUrls: SignedUrls
   /** Counts the requests of each token. */
   readonly requests: Limiter
 }

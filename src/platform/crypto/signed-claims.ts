@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { isSameSecret } from './random-token.ts'
 import type { SecretBox } from './secret-box.ts'
 
-type Deps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac' | 'isMac'> }
+export type SigningDeps = { readonly clock: Clock; readonly secretBox: Pick<SecretBox, 'mac' | 'isMac'> }
 
 /** Signed claims with an expiry time, short enough for a URL. */
 export type SignedClaims<Claims> = {
@@ -15,7 +15,7 @@ type Signed<Claims> = { readonly claims: Claims; readonly until: number }
 
 /** `purpose` prevents that claims signed for one purpose are used for another. */
 export function createSignedClaims<Claims extends Readonly<Record<string, string>>>(
-  { clock, secretBox }: Deps,
+  { clock, secretBox }: SigningDeps,
   purpose: string,
 ): SignedClaims<Claims> {
   return {

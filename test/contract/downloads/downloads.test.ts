@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { memberActor } from '../../../src/domain/tenancy/index.ts'
-import { createDownloadUrls } from '../../../src/http/shared/download-url.ts'
-import { createSignedClaims } from '../../../src/platform/crypto/signed-claims.ts'
+import { createSignedUrls } from '../../../src/http/shared/signed-urls.ts'
 import type { DigitalProductFileId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
@@ -93,7 +92,7 @@ async function fetch(path: string, headers: Record<string, string> = {}) {
 }
 
 async function address(): Promise<string> {
-  const addresses = createDownloadUrls(createSignedClaims(world.deps, 'downloads'))
+  const addresses = createSignedUrls(world.deps).download
   const { url } = addresses.make(await schoolOf(world, 'ceramics'), await mei(), fileId)
   return new URL(url).pathname
 }

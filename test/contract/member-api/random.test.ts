@@ -266,9 +266,9 @@ async function contextOfMei() {
   const school = await schoolOf(world, 'ceramics')
   const verdict = await world.modules.oauth.presentToken(school.id, mei.token)
   if (verdict.is !== 'active') throw new Error(`Mei’s token is ${verdict.is}`)
-  const { cursors, downloadUrls } = serverDeps(world.deps)
+  const { cursors, signedUrls } = serverDeps(world.deps)
   const { bearer } = verdict
-  return contextFor({ modules: world.modules, school, bearer, locale: 'zh-TW', cursors, downloadUrls })
+  return contextFor({ modules: world.modules, school, bearer, locale: 'zh-TW', cursors, signedUrls })
 }
 
 // Each address of a file is a new one.

@@ -62,7 +62,7 @@ async function classroomOf(world: World, mei: Owner) {
   if (!post) throw new Error('The demo world has no such post')
   const postComment = await content.commentOnPost(mei, post.id, { body: 'Said to everybody' })
   const right = { schoolId: mei.schoolId, lectureId: heard, personId: mei.memberId, by: 'enrolment' } as const
-  const address = serverDeps(world.deps).mediaUrls.make(right)
+  const address = serverDeps(world.deps).signedUrls.media.make(right)
   return { course, lectureComment, postComment, media: address.file, captions: address.captions('en') }
 }
 
@@ -104,8 +104,8 @@ async function downloadOf(world: World, mei: Owner) {
   await sell(world, mei, productItem(product.id))
   const [fileId] = product.files
   if (!fileId) throw new Error('The product has no file')
-  const { downloadUrls } = serverDeps(world.deps)
-  const { url } = downloadUrls.make(await schoolOf(world, 'ceramics'), mei, fileId)
+  const { signedUrls } = serverDeps(world.deps)
+  const { url } = signedUrls.download.make(await schoolOf(world, 'ceramics'), mei, fileId)
   return { fileId, download: new URL(url).pathname }
 }
 

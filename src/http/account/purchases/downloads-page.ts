@@ -10,7 +10,7 @@ import { icon } from '../../page/components/icon.ts'
 import { picture } from '../../page/components/picture.ts'
 import { type MemberContext, memberContext } from '../../page/context.ts'
 import { type Page, sendPage } from '../../page/page.ts'
-import type { DownloadUrls } from '../../shared/download-url.ts'
+import type { SignedUrls } from '../../shared/signed-urls.ts'
 import { memberOfSession } from '../../shared/member-actor.ts'
 import { schoolOf } from '../../shared/request-school.ts'
 import { meOf } from '../../shared/signed-in.ts'
@@ -18,10 +18,10 @@ import { accountPage } from '../account-page.ts'
 import { ownMessages } from '../own-messages.ts'
 import { dayOf, nothingYet, ownPager, type PageOf, requestedPage } from '../own-page.ts'
 
-type Deps = { readonly entitlements: Entitlements; readonly downloadUrls: DownloadUrls }
+type Deps = { readonly entitlements: Entitlements; readonly signedUrls: SignedUrls }
 
 /** The files a member holds; each link is made when it is followed. */
-export function serveOwnDownloads(app: FastifyInstance, { entitlements, downloadUrls }: Deps) {
+export function serveOwnDownloads(app: FastifyInstance, { entitlements, signedUrls }: Deps) {
   app.get(paths.account.downloads, async (request, reply) => {
     const context = memberContext(request, reply)
     const products = await entitlements.ownedProducts(
@@ -35,7 +35,7 @@ export function serveOwnDownloads(app: FastifyInstance, { entitlements, download
     const fileId = parseId<'DigitalProductFile'>(request.params.file)
     if (!fileId) throw new Refusal('not_found', 'You have no such file')
     await entitlements.downloadable(member, fileId)
-    return reply.redirect(downloadUrls.make(schoolOf(request), member, fileId).url, 303)
+    return reply.redirect(signedUrls.download.make(schoolOf(request), member, fileId).url, 303)
   })
 }
 

@@ -28,8 +28,8 @@ const DigitalProductFile = builder.objectRef<OwnedFile>('DigitalProductFile').im
       nullable: true,
       description:
         'An address that works for five minutes and for this member only; null when no downloads remain or access has ended.',
-      resolve: ({ id, downloadsRemaining }, _args, { school, member, downloadUrls }) =>
-        downloadsRemaining === 0 ? null : downloadUrls.make(school, member, id),
+      resolve: ({ id, downloadsRemaining }, _args, { school, member, signedUrls }) =>
+        downloadsRemaining === 0 ? null : signedUrls.download.make(school, member, id),
     }),
   }),
 })

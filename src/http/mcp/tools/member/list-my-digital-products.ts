@@ -44,7 +44,7 @@ export const listMyDigitalProducts = defineListTool({
     access_ends_at: momentOf(product.expiresAt),
     files: product.files.map((each) => {
       const isOpen = each.downloadsRemaining !== 0
-      const address = isOpen && context.downloadUrls.make(context.school, memberOf(context), each.id)
+      const address = isOpen && context.signedUrls.download.make(context.school, memberOf(context), each.id)
       return {
         id: each.id,
         name: each.name,
