@@ -26,11 +26,11 @@ const invoices: readonly InvoiceWish[] = [
   { kind: 'company', buyerName: '美好生活工作室', taxId: '24536806' },
 ]
 
-type Asked = { readonly by: PaymentType; readonly end: RefundEnd }
+type RefundPlan = { readonly by: PaymentType; readonly end: RefundEnd }
 type RefundEnd = 'requested' | 'rejected' | 'partial' | 'refunded' | 'by hand' | 'processing' | 'failed'
 
 // Weeks ago: how it was paid, and what became of the refund she asked for.
-const refunds: Readonly<Record<number, Asked>> = {
+const refunds: Readonly<Record<number, RefundPlan>> = {
   40: { by: 'credit', end: 'refunded' },
   33: { by: 'credit', end: 'partial' },
   27: { by: 'line_pay', end: 'rejected' },

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import type { Files } from '../platform/files/files.ts'
 import { pdfOf } from './pdf.ts'
 
-type Kept = { readonly folder: string; readonly owner: string; readonly name: string }
+type StoredFile = { readonly folder: string; readonly owner: string; readonly name: string }
 
 /** Keeps a small file; what is to be a PDF is printed into one. */
-export async function keepFile(files: Files, kept: Kept, content: string): Promise<string> {
+export async function keepFile(files: Files, kept: StoredFile, content: string): Promise<string> {
   return await storeBytes(files, kept, bytesOf(kept.name, content))
 }
 
 /** Keeps bytes under a key of their owner alone: whoever deletes the owner deletes the file. */
 export async function storeBytes(
   files: Files,
-  { folder, owner, name }: Kept,
+  { folder, owner, name }: StoredFile,
   bytes: Buffer,
 ): Promise<string> {
   const hash = createHash('sha256').update(owner).update(name).digest('hex').slice(0, 32)

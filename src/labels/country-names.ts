@@ -1,12 +1,12 @@
 import { countries } from '../platform/countries.ts'
 import type { Locale } from '../platform/locales.ts'
 
-type Named = readonly (readonly [code: string, name: string])[]
+type CountryNames = readonly (readonly [code: string, name: string])[]
 
-const named = new Map<Locale, Named>()
+const named = new Map<Locale, CountryNames>()
 
 /** The countries by their names in a language, in its order. */
-export function countryNames(locale: Locale): Named {
+export function countryNames(locale: Locale): CountryNames {
   const known = named.get(locale)
   if (known) return known
   const names = new Intl.DisplayNames(locale, { type: 'region' })

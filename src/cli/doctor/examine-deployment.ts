@@ -13,7 +13,7 @@ const longestLag = 60
 
 type Look = (core: Core, settings: Settings) => ReturnType<typeof judgeSchools>
 
-type Place = {
+type Deployment = {
   readonly connection: ClientConfig
   readonly isSchemaCurrent: boolean
   readonly dataFolder: string | undefined
@@ -22,7 +22,7 @@ type Place = {
 /** Checks that need the domain modules and a current schema. */
 export async function examineDeployment(
   settings: Settings,
-  { connection, isSchemaCurrent, dataFolder }: Place,
+  { connection, isSchemaCurrent, dataFolder }: Deployment,
 ): Promise<Finding[]> {
   const isKnown = settings.SECRET_KEY !== undefined || dataFolder !== undefined
   const keys = isKnown ? storedSecrets({ ...settings, dataFolder: dataFolder ?? '' }) : []

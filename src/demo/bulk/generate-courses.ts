@@ -76,9 +76,9 @@ function addSection(course: Course, position: number, lectures: number) {
   }
 }
 
-type Place = { sectionId: SectionId; section: number; position: number; first: LectureId | null }
+type LecturePosition = { sectionId: SectionId; section: number; position: number; first: LectureId | null }
 
-function addLecture(course: Course, { sectionId, section, position, first }: Place): LectureId {
+function addLecture(course: Course, { sectionId, section, position, first }: LecturePosition): LectureId {
   const { sheet, schoolId, chance, courseId, createdAt } = course
   const id = chance.id<'Lecture'>(createdAt)
   const kind = position % 4 === 0 ? ('text' as const) : ('video' as const)

@@ -4,9 +4,9 @@ import { addDuration, day } from '../../platform/durations.ts'
 import type { Bought } from './buy.ts'
 import type { Member } from './member.ts'
 
-type Told = Pick<NotificationsTable, 'kind' | 'title' | 'body' | 'path' | 'source' | 'createdAt'>
+type NotificationRow = Pick<NotificationsTable, 'kind' | 'title' | 'body' | 'path' | 'source' | 'createdAt'>
 
-function tell({ sheet, stock, chance, personId, present }: Member, told: Told) {
+function tell({ sheet, stock, chance, personId, present }: Member, told: NotificationRow) {
   const { createdAt } = told
   const isRead = chance.below(10) < 6
   const readAt = isRead

@@ -7,7 +7,7 @@ import type { CatalogDeps } from './deps.ts'
 import type { OfferType, Selection } from './offers.ts'
 import { pricesOf } from './prices.ts'
 
-type Place = {
+type OfferReference = {
   readonly table:
     | 'coursePlans'
     | 'membershipPlans'
@@ -32,7 +32,7 @@ const places = {
   },
   event_ticket: { table: 'eventTickets', read: 'events:read', write: 'events:write' },
   consulting_meeting: { table: 'consultingServices', read: 'courses:read', write: 'courses:write' },
-} as const satisfies Record<OfferType, Place>
+} as const satisfies Record<OfferType, OfferReference>
 
 /** The price of an offer in each currency that it has one in, and the currencies of the school. */
 export type OfferPrices = {
@@ -81,7 +81,7 @@ export async function setOfferPrices(
 }
 
 // The five tables have the same columns for it.
-function rowsOf(db: Db, table: Place['table']) {
+function rowsOf(db: Db, table: OfferReference['table']) {
   return db.updateTable(table as 'coursePlans')
 }
 

@@ -60,7 +60,7 @@ export async function meetingsOf(
   return new Map(serviceIds.map((id) => [id, pageOf(found.get(id) ?? [], size, page)]))
 }
 
-type Asked = Required<Pick<MeetingsRequest, 'serviceIds' | 'from' | 'until'>> & {
+type MeetingsQuery = Required<Pick<MeetingsRequest, 'serviceIds' | 'from' | 'until'>> & {
   readonly from: Date
   readonly until: Date
   readonly now: Date
@@ -84,12 +84,12 @@ const published = {
 } satisfies Record<Shape, unknown>
 
 function preparedFor(shape: Shape) {
-  return prepared(`consulting.meetings.${shape}`, (db, asked: Asked & { readonly schoolId: SchoolId }) =>
+  return prepared(`consulting.meetings.${shape}`, (db, asked: MeetingsQuery & { readonly schoolId: SchoolId }) =>
     meetingRows(db, { kind: 'visitor', schoolId: asked.schoolId }, asked, shape),
   )
 }
 
-function meetingRows(db: Db, actor: Reader, asked: Asked, shape: Shape) {
+function meetingRows(db: Db, actor: Reader, asked: MeetingsQuery, shape: Shape) {
   return servicesAsked(db, actor, asked.serviceIds)
     .leftJoinLateral(
       () => countWithin(db, asked, shape).as('counted'),
@@ -117,7 +117,7 @@ function pageOf(rows: readonly Row[], size: number, page: PageRequest): Page<Ope
   return page.withTotal ? { ...cut, total: Number(rows[0]?.total ?? 0) } : cut
 }
 
-function countWithin(db: Db, asked: Asked, shape: Shape) {
+function countWithin(db: Db, asked: MeetingsQuery, shape: Shape) {
   return shape.endsWith('.counted')
     ? within(db, asked).select(sql<bigint | null>`count(*)`.as('total'))
     : db.selectNoFrom(sql<bigint | null>`null::bigint`.as('total'))
@@ -131,7 +131,7 @@ function servicesAsked(db: Db, actor: Reader, serviceIds: readonly ConsultingSer
 
 const byStart = { at: 'open.starts_at', id: 'open.id', latestFirst: false }
 
-function pageWithin(db: Db, asked: Asked, shape: Shape) {
+function pageWithin(db: Db, asked: MeetingsQuery, shape: Shape) {
   const { afterAt, afterId, beforeAt, beforeId } = asked
   const places = { after: { at: afterAt, id: afterId }, before: { at: beforeAt, id: beforeId } }
   return ordered(between(within(db, asked), byStart, places), byStart, shape.startsWith('forwards'))
@@ -139,7 +139,7 @@ function pageWithin(db: Db, asked: Asked, shape: Shape) {
     .limit(sql<number>`${asked.limit}::integer`)
 }
 
-function within(db: Db, { now, from, until }: Asked) {
+function within(db: Db, { now, from, until }: MeetingsQuery) {
   return openMeetings(db, now)
     .where(sql<boolean>`(open.school_id, open.service_id) = (service.school_id, service.id)`)
     .where('open.startsAt', '>=', from)

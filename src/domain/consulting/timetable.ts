@@ -14,15 +14,15 @@ export type ServiceTimes = Timetable & {
   readonly taken: readonly Span[]
 }
 
-type Asked = Span & { readonly now: Date }
-type AskedOfOne = Asked & { readonly serviceId: ConsultingServiceId }
-type AskedOfMany = Asked & { readonly serviceIds: readonly ConsultingServiceId[] }
+type TimetableQuery = Span & { readonly now: Date }
+type ServiceQuery = TimetableQuery & { readonly serviceId: ConsultingServiceId }
+type ServicesQuery = TimetableQuery & { readonly serviceIds: readonly ConsultingServiceId[] }
 
 /** What is known of one service's times, by one statement; undefined where this reader sees no such service. */
 export async function readTimes(
   db: Db,
   reader: Reader,
-  { serviceId, ...asked }: AskedOfOne,
+  { serviceId, ...asked }: ServiceQuery,
 ): Promise<ServiceTimes | undefined> {
   return (await readTimesOfMany(db, reader, { ...asked, serviceIds: [serviceId] })).get(serviceId)
 }
@@ -31,7 +31,7 @@ export async function readTimes(
 export async function readTimesOfMany(
   db: Db,
   reader: Reader,
-  asked: AskedOfMany,
+  asked: ServicesQuery,
 ): Promise<ReadonlyMap<ConsultingServiceId, ServiceTimes>> {
   const rows = await timesQuery(db, reader, asked).execute()
   return new Map(rows.map(({ id, ...row }) => [id, toTimes(row)]))
@@ -55,7 +55,7 @@ function toTimes(row: Row): ServiceTimes {
 }
 
 // Names inside JSON are single words, since nothing turns them into camelCase on the way back.
-function timesQuery(db: Db, reader: Reader, { serviceIds, startsAt, endsAt, now }: AskedOfMany) {
+function timesQuery(db: Db, reader: Reader, { serviceIds, startsAt, endsAt, now }: ServicesQuery) {
   return consultingServicesReadableBy(db, reader)
     .where('service.id', '=', (eb) => eb.fn.any(eb.val([...serviceIds])))
     .select([

@@ -35,9 +35,9 @@ export async function publicComments({ db }: ContentDeps, { schoolId }: Reader, 
   return ids.flatMap((id) => found.filter((comment) => comment.id === id))
 }
 
-type Named = { readonly schoolId: SchoolId; readonly ids: readonly CommentId[] }
+type CommentReferences = { readonly schoolId: SchoolId; readonly ids: readonly CommentId[] }
 
-const selectPublic = prepared('content.public_comments', (db, { schoolId, ids }: Named) =>
+const selectPublic = prepared('content.public_comments', (db, { schoolId, ids }: CommentReferences) =>
   visibleComments(db, schoolId)
     .innerJoin('posts', (join) =>
       join.onRef('posts.schoolId', '=', 'comment.schoolId').onRef('posts.id', '=', 'comment.postId'),

@@ -18,14 +18,14 @@ export type Writing<Table extends PublicationTable, Columns extends Fields> = {
   readonly columns: Columns
 }
 
-type Shown = Exclude<ItemState, 'draft'>
+type PublicState = Exclude<ItemState, 'draft'>
 
 /** Publishes or archives it as an editor asks; does nothing if it already has that state. */
 export async function enterState<Table extends PublicationTable, Columns extends Fields>(
   { db, clock }: ContentDeps,
   editor: Editor,
   writing: Writing<Table, Columns> & { readonly write: `${Table}:write` },
-  { id, to: state }: { readonly id: ItemId<Table>; readonly to: Shown },
+  { id, to: state }: { readonly id: ItemId<Table>; readonly to: PublicState },
 ): Promise<void> {
   refuseUnlessMay(editor, writing.write)
   const of = { schoolId: editor.schoolId, id }
@@ -42,7 +42,7 @@ type Entering<Table extends PublicationTable, Columns extends Fields> = {
   readonly writing: Writing<Table, Columns>
   readonly of: Of<Table>
   readonly held: Held
-  readonly state: Shown
+  readonly state: PublicState
   /** When it counts as published, if it never was. */
   readonly at: Date
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db/database.ts'
 import type { MembershipPlanId, SchoolId } from '../../platform/db/schema/schema.gen.ts'
 
-type Given = { readonly schoolId: SchoolId; readonly subscriptionId: string }
+type SubscriptionReference = { readonly schoolId: SchoolId; readonly subscriptionId: string }
 
 /** Sets when a subscription's membership ends, with what it includes. */
 export async function endSubscriptionAccess(
   tx: Tx,
-  { schoolId, subscriptionId, at }: Given & { readonly at: Date },
+  { schoolId, subscriptionId, at }: SubscriptionReference & { readonly at: Date },
 ): Promise<void> {
   await sql`
     update entitlements set expires_at = greatest(starts_at, ${at}), expiry_told_at = null
@@ -25,7 +25,7 @@ export async function endSubscriptionAccess(
  */
 export async function switchSubscriptionPlan(
   tx: Tx,
-  { schoolId, subscriptionId, planId, at }: Given & { readonly planId: MembershipPlanId; readonly at: Date },
+  { schoolId, subscriptionId, planId, at }: SubscriptionReference & { readonly planId: MembershipPlanId; readonly at: Date },
 ): Promise<void> {
   await sql`
     update entitlements set item_id = ${planId}, expires_at = greatest(starts_at, ${at})

@@ -38,7 +38,7 @@ export async function cancelRegistration(
 export async function cancelSeat(
   tx: Tx,
   clock: Clock,
-  registration: Told & { readonly id: EventRegistrationId },
+  registration: CancelledRegistration & { readonly id: EventRegistrationId },
 ): Promise<void> {
   await tx
     .updateTable('eventRegistrations')
@@ -70,12 +70,12 @@ export async function revokeSeats(tx: Tx, clock: Clock, { schoolId, sourceId }: 
   }
 }
 
-type Told = Pick<EventRegistrationsTable, 'schoolId' | 'eventId' | 'ticketId' | 'personId' | 'sourceId'>
+type CancelledRegistration = Pick<EventRegistrationsTable, 'schoolId' | 'eventId' | 'ticketId' | 'personId' | 'sourceId'>
 
 async function recordCancelledFact(
   tx: Tx,
   clock: Clock,
-  told: Told,
+  told: CancelledRegistration,
   registrationIds: readonly EventRegistrationId[],
 ) {
   const { schoolId, eventId, ticketId, personId, sourceId } = told

@@ -44,10 +44,10 @@ export async function checkIn(
   })
 }
 
-type Shown = { readonly schoolId: SchoolId; readonly eventId: EventId; readonly code: string }
+type TicketCode = { readonly schoolId: SchoolId; readonly eventId: EventId; readonly code: string }
 
 // Of two concurrent check-ins with one code, one succeeds.
-async function admit(tx: Tx, clock: Clock, { schoolId, eventId, code }: Shown): Promise<boolean> {
+async function admit(tx: Tx, clock: Clock, { schoolId, eventId, code }: TicketCode): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('eventRegistrations')
     .set({ state: 'checked_in', checkedInAt: clock.now() })
@@ -59,7 +59,7 @@ async function admit(tx: Tx, clock: Clock, { schoolId, eventId, code }: Shown): 
   return numUpdatedRows > 0n
 }
 
-async function registrationWith(tx: Tx, { schoolId, eventId, code }: Shown) {
+async function registrationWith(tx: Tx, { schoolId, eventId, code }: TicketCode) {
   return await tx
     .selectFrom('eventRegistrations as registrations')
     .innerJoin('people', 'people.id', 'registrations.personId')

@@ -8,7 +8,7 @@ import { dayAt, refuseUnfitSpan } from './revenue.ts'
 /** The lengths of the spans of subscription figures. */
 export const subscriptionSpans = ['day', 'week', 'month'] as const
 
-type Asked = {
+type FiguresRequest = {
   readonly from: Date
   /** Not included. */
   readonly until: Date
@@ -47,7 +47,7 @@ export type FailedRenewals = {
  * Figures of subscriptions from what happened to them, in four statements: monthly revenue per currency, what changed
  * it, and failed renewals. A pause counts as contraction and its end as expansion.
  */
-export async function subscriptionFigures({ db }: InsightDeps, editor: Editor, asked: Asked) {
+export async function subscriptionFigures({ db }: InsightDeps, editor: Editor, asked: FiguresRequest) {
   refuseUnlessMay(editor, 'analytics:read')
   refuseUnfitSpan(asked)
   const [states, spans, moved, failed] = await Promise.all([
@@ -77,7 +77,7 @@ async function statesOf(db: InsightDeps['db'], { schoolId }: Editor) {
   }
 }
 
-async function spansOf(db: InsightDeps['db'], editor: Editor, { from, until, by }: Asked): Promise<string[]> {
+async function spansOf(db: InsightDeps['db'], editor: Editor, { from, until, by }: FiguresRequest): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`
     select to_char(span, 'YYYY-MM-DD') as begins from generate_series(
       date_trunc(${by}, ${dayAt(editor, from)}::timestamp), ${lastDay(editor, until)}::timestamp,
@@ -97,7 +97,7 @@ type Moved = Movement & {
   readonly paying: number
 }
 
-async function movedBy(db: InsightDeps['db'], editor: Editor, { from, until, by }: Asked): Promise<Moved[]> {
+async function movedBy(db: InsightDeps['db'], editor: Editor, { from, until, by }: FiguresRequest): Promise<Moved[]> {
   const isLost = sql`event.monthly_after = 0 and event.kind <> 'paused'`
   const { rows } = await sql<Moved>`
     select to_char(case when ${dayOf} >= ${dayAt(editor, from)} then date_trunc(${by}, ${dayOf}::timestamp) end,
@@ -138,7 +138,7 @@ const endOf = (editor: Editor, until: Date) =>
 const startOf = (editor: Editor, from: Date) =>
   sql`(select ${dayAt(editor, from)}::timestamp at time zone time_zone from schools where id = ${editor.schoolId})`
 
-async function failedBy(db: InsightDeps['db'], editor: Editor, { from, until, by }: Asked) {
+async function failedBy(db: InsightDeps['db'], editor: Editor, { from, until, by }: FiguresRequest) {
   const ofPeriod = (kind: string) => sql`other.school_id = event.school_id
     and other.subscription_id = event.subscription_id and other.kind = ${kind}`
   const same = sql`other.detail ->> 'period' = event.detail ->> 'period'`

@@ -57,7 +57,7 @@ export async function settleInvoice(
   }
 }
 
-type Asked = {
+type InvoiceRequest = {
   readonly is: 'asked'
   readonly step: Step
   readonly invoice: InvoiceToIssue
@@ -65,7 +65,7 @@ type Asked = {
   /** Whether the issuer was asked before without a known result. */
   readonly isRepeated: boolean
 }
-type Turn = { readonly is: 'over' } | { readonly is: 'done here' } | Asked
+type Turn = { readonly is: 'over' } | { readonly is: 'done here' } | InvoiceRequest
 
 // A step of our own is done at once; for any other the invoice is claimed, so that nobody else asks meanwhile.
 async function takeTurn(deps: IssuerDeps, tx: Tx, key: InvoiceKey): Promise<Turn> {
@@ -103,7 +103,7 @@ async function doHere({ clock }: IssuerDeps, tx: Tx, held: LockedInvoice, step: 
   }
 }
 
-async function ask(deps: IssuerDeps, asked: Asked): Promise<Answer> {
+async function ask(deps: IssuerDeps, asked: InvoiceRequest): Promise<Answer> {
   const keys = await ecpayKeysOf(deps, asked.held.schoolId)
   if (!keys) return { is: 'refused', why: 'The school has no keys of ECPay’s invoice service' }
   const issuer = createEcpayIssuer({ http: deps.outboundHttp, clock: deps.clock }, keys)
@@ -125,7 +125,7 @@ async function ask(deps: IssuerDeps, asked: Asked): Promise<Answer> {
 // After an unknown result the invoice is looked for before it is asked for again.
 async function issueOnce(
   issuer: InvoiceIssuer,
-  { invoice, isRepeated }: Asked,
+  { invoice, isRepeated }: InvoiceRequest,
 ): Promise<IssuedAnswer | Refused | Unknown> {
   if (isRepeated) {
     const found = await issuer.find(invoice)

@@ -105,12 +105,12 @@ export async function enrolledCourseBySlug(
   return (await asEnrolledCourses(deps, member, found, { parts, now }))[0]
 }
 
-type Named = Of & { readonly slug: string }
+type CourseReference = Of & { readonly slug: string }
 
-const findBySlug = prepared('learning.course_by_slug', (db, named: Named) =>
+const findBySlug = prepared('learning.course_by_slug', (db, named: CourseReference) =>
   described(rows(db, named)).where('course.slug', '=', named.slug),
 )
-const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, named: Named) =>
+const findWholeBySlug = prepared('learning.whole_course_by_slug', (db, named: CourseReference) =>
   withOwn(rows(db, named)).where('course.slug', '=', named.slug),
 )
 
@@ -176,13 +176,13 @@ type Row = Awaited<ReturnType<ReturnType<typeof described>['execute']>>[number] 
   readonly curriculumVersion?: string | null
   readonly own?: OwnInJson
 }
-type Asked = { readonly parts: CourseParts; readonly now: Date }
+type CourseQuery = { readonly parts: CourseParts; readonly now: Date }
 
 async function asEnrolledCourses(
   deps: LearningDeps,
   { schoolId }: MemberActor,
   found: readonly Row[],
-  asked: Asked,
+  asked: CourseQuery,
 ) {
   const wanted = found.flatMap(({ id: courseId, curriculumVersion: version }) =>
     version === undefined ? [] : [{ courseId, version }],
@@ -191,7 +191,7 @@ async function asEnrolledCourses(
   return found.map((row) => asEnrolledCourse(row, outlines.get(row.id), asked))
 }
 
-function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: Asked): EnrolledCourse {
+function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: CourseQuery): EnrolledCourse {
   const { id, slug, name, imageKey, enrolledAt, expiresAt, progress, own } = row
   return {
     ...{ id, slug, name, imageKey, lecturers: inOrder(row.lecturers) },
@@ -208,7 +208,7 @@ function lastWatchedIn({ lastLectureId, lastWatchedAt, positionSeconds }: Row): 
 
 type WholeRow = Row & { readonly own: OwnInJson }
 
-function partsOf(row: WholeRow, outline: Outline | undefined, { parts, now }: Asked) {
+function partsOf(row: WholeRow, outline: Outline | undefined, { parts, now }: CourseQuery) {
   const { own, enrolledAt, expiresAt, completedAt = null } = row
   const standing = { enrolledAt, access: { endsAt: expiresAt }, now }
   return {

@@ -61,10 +61,10 @@ function ownCourses(db: Db, { schoolId, memberId, now }: Of) {
     .select(ownInJson.as('own'))
 }
 
-type Place = { readonly sectionTitle: string; readonly lecture: Lecture }
+type LecturePosition = { readonly sectionTitle: string; readonly lecture: Lecture }
 
 /** The lecture last watched, unless it is done; else the next open one after it; else the first open one. */
-export function nextIn(sections: readonly Section[], lastId: LectureId | null): Place | undefined {
+export function nextIn(sections: readonly Section[], lastId: LectureId | null): LecturePosition | undefined {
   const places = sections.flatMap(({ title: sectionTitle, lectures }) =>
     lectures.map((lecture) => ({ sectionTitle, lecture })),
   )

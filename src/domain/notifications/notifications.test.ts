@@ -198,7 +198,7 @@ async function silence({ deps }: World) {
   }
 }
 
-type Told = {
+type NotificationSample = {
   kind?: SentKind
   source?: string
   messages?: (locale: string) => { title: string; body: string | null }
@@ -207,7 +207,7 @@ type Told = {
 async function tell(
   world: World,
   name: DemoPersonName,
-  { kind = 'payment_due', source = 'a source', messages = () => ({ title: 'Told', body: null }) }: Told,
+  { kind = 'payment_due', source = 'a source', messages = () => ({ title: 'Told', body: null }) }: NotificationSample,
   school: DemoSchoolName = 'ceramics',
 ) {
   const { id: schoolId } = await schoolOf(world, school)

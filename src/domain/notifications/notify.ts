@@ -64,9 +64,9 @@ export async function mailAgain(
   })
 }
 
-type Whom = Pick<Notification, 'schoolId' | 'personId' | 'kind' | 'isAskedFor'>
+type Recipient = Pick<Notification, 'schoolId' | 'personId' | 'kind' | 'isAskedFor'>
 
-async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Whom) {
+async function readerOf(tx: Tx, { schoolId, personId, kind, isAskedFor = false }: Recipient) {
   const row = await tx
     .selectFrom('people')
     .innerJoin('schools', (join) => join.on('schools.id', '=', schoolId))

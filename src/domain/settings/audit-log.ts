@@ -5,7 +5,7 @@ import type { PageRequest, RowOf } from '../../platform/paging.ts'
 import { type Editor, readableWith, refuseUnlessMay } from '../identity/index.ts'
 import type { SettingsDeps } from './deps.ts'
 
-type Asked = {
+type AuditFilter = {
   readonly page: PageRequest
   readonly kind?: string | undefined
   /** Whose account it concerns. */
@@ -20,7 +20,7 @@ type Asked = {
 export async function listAuditEntries(
   { db }: SettingsDeps,
   editor: Editor,
-  { page, kind, personId, byPersonId, from, until }: Asked,
+  { page, kind, personId, byPersonId, from, until }: AuditFilter,
 ) {
   refuseUnlessMay(editor, 'audit:read')
   let entries = auditEntriesReadableBy(db, editor)

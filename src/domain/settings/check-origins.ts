@@ -55,9 +55,9 @@ export async function checkOrigins(
   )
 }
 
-type Place = { readonly isCanonical: boolean; readonly home: string }
+type OriginState = { readonly isCanonical: boolean; readonly home: string }
 
-function problemOf(outcome: Outcome, { isCanonical, home }: Place): Problem | null {
+function problemOf(outcome: Outcome, { isCanonical, home }: OriginState): Problem | null {
   if (outcome.is === 'refused') return refused[outcome.why]
   const { status, headers } = outcome
   if (status >= 300 && status < 400) {

@@ -18,7 +18,7 @@ type Take = (lines: string) => Promise<void>
  */
 export async function readSchoolTable(
   { db }: Pick<SettingsDeps, 'db'>,
-  asked: Asked,
+  asked: TableQuery,
   take: Take,
 ): Promise<number> {
   return await inTransaction(db, async (tx) => {
@@ -28,9 +28,9 @@ export async function readSchoolTable(
   })
 }
 
-type Asked = { readonly schoolId: SchoolId; readonly table: ExportedTable }
+type TableQuery = { readonly schoolId: SchoolId; readonly table: ExportedTable }
 
-async function readRows(tx: Tx, { schoolId, table }: Asked, take: Take): Promise<number> {
+async function readRows(tx: Tx, { schoolId, table }: TableQuery, take: Take): Promise<number> {
   const kept = [...(keptColumns[table] ?? [])]
   await sql`declare exported no scroll cursor for
     select (to_jsonb(each) - ${sql.lit(`{${kept.join(',')}}`)}::text[])::text as line

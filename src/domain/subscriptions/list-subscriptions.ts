@@ -11,7 +11,7 @@ import type { SubscriptionState } from './state-machine.ts'
 /** How a member stands to a membership plan that was given to them. */
 export type MembershipStatus = 'to_come' | 'active' | 'ended' | 'taken_back'
 
-type Asked = {
+type SubscriptionFilter = {
   readonly page: PageRequest
   readonly state?: MembershipStatus | undefined
   /** Only those that renew, and stand like this. */
@@ -24,7 +24,7 @@ type Asked = {
 export async function listSubscriptions(
   { db, clock }: SubscriptionDeps,
   editor: Editor,
-  { page, state, renewalState, memberId, planId }: Asked,
+  { page, state, renewalState, memberId, planId }: SubscriptionFilter,
 ) {
   refuseUnlessMay(editor, 'subscriptions:read')
   // Each has an index of its own.

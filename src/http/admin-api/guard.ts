@@ -40,7 +40,7 @@ export type GuardDeps = {
 export type Admitted = { readonly caller: Caller; readonly name: string }
 
 /** A caller who has proved who they are; whether they may call the operation is not checked yet. */
-type Proven = Admitted & { readonly recordUse?: () => void }
+type AuthenticatedCaller = Admitted & { readonly recordUse?: () => void }
 
 /** Admits a token with the scopes or a session with its proof, either with a role that allows the operation. */
 export async function admit(
@@ -68,7 +68,7 @@ async function admitToken(
   request: FastifyRequest,
   reply: FastifyReply,
   operation: Access,
-): Promise<Proven> {
+): Promise<AuthenticatedCaller> {
   const caller = await callerOf(request, modules.oauth)
   const scopes = requirementOf(operation, request.params)?.scopes ?? scopesOf(operation)
   if (caller.is !== 'active') throw refusedToken(request, reply, caller, scopes)
@@ -116,7 +116,7 @@ async function admitSession(
   request: FastifyRequest,
   reply: FastifyReply,
   token: string,
-): Promise<Proven> {
+): Promise<AuthenticatedCaller> {
   refuseOtherOrigins(request)
   const me = await modules.identity.whoIs(schoolOf(request).id, token)
   if (!me) throw new ApiProblem('invalid_token', 'This session has ended: sign in again.')

@@ -10,7 +10,7 @@ import type { CheckoutDeps } from './deps.ts'
 import { boughtFor, purposeIn } from './purpose.ts'
 import { readerOf } from './reader.ts'
 
-type Asked = { readonly selections: readonly Selection[]; readonly values: Values }
+type QuoteRequest = { readonly selections: readonly Selection[]; readonly values: Values }
 type Limited = {
   readonly quote: Quote
   /** Whether the coupon was left out because of too many unknown codes from this address. */
@@ -21,7 +21,7 @@ type Limited = {
 export async function limitedQuote(
   { orders, couponTries }: Pick<CheckoutDeps, 'orders' | 'couponTries'>,
   request: FastifyRequest,
-  { selections: chosen, values }: Asked,
+  { selections: chosen, values }: QuoteRequest,
 ): Promise<Limited> {
   const reader = readerOf(request)
   const couponCode = values[couponField]

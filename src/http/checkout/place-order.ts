@@ -128,13 +128,13 @@ function newsOf(context: SchoolContext, quote: Quote, { expectedTotal, action }:
   return undefined
 }
 
-type Asked = { readonly form: CheckoutForm; readonly quote: Quote }
+type OrderRequest = { readonly form: CheckoutForm; readonly quote: Quote }
 
 async function order(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, quote }: Asked,
+  { form, quote }: OrderRequest,
 ) {
   const { values, expectedTotal } = form
   const way = quote.total > 0n ? chosenWay(quote, values) : undefined
@@ -148,7 +148,7 @@ async function order(
   return await goOn(deps, request, reply, { form, placed, method: way?.method })
 }
 
-type Placed = {
+type OrderResult = {
   readonly form: CheckoutForm
   readonly placed: CheckedOut
   readonly method?: PaymentType | undefined
@@ -159,7 +159,7 @@ async function goOn(
   deps: CheckoutDeps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { form, placed, method }: Placed,
+  { form, placed, method }: OrderResult,
 ): Promise<FastifyReply> {
   const bought = form.selections.map(({ offerId }) => offerId)
   const cart = readCart(request)

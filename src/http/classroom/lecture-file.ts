@@ -13,12 +13,12 @@ export type LectureFile = {
 }
 
 type Deps = { readonly files: Files; readonly signedUrls: SignedUrls }
-type Named = { readonly title: string; readonly fileKey: string }
+type TitledFile = { readonly title: string; readonly fileKey: string }
 
 /** The file with an address made for this reader; undefined where it is not kept any more. */
 export async function lectureFile(
   { files, signedUrls }: Deps,
-  { title, fileKey }: Named,
+  { title, fileKey }: TitledFile,
   media: Media,
 ): Promise<LectureFile | undefined> {
   const kept = await files.stat(fileKey)
@@ -28,7 +28,7 @@ export async function lectureFile(
 }
 
 /** What a browser calls the file of a lecture. */
-export function fileName({ title, fileKey }: Named): string {
+export function fileName({ title, fileKey }: TitledFile): string {
   return `${title.replaceAll(/[/\\:*?"<>|]+/g, ' ').trim()}${extname(fileKey)}`
 }
 

@@ -52,7 +52,7 @@ async function sendMedia(
   { files }: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
-  { title, kind, fileKey }: Found,
+  { title, kind, fileKey }: LectureFile,
 ) {
   const type = (await files.stat(fileKey))?.type ?? 'application/octet-stream'
   const shown = shownAs(kind, type)
@@ -60,9 +60,9 @@ async function sendMedia(
   return await sendFile(files, request, reply, file)
 }
 
-type Found = { readonly title: string; readonly kind: LecturesTable['kind']; readonly fileKey: string }
+type LectureFile = { readonly title: string; readonly kind: LecturesTable['kind']; readonly fileKey: string }
 
-async function mediaOf(deps: Deps, request: FastifyRequest<ByAddress>): Promise<Found> {
+async function mediaOf(deps: Deps, request: FastifyRequest<ByAddress>): Promise<LectureFile> {
   const { media, me } = claimsOf(deps, request)
   const { lectureId, schoolId, by } = media
   const found =

@@ -6,7 +6,7 @@ import type { SchoolContext } from '../page/context.ts'
 import type { RoomUrls } from './entrance.ts'
 import { trialMessages } from './trial-messages.ts'
 
-type Shown = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
+type PreviewModel = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
 
 /** The pages of the same trial. */
 export function urlsFor(slug: string, imagined: Imagined): RoomUrls {
@@ -23,7 +23,7 @@ export function urlsFor(slug: string, imagined: Imagined): RoomUrls {
 const planIn = (imagined: Imagined) => (imagined.as === 'visitor' ? 'visitor' : (imagined.planId ?? ''))
 
 /** Says for whom the page is drawn, and lets the teacher imagine somebody else. */
-export function trialBar(context: SchoolContext, { tried, imagined, lecture }: Shown): Html {
+export function trialBar(context: SchoolContext, { tried, imagined, lecture }: PreviewModel): Html {
   const messages = trialMessages(context.locale)
   const { slug, id } = tried.room.course
   const action = lecture ? paths.asStudent.lecture(slug, lecture.id) : paths.asStudent.course(slug)

@@ -67,9 +67,9 @@ async function heldFor(
   return await heldIn(deps, lecture, content, { schoolId, lectureId: lecture.id, personId, by: 'teaching' })
 }
 
-type Shown = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
+type PreviewModel = { readonly tried: Tried; readonly imagined: Imagined; readonly lecture?: RoomLecture }
 
-const withBar = (context: SchoolContext, page: Page, shown: Shown): Page => ({
+const withBar = (context: SchoolContext, page: Page, shown: PreviewModel): Page => ({
   ...page,
   main: html`${trialBar(context, shown)}${page.main}`,
 })

@@ -24,7 +24,7 @@ export type CommentDeps = {
 type Author = MemberActor | OperatorActor
 
 /** What differs between the things that comments stand under. */
-type Place<Route extends RouteGenericInterface> = {
+type CommentRoute<Route extends RouteGenericInterface> = {
   readonly authorOf: (request: FastifyRequest<Route>) => Promise<Author>
   readonly say: (request: FastifyRequest<Route>, author: Author, comment: NewComment) => Promise<CommentId>
   readonly report: (request: FastifyRequest<Route>, member: Author, report: CommentReport) => Promise<void>
@@ -38,7 +38,7 @@ type Place<Route extends RouteGenericInterface> = {
 }
 
 /** What the forms of a discussion do, wherever it stands. Each leads back to the page. */
-export function commentForms<Route extends RouteGenericInterface>(deps: CommentDeps, place: Place<Route>) {
+export function commentForms<Route extends RouteGenericInterface>(deps: CommentDeps, place: CommentRoute<Route>) {
   type Request = FastifyRequest<Route>
   const back = (request: Request, reply: FastifyReply, comment: Done) =>
     reply.redirect(`${withQuery(place.pathOf(request), { comment })}#discussion`, 303)
@@ -84,7 +84,7 @@ export function commentForms<Route extends RouteGenericInterface>(deps: CommentD
 }
 
 /** Checks the text of a form and stores it; a refused one is shown again where it was typed. */
-function sender<Route extends RouteGenericInterface>(deps: CommentDeps, place: Place<Route>) {
+function sender<Route extends RouteGenericInterface>(deps: CommentDeps, place: CommentRoute<Route>) {
   type Store = (author: Author, body: string) => Promise<CommentId>
   return (request: FastifyRequest<Route>, reply: FastifyReply, store: Store) =>
     answerForm(request, reply, {

@@ -26,7 +26,7 @@ export type CommentActions = {
   readonly hide: Sent
 }
 
-type Shown = CommentActions & {
+type CommentView = CommentActions & {
   readonly said: Said
   readonly reader: Reader
   readonly isModerator: boolean
@@ -38,7 +38,7 @@ type Shown = CommentActions & {
 }
 
 /** One thing somebody said: who, when, what, and what can be done about it. */
-export function comment(context: SchoolContext, shown: Shown): Html {
+export function comment(context: SchoolContext, shown: CommentView): Html {
   const { said, isModerator } = shown
   const reports = isModerator && said.reportCount > 0 ? said.reportCount : 0
   const text = isEditing(context, shown) ? editing(context, shown) : undefined
@@ -68,7 +68,7 @@ ${isHidden && html`<p class="comment-hidden">${messages.hidden}</p>`}
 }
 
 // A menu that the browser opens by itself; for a visitor there is nothing in it.
-function menu(context: SchoolContext, shown: Shown): Html | undefined {
+function menu(context: SchoolContext, shown: CommentView): Html | undefined {
   const { said, reader, isModerator } = shown
   if (reader.kind === 'visitor') return undefined
   const messages = discussionMessages(context.locale)
@@ -79,21 +79,21 @@ ${isModerator && hiding(context, shown)}</div></details>`
 
 const editName = 'edit'
 
-function isEditing({ query }: SchoolContext, { said, state }: Shown): boolean {
+function isEditing({ query }: SchoolContext, { said, state }: CommentView): boolean {
   return said.isOwn && (query.get(editName) === said.id || state.values['comment'] === said.id)
 }
 
-function toEdit(context: SchoolContext, shown: Shown): Html {
+function toEdit(context: SchoolContext, shown: CommentView): Html {
   const href = placeOf(shown, { [editName]: shown.said.id })
   return html`<p><a class="button outline" href="${href}">${discussionMessages(context.locale).edit}</a></p>`
 }
 
-function placeOf({ said, here, page }: Shown, query: Readonly<Record<string, string>> = {}): string {
+function placeOf({ said, here, page }: CommentView, query: Readonly<Record<string, string>> = {}): string {
   const place = page.after && writePlace(page.after)
   return `${withQuery(here, { [placeName]: place, ...query })}#c-${said.id}`
 }
 
-function editing(context: SchoolContext, shown: Shown): Html {
+function editing(context: SchoolContext, shown: CommentView): Html {
   const { said, edit, state, page } = shown
   const messages = discussionMessages(context.locale)
   const { id, body } = said
@@ -106,14 +106,14 @@ ${textArea({ id: `edit-${id}`, state: typed, isMine: true })}
   return form(context, { ...edit, hidden, classes: 'rewriting' }, inside)
 }
 
-function removal(context: SchoolContext, { said, remove }: Shown): Html {
+function removal(context: SchoolContext, { said, remove }: CommentView): Html {
   const messages = discussionMessages(context.locale)
   const inside = html`<button type="submit" class="outline secondary" aria-describedby="delete-${said.id}">${messages.delete}</button>
 <small id="delete-${said.id}">${messages.deleteText}</small>`
   return form(context, { ...remove, hidden: { comment: said.id } }, inside)
 }
 
-function reporting(context: SchoolContext, { said, report }: Shown): Html {
+function reporting(context: SchoolContext, { said, report }: CommentView): Html {
   const messages = discussionMessages(context.locale)
   if (said.isReportedByReader) return html`<p class="quietly">${messages.reported}</p>`
   const { id } = said
@@ -127,7 +127,7 @@ function reporting(context: SchoolContext, { said, report }: Shown): Html {
   return form(context, { ...report, hidden: { comment: id } }, inside)
 }
 
-function hiding(context: SchoolContext, { said, hide }: Shown): Html {
+function hiding(context: SchoolContext, { said, hide }: CommentView): Html {
   const messages = discussionMessages(context.locale)
   const [value, text] = said.isHidden ? ['no', messages.show] : ['yes', messages.hide]
   const inside = html`<button type="submit" class="outline secondary" name="hide" value="${value}">${text}</button>`

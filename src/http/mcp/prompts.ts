@@ -19,11 +19,11 @@ const planMyWeek = {
 
 export const prompts: readonly Prompt[] = [planMyWeek]
 
-type Asked = { readonly name: string; readonly arguments?: Readonly<Record<string, string>> | undefined }
+type PromptRequest = { readonly name: string; readonly arguments?: Readonly<Record<string, string>> | undefined }
 
 export function getPrompt(
   { school, bearer }: McpCaller,
-  { name, arguments: given = {} }: Asked,
+  { name, arguments: given = {} }: PromptRequest,
 ): GetPromptResult {
   if (name !== planMyWeek.name)
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${name}`)

@@ -44,9 +44,9 @@ export type Context = {
   readonly note: (kind: ActivityKind) => void
 }
 
-type Given = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'signedUrls'>
+type ContextInput = Pick<Context, 'modules' | 'school' | 'bearer' | 'locale' | 'cursors' | 'signedUrls'>
 
-export function contextFor(given: Given): Context {
+export function contextFor(given: ContextInput): Context {
   const { modules, bearer } = given
   const member = memberOfBearer(bearer)
   modules.oauth.recordUse(bearer, 'memberApiCalls')

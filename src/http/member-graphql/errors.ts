@@ -75,18 +75,18 @@ export function isFault({ originalError }: GraphQLError): boolean {
   return toldOf(originalError) === undefined || originalError instanceof Unavailable
 }
 
-type Told = { readonly message: string; readonly code: Code }
+type ErrorView = { readonly message: string; readonly code: Code }
 
-const masked: Told = { message: 'Something went wrong on our side.', code: 'INTERNAL_SERVER_ERROR' }
+const masked: ErrorView = { message: 'Something went wrong on our side.', code: 'INTERNAL_SERVER_ERROR' }
 
-function toldOf(cause: unknown): Told | undefined {
+function toldOf(cause: unknown): ErrorView | undefined {
   if (cause instanceof ApiError) return { message: cause.message, code: cause.code, ...cause.details }
   if (cause instanceof Refusal) return refused(cause)
   if (!(cause instanceof Unavailable)) return undefined
   return { message: 'A part of the service is not responding. Try again.', code: 'TEMPORARILY_UNAVAILABLE' }
 }
 
-function refused({ code, message, problems }: Refusal): Told {
+function refused({ code, message, problems }: Refusal): ErrorView {
   return { message, code: codeOf[code], ...(problems.length > 0 && { problems }) }
 }
 

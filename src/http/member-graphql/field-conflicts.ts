@@ -47,10 +47,10 @@ function argumentText({ arguments: given = [] }: FieldNode): string {
   return textOfFields(given)
 }
 
-type Named = { readonly name: { readonly value: string }; readonly value: ValueNode }
+type NamedValue = { readonly name: { readonly value: string }; readonly value: ValueNode }
 
 // Neither arguments nor the fields of an input object have an order.
-function textOfFields(fields: readonly Named[]): string {
+function textOfFields(fields: readonly NamedValue[]): string {
   return fields
     .map(({ name, value }) => `${name.value}:${textOf(value)}`)
     .sort()

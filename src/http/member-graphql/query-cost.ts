@@ -51,9 +51,9 @@ export function costOf(
   return { objects: Math.ceil(walk.objects), lists: walk.lists }
 }
 
-type Place = { readonly times: number; readonly pageSize: number }
+type CostContext = { readonly times: number; readonly pageSize: number }
 
-function spend(walk: Walk, parent: GraphQLObjectType, selections: readonly SelectionNode[], place: Place) {
+function spend(walk: Walk, parent: GraphQLObjectType, selections: readonly SelectionNode[], place: CostContext) {
   for (const nodes of mergedFields(walk.fragments, selections).values()) {
     const [node] = nodes
     const field = fieldOf(parent, node.name.value)
@@ -84,7 +84,7 @@ function lengthOf(
   schema: GraphQLSchema,
   parent: GraphQLObjectType,
   field: Field | undefined,
-  { pageSize }: Place,
+  { pageSize }: CostContext,
 ): number {
   if (parent.name.startsWith('__')) return introspectionSizes(schema)[`${parent.name}.${field?.name}`] ?? 1
   const isPage = isConnection(parent) && (field?.name === 'nodes' || field?.name === 'edges')

@@ -8,10 +8,10 @@ import { consentMessages } from './consent-messages.ts'
 import { goesToProgram } from './destination.ts'
 
 type Client = PendingRequest['client']
-type Asking = Pick<PendingRequest, 'client' | 'redirectUri'>
+type ConsentRequest = Pick<PendingRequest, 'client' | 'redirectUri'>
 
 /** What is known about the app, with warnings. */
-export function caller(context: SchoolContext, { client, redirectUri }: Asking): Html {
+export function caller(context: SchoolContext, { client, redirectUri }: ConsentRequest): Html {
   const { school, locale } = context
   const host =
     documentHost(client) ?? (goesToProgram(school, redirectUri) ? undefined : new URL(redirectUri).host)
@@ -37,7 +37,7 @@ function standingMessages({ school, locale }: SchoolContext, { source, reviewedA
   return source === 'document' ? messages.notReviewed : messages.registeredItself
 }
 
-function warnings({ school, locale }: SchoolContext, { client, redirectUri }: Asking): Html | undefined {
+function warnings({ school, locale }: SchoolContext, { client, redirectUri }: ConsentRequest): Html | undefined {
   const { careful, warnings: messages } = consentMessages(locale)
   const { unreviewed, ownClaim, loopback } = messages
   const host = documentHost(client)

@@ -33,16 +33,16 @@ export type PublicPage<Model extends object, Mine = undefined> = {
 }
 
 /** What pages that are the same for everybody are made from, and those that visitors were sent, until anything changes. */
-export type PublicPages = { readonly cache: CatalogCache<Kept | undefined> }
+export type PublicPages = { readonly cache: CatalogCache<CachedPage | undefined> }
 
-type Kept = { readonly model: object; readonly modelSize: () => number; readonly sent: Map<string, SentPage> }
+type CachedPage = { readonly model: object; readonly modelSize: () => number; readonly sent: Map<string, SentPage> }
 
 export function createPublicPages(watch: CatalogWatch): PublicPages {
-  const cache = createCatalogCache<Kept | undefined>(watch, { isKept: () => true, sizeOf })
+  const cache = createCatalogCache<CachedPage | undefined>(watch, { isKept: () => true, sizeOf })
   return { cache }
 }
 
-function sizeOf(kept: Kept | undefined): number {
+function sizeOf(kept: CachedPage | undefined): number {
   if (!kept) return 100
   let size = kept.modelSize()
   for (const page of kept.sent.values()) size += page.size()

@@ -14,8 +14,8 @@ type Options<Value> = {
   readonly isKept: (value: Value) => boolean
 }
 
-type Kept<Value> = { readonly value: Value; readonly asOf: number; readonly keySize: number }
-type Place = { readonly own: string; readonly asOf: number }
+type CacheEntry<Value> = { readonly value: Value; readonly asOf: number; readonly keySize: number }
+type CacheSlot = { readonly own: string; readonly asOf: number }
 
 const longestKey = 500
 /** The total size in bytes, bounded because anyone can fill the cache. */
@@ -30,14 +30,14 @@ export function createCatalogCache<Value>(
   { isKept, sizeOf }: Options<Value>,
 ): CatalogCache<Value> {
   const { clock, isHearing, changesOf, keptUntil } = watch
-  const kept = createSizedCache<Kept<Value>>(clock, {
+  const kept = createSizedCache<CacheEntry<Value>>(clock, {
     most: mostKept,
     // The keys of small values take more memory than the values.
     sizeOf: ({ value, keySize }) => sizeOf(value) + keySize,
   })
   const making = new Map<string, Promise<Value>>()
 
-  const makeAndCache = async (school: School, { own, asOf }: Place, make: () => Promise<Value>) => {
+  const makeAndCache = async (school: School, { own, asOf }: CacheSlot, make: () => Promise<Value>) => {
     // Determined before reading, so that data that changes meanwhile is not cached too long.
     const until = await keptUntil(school)
     const value = await make()

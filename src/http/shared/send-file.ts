@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ByteRange, Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
 
-type Sent = {
+type FileResponse = {
   readonly key: string
   /** The download file name. */
   readonly name: string
@@ -12,7 +12,7 @@ type Sent = {
 }
 
 /** Sends a kept file, or the part of it that was asked for (RFC 9110, section 14). */
-export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, file: Sent) {
+export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
   const { size } = (await files.stat(file.key)) ?? notKept()
   const range = rangeOf(request.headers.range, size)
   if (range === 'unsatisfiable') {
@@ -63,7 +63,7 @@ function allowOwnFrame(reply: FastifyReply) {
 }
 
 // RFC 6266: a name for old browsers, and the real one.
-function disposition({ name, shown }: Sent): string {
+function disposition({ name, shown }: FileResponse): string {
   const plain = name.replace(/[^\w.-]/g, '_')
   const kind = shown ? 'inline' : 'attachment'
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`

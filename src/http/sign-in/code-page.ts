@@ -86,9 +86,9 @@ function codePage(context: SchoolContext, state: FormState): Page {
   return { title, main: sheet({ title, body, ways: waysOnFrom(context, { isRecovery, returnTo }) }) }
 }
 
-type Standing = { readonly isRecovery: boolean; readonly returnTo: string }
+type CodePageState = { readonly isRecovery: boolean; readonly returnTo: string }
 
-function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo }: Standing) {
+function waysOnFrom({ locale }: SchoolContext, { isRecovery, returnTo }: CodePageState) {
   const return_to = returnTo || undefined
   const messages = codeMessages(locale)
   const other = isRecovery

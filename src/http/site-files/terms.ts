@@ -10,7 +10,7 @@ import { type Money, toDecimal } from '../../platform/money.ts'
 import type { FileContext } from './context.ts'
 import { minuteOf } from './moments.ts'
 
-type Place = Pick<FileContext, 'school' | 'messages'>
+type TermsContext = Pick<FileContext, 'school' | 'messages'>
 
 /** An amount as programs read it in every language: 1200 TWD, 12.50 USD. */
 function amount(money: Money): string {
@@ -18,28 +18,28 @@ function amount(money: Money): string {
 }
 
 /** The amount in each currency the offer is sold in. */
-function amounts({ school, messages }: Place, priced: Priced): string {
+function amounts({ school, messages }: TermsContext, priced: Priced): string {
   return priceList(priced, school).map(amount).join(messages.terms.or)
 }
 
 type Offered = Priced & { readonly instalments?: number; readonly trialDays?: number | null }
 
 /** Price, payment and access duration of an offer. */
-export function offerTerms(place: Place, offer: MembershipAccess & Offered): string {
+export function offerTerms(place: TermsContext, offer: MembershipAccess & Offered): string {
   const { terms } = place.messages
   const { access } = offer
   if (access === 'monthly' || access === 'yearly') return recurring(place, offer, access)
   return `${payment(place, offer)}; ${lasting(place, { ...offer, access }, terms)}`
 }
 
-function recurring(place: Place, offer: Offered, access: 'monthly' | 'yearly'): string {
+function recurring(place: TermsContext, offer: Offered, access: 'monthly' | 'yearly'): string {
   const { terms } = place.messages
   if (offer.price === 0n) return access === 'monthly' ? terms.freeMonthly : terms.freeYearly
   const cost = terms[access](amounts(place, offer))
   return offer.trialDays ? terms.trial(offer.trialDays, cost) : cost
 }
 
-function payment(place: Place, { instalments = 1, ...offer }: Offered): string {
+function payment(place: TermsContext, { instalments = 1, ...offer }: Offered): string {
   const { terms } = place.messages
   if (offer.price === 0n) return terms.free
   if (instalments === 1) return terms.once(amounts(place, offer))
@@ -57,7 +57,7 @@ function shares({ minor, currency }: Money, instalments: number): string {
 }
 
 function lasting(
-  { school }: Place,
+  { school }: TermsContext,
   { access, accessUntil, accessDays }: Omit<MembershipAccess, 'access'> & { access: string },
   terms: FileContext['messages']['terms'],
 ): string {
@@ -76,7 +76,7 @@ export function publicTicket(ticket: Priced & { name: string; seatsLeft: number 
 }
 
 /** The price and availability of a ticket. */
-export function ticketTerms(place: Place, { seats, ...ticket }: Omit<PublicTicket, 'name'>): string {
+export function ticketTerms(place: TermsContext, { seats, ...ticket }: Omit<PublicTicket, 'name'>): string {
   const { terms } = place.messages
   const cost = ticket.price === 0n ? terms.free : terms.perTicket(amounts(place, ticket))
   const left = { none: terms.soldOut, few: terms.fewLeft, enough: undefined }[seats]
@@ -85,7 +85,7 @@ export function ticketTerms(place: Place, { seats, ...ticket }: Omit<PublicTicke
 
 /** What a meeting costs. */
 export function meetingTerms(
-  place: Place,
+  place: TermsContext,
   { durationMinutes, ...meeting }: Priced & { readonly durationMinutes: number },
 ): string {
   const { terms } = place.messages

@@ -9,7 +9,7 @@ import { languageName } from './language-name.ts'
 import { shopMessages } from './shop-messages.ts'
 
 type Choice = { readonly value: string; readonly label: string; readonly count: number }
-type Named = 'kind' | 'price' | 'tag' | 'lecturer' | 'language'
+type FilterName = 'kind' | 'price' | 'tag' | 'lecturer' | 'language'
 
 const mostShown = 12
 
@@ -48,7 +48,7 @@ export function catalogFilters(context: SchoolContext, model: CatalogModel): Htm
 
 function group(
   context: SchoolContext,
-  name: Named,
+  name: FilterName,
   choices: readonly Choice[],
   chosen: string | undefined,
 ): Html | undefined {

@@ -5,7 +5,7 @@ import { kindOf } from './item-card.ts'
 
 /** What the address of a catalog page may ask for. */
 export const asked = ['q', 'kind', 'price', 'tag', 'lecturer', 'language', 'sort', 'page'] as const
-type Asked = (typeof asked)[number]
+type QueryParameter = (typeof asked)[number]
 
 export type CatalogQuery = {
   readonly search: string
@@ -39,7 +39,7 @@ export function readCatalogQuery(query: URLSearchParams): CatalogQuery {
 export function changedUrl(
   path: string,
   query: URLSearchParams,
-  change: Readonly<Partial<Record<Asked, string | undefined>>>,
+  change: Readonly<Partial<Record<QueryParameter, string | undefined>>>,
 ): string {
   const all = Object.fromEntries(asked.map((name) => [name, query.get(name) || undefined]))
   return withQuery(path, { ...all, page: undefined, ...change })

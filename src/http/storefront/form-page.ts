@@ -114,9 +114,9 @@ function question(context: SchoolContext, state: FormState, field: FormField): H
 
 const inputTypes = { line: 'text', email: 'email', number: 'number', date: 'date' } as const
 
-type Asked = { readonly field: FormField; readonly name: string; readonly label: Html }
+type FieldInput = { readonly field: FormField; readonly name: string; readonly label: Html }
 
-function inputFor({ locale }: SchoolContext, state: FormState, { field, name, label }: Asked): Html {
+function inputFor({ locale }: SchoolContext, state: FormState, { field, name, label }: FieldInput): Html {
   const { kind, isRequired, options } = field
   const tied = { ...described(state, { name }), required: isRequired }
   const value = state.values[name] ?? ''

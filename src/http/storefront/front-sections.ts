@@ -32,10 +32,10 @@ function sectionOf(
   return band(context, id, { title, ...partOf(context, front, { section, items, prose }) })
 }
 
-type Shown = Omit<FilledSection, 'section'> & { readonly section: Exclude<FrontSection, { kind: 'hero' }> }
+type SectionView = Omit<FilledSection, 'section'> & { readonly section: Exclude<FrontSection, { kind: 'hero' }> }
 
 /** What a section shows, and where there is more of it. */
-function partOf(context: SchoolContext, front: Front, { section, items, prose }: Shown): Part {
+function partOf(context: SchoolContext, front: Front, { section, items, prose }: SectionView): Part {
   const { posts } = front
   const shelf = items.length > 0 && itemCards(context, items)
   switch (section.kind) {

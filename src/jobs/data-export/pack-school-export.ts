@@ -27,9 +27,9 @@ export function packSchoolExport(deps: Deps): FactHandler {
   })
 }
 
-type Asked = TypedFact<'school_export.asked'>
+type ExportRequest = TypedFact<'school_export.asked'>
 
-async function pack(deps: Deps, fact: Asked) {
+async function pack(deps: Deps, fact: ExportRequest) {
   const { settings, files } = deps
   const { exportId: id, fileKey } = fact.body
   const key = { schoolId: fact.schoolId, id }
@@ -42,7 +42,7 @@ async function pack(deps: Deps, fact: Asked) {
   if (standing === 'gone') await files.delete(fileKey)
 }
 
-async function writeFile(deps: Deps, fact: Asked): Promise<number> {
+async function writeFile(deps: Deps, fact: ExportRequest): Promise<number> {
   const { files, clock } = deps
   const { fileKey } = fact.body
   const zip = createZip(clock.now())
@@ -56,7 +56,7 @@ async function writeFile(deps: Deps, fact: Asked): Promise<number> {
   return (await files.stat(fileKey))?.size ?? 0
 }
 
-async function fill({ settings, clock }: Deps, { schoolId, body }: Asked, zip: Zip) {
+async function fill({ settings, clock }: Deps, { schoolId, body }: ExportRequest, zip: Zip) {
   const listed: { readonly file: string; readonly rows: number }[] = []
   for (const [at, table] of exportedTables.entries()) {
     const file = `${table}.ndjson`

@@ -11,9 +11,9 @@ export type MailText = {
 }
 
 type Always = { readonly school: string; readonly when: string }
-type Told = { readonly title: string; readonly body: string | null }
+type NotificationText = { readonly title: string; readonly body: string | null }
 /** What a code gives. */
-type Given = Always & { readonly item: string; readonly code: string }
+type VoucherText = Always & { readonly item: string; readonly code: string }
 type Lasting = Always & { readonly lasts: string }
 
 /** Every mail in one language. */
@@ -38,10 +38,10 @@ export type MailMessages = {
     readonly account_deleted: (about: Always) => MailText
     readonly data_export_ready: (about: Lasting) => MailText
     readonly test_mail: (about: Always) => MailText
-    readonly notification: (about: Always & Told) => MailText
-    readonly gift: (about: Given & { readonly giver: string; readonly message: string | null }) => MailText
-    readonly gift_bought: (about: Given & { readonly recipient: string | null }) => MailText
-    readonly seat: (about: Given & { readonly giver: string }) => MailText
+    readonly notification: (about: Always & NotificationText) => MailText
+    readonly gift: (about: VoucherText & { readonly giver: string; readonly message: string | null }) => MailText
+    readonly gift_bought: (about: VoucherText & { readonly recipient: string | null }) => MailText
+    readonly seat: (about: VoucherText & { readonly giver: string }) => MailText
     readonly invitation: (about: Lasting & { readonly inviter: string; readonly role: string }) => MailText
   }
 }

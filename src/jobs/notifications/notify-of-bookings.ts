@@ -11,7 +11,7 @@ type Deps = {
 }
 
 type BookingFact = TypedFact<'booking.cancelled' | 'booking.restored'>
-type Told = Pick<Notification, 'messages' | 'path'>
+type NotificationContent = Pick<Notification, 'messages' | 'path'>
 
 /** Notifies the member and the school of bookings that the member cancelled or took up again. */
 export function notifyOfBookings({ notifications, tenancy }: Deps): FactHandler {
@@ -39,7 +39,7 @@ export function notifyOfBookings({ notifications, tenancy }: Deps): FactHandler 
   })
 }
 
-function toMember(school: School, fact: BookingFact): Told {
+function toMember(school: School, fact: BookingFact): NotificationContent {
   const { booking, name, startsAt } = fact.body
   const path = booking === 'meeting' ? paths.account.meetings : paths.account.events
   if (fact.kind === 'booking.restored')
@@ -66,7 +66,7 @@ function toMember(school: School, fact: BookingFact): Told {
   }
 }
 
-function toStaff(school: School, fact: BookingFact): Told {
+function toStaff(school: School, fact: BookingFact): NotificationContent {
   const { name, startsAt } = fact.body
   const path = paths.admin
   if (fact.kind === 'booking.restored')

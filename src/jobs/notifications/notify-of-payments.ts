@@ -13,7 +13,7 @@ type Deps = {
   readonly tenancy: Pick<Tenancy, 'schoolById'>
 }
 
-type Told = Pick<Notification, 'kind' | 'source' | 'messages'>
+type NotificationContent = Pick<Notification, 'kind' | 'source' | 'messages'>
 
 type PaymentFact = TypedFact<
   | 'payment.paid'
@@ -57,7 +57,7 @@ async function notificationOf(
   orders: Deps['orders'],
   school: School,
   fact: PaymentFact,
-): Promise<Told | undefined> {
+): Promise<NotificationContent | undefined> {
   switch (fact.kind) {
     case 'payment.paid': {
       const { paymentId } = fact.body
@@ -100,7 +100,7 @@ async function notificationOf(
 }
 
 // Of an instalment the mails of its due date and of paused access tell.
-function expiredNotification(school: School, body: PaymentChange): Told | undefined {
+function expiredNotification(school: School, body: PaymentChange): NotificationContent | undefined {
   const { paymentId, tradeNo, amount, currency, deadlineAt, sequence = 1 } = body
   if (sequence > 1) return undefined
   return {
@@ -114,12 +114,12 @@ function expiredNotification(school: School, body: PaymentChange): Told | undefi
 
 type PaymentChange = TypedFact<'refund.updated'>['body']
 
-function codeNotification(school: School, body: PaymentChange): Told {
+function codeNotification(school: School, body: PaymentChange): NotificationContent {
   const { paymentId, deadlineAt } = body
   return { kind: 'payment_due', source: `${paymentId} ${deadlineAt}`, messages: codeMessages(school, body) }
 }
 
-function refundNotification(school: School, body: PaymentChange): Told | undefined {
+function refundNotification(school: School, body: PaymentChange): NotificationContent | undefined {
   const { paymentId, tradeNo, refunded, currency } = body
   const text = refundText(body)
   if (!text) return undefined
@@ -151,7 +151,7 @@ const ofCancellation = {
   failed: 'failed',
 } as const
 
-function announcedNotification(school: School, body: TypedFact<'instalment.announced'>['body']): Told {
+function announcedNotification(school: School, body: TypedFact<'instalment.announced'>['body']): NotificationContent {
   const { paymentId, tradeNo, sequence, count, amount, currency, dueAt } = body
   return {
     kind: 'payment_due',

@@ -13,7 +13,7 @@ type Deps = {
   readonly catalog: Pick<Catalog, 'membershipPlanById'>
 }
 
-type Told = Pick<Notification, 'kind' | 'source' | 'messages'>
+type NotificationContent = Pick<Notification, 'kind' | 'source' | 'messages'>
 type Changed = TypedFact<'subscription.changed'>
 type SubscriptionFact = Changed | TypedFact<'subscription.renewing'>
 
@@ -35,7 +35,7 @@ export function notifyOfSubscriptions({ notifications, tenancy, catalog }: Deps)
   })
 }
 
-function notificationOf(school: School, fact: SubscriptionFact, name: string): Told | undefined {
+function notificationOf(school: School, fact: SubscriptionFact, name: string): NotificationContent | undefined {
   if (fact.kind === 'subscription.changed') return changeNotification(school, fact, name)
   const { subscriptionId, period, amount, currency, at, isCharged, isTrial } = fact.body
   return {
@@ -53,9 +53,9 @@ function notificationOf(school: School, fact: SubscriptionFact, name: string): T
   }
 }
 
-function changeNotification(school: School, { id, body }: Changed, name: string): Told | undefined {
+function changeNotification(school: School, { id, body }: Changed, name: string): NotificationContent | undefined {
   const { change, detail, periodEndsAt, endReason } = body
-  const about = (kind: Notification['kind'], write: (pen: Pen) => ReturnType<Told['messages']>): Told => ({
+  const about = (kind: Notification['kind'], write: (pen: Pen) => ReturnType<NotificationContent['messages']>): NotificationContent => ({
     kind,
     source: `${body.subscriptionId} ${id}`,
     messages: writtenBy(school, write),

@@ -18,7 +18,7 @@ type Deps = {
   >
 }
 
-type Told = Pick<Notification, 'kind' | 'source' | 'path' | 'messages'>
+type NotificationContent = Pick<Notification, 'kind' | 'source' | 'path' | 'messages'>
 
 type ComingFact = TypedFact<'access.expiring' | 'event.begins_soon' | 'meeting.begins_soon'>
 
@@ -41,7 +41,7 @@ async function notificationOf(
   { catalog }: Deps,
   school: School,
   fact: ComingFact,
-): Promise<Told | undefined> {
+): Promise<NotificationContent | undefined> {
   const host: HostAt = { ...platformActor, schoolId: school.id }
   switch (fact.kind) {
     case 'event.begins_soon': {
@@ -65,7 +65,7 @@ function eventNotification(
   school: School,
   { registrationId }: Coming<'event.begins_soon'>,
   { title, slug, startsAt }: Pick<Event, 'title' | 'slug' | 'startsAt'>,
-): Told {
+): NotificationContent {
   return {
     kind: 'event_reminder',
     source: registrationId,
@@ -80,7 +80,7 @@ function meetingNotification(
   school: School,
   { meetingId, startsAt }: Coming<'meeting.begins_soon'>,
   { name }: { readonly name: string },
-): Told {
+): NotificationContent {
   return {
     kind: 'meeting_reminder',
     source: meetingId,
@@ -95,7 +95,7 @@ function endingNotification(
   school: School,
   { itemType, itemId, expiresAt }: Coming<'access.expiring'>,
   { name }: { readonly name: string },
-): Told | undefined {
+): NotificationContent | undefined {
   if (expiresAt === null) return undefined
   return {
     kind: 'access_expiring',

@@ -64,7 +64,7 @@ const message = {
   course_id: idNamed<'Course'>('course').optional().describe('for the audience course'),
 }
 
-type Sent = Camelled<z.output<z.ZodObject<typeof message>>>
+type AnnouncementInput = Camelled<z.output<z.ZodObject<typeof message>>>
 
 const createAnnouncement = actOperation({
   id: 'announcements.create',
@@ -89,7 +89,7 @@ const createAnnouncement = actOperation({
   },
 })
 
-function messageOf({ audience, role, courseId, ...message }: Sent): NewAnnouncement {
+function messageOf({ audience, role, courseId, ...message }: AnnouncementInput): NewAnnouncement {
   switch (audience) {
     case 'members':
       refuseGiven({ role, courseId })

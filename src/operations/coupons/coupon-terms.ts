@@ -20,10 +20,10 @@ export const couponTerms = {
   ends_at: moment.nullable().optional(),
 }
 
-type Sent = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
+type CouponInput = Camelled<z.output<z.ZodObject<typeof couponTerms>>>
 
 /** The same for the domain: money in minor units, one kind of discount. */
-export function termsOf(school: School, sent: Sent): Given<CouponTerms> {
+export function termsOf(school: School, sent: CouponInput): Given<CouponTerms> {
   const { amountOff, percentOff, minimum, itemKinds, ...terms } = sent
   return {
     ...terms,

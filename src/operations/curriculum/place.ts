@@ -13,13 +13,13 @@ export function placeSent<Name extends string>() {
   }
 }
 
-type Sent<Name extends string> = {
+type PositionInput<Name extends string> = {
   readonly position?: number | undefined
   readonly afterId?: Id<Name> | null | undefined
 }
 
 /** The same for the domain; undefined where neither is given. */
-export function placeIn<Name extends string>({ position, afterId }: Sent<Name>) {
+export function placeIn<Name extends string>({ position, afterId }: PositionInput<Name>) {
   if (position !== undefined && afterId !== undefined)
     throw invalid('request', [{ field: 'afterId', message: 'must be left out where position is given' }])
   if (position !== undefined) return { position }

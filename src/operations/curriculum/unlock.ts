@@ -19,14 +19,14 @@ export const unlockSent = z
   .nullable()
   .describe('what opens the lecture; null: it is open at once')
 
-type Sent = {
+type UnlockInput = {
   readonly at?: Date | undefined
   readonly afterDays?: number | undefined
   readonly afterLectureId?: Lecture['id'] | undefined
 }
 
 /** The same for the domain. */
-export function unlockRule(sent: Sent | null): UnlockRule {
+export function unlockRule(sent: UnlockInput | null): UnlockRule {
   if (sent?.at) return { opens: 'at', at: sent.at }
   if (sent?.afterDays !== undefined) return { opens: 'after_days', days: sent.afterDays }
   if (sent?.afterLectureId) return { opens: 'after_lecture', lectureId: sent.afterLectureId }

@@ -41,14 +41,14 @@ export const updateCurriculum = writeOperation({
   },
 })
 
-type Named = { readonly sectionId: string | undefined; readonly lectureId: string | undefined }
-type Sent = Parameters<OperationModules['catalog']['updateLecture']>[2]
+type CurriculumReference = { readonly sectionId: string | undefined; readonly lectureId: string | undefined }
+type LectureInput = Parameters<OperationModules['catalog']['updateLecture']>[2]
 
 async function change(
   catalog: OperationModules['catalog'],
   operator: OperatorActor,
-  { sectionId, lectureId }: Named,
-  changes: Sent,
+  { sectionId, lectureId }: CurriculumReference,
+  changes: LectureInput,
 ) {
   if (lectureId !== undefined && sectionId === undefined)
     return await catalog.updateLecture(operator, namedBy<'Lecture'>(lectureId, 'lecture'), changes)

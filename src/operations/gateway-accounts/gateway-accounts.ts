@@ -78,7 +78,7 @@ const accountSettings = {
   days_to_pay: z.number().int().min(1).max(60).optional().describe('of manual'),
 }
 
-type Sent = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
+type AccountInput = Camelled<z.output<z.ZodObject<typeof accountSettings>>>
 
 async function accountAt({ gateways }: OperationModules, operator: OperatorActor, name: string) {
   const accounts = await gateways.listGatewayAccounts(operator)
@@ -105,7 +105,7 @@ const setAccount = versionedOperation({
   rest: put('/gateway_accounts/:gateway'),
 })
 
-function settingsOf(name: z.output<typeof gateway>, sent: Sent): GatewaySettings {
+function settingsOf(name: z.output<typeof gateway>, sent: AccountInput): GatewaySettings {
   switch (name) {
     case 'simulator':
       return { gateway: name }
@@ -127,9 +127,9 @@ function settingsOf(name: z.output<typeof gateway>, sent: Sent): GatewaySettings
   }
 }
 
-type With<Fields extends keyof Sent> = Sent & { readonly [Field in Fields]: NonNullable<Sent[Field]> }
+type With<Fields extends keyof AccountInput> = AccountInput & { readonly [Field in Fields]: NonNullable<AccountInput[Field]> }
 
-function required<Field extends keyof Sent>(sent: Sent, fields: readonly Field[]): With<Field> {
+function required<Field extends keyof AccountInput>(sent: AccountInput, fields: readonly Field[]): With<Field> {
   if (isWith(sent, fields)) return sent
   const missing = fields.filter((field) => sent[field] === undefined)
   throw invalid(
@@ -138,7 +138,7 @@ function required<Field extends keyof Sent>(sent: Sent, fields: readonly Field[]
   )
 }
 
-function isWith<Field extends keyof Sent>(sent: Sent, fields: readonly Field[]): sent is With<Field> {
+function isWith<Field extends keyof AccountInput>(sent: AccountInput, fields: readonly Field[]): sent is With<Field> {
   return fields.every((field) => sent[field] !== undefined)
 }
 

@@ -58,9 +58,9 @@ const terms = {
   percent_off: discount.percent_off,
 }
 
-type Sent = Given<Camelled<z.output<z.ZodObject<typeof terms>>>>
+type OrderBumpInput = Given<Camelled<z.output<z.ZodObject<typeof terms>>>>
 
-function termsOf(school: School, sent: Sent): Given<OrderBumpSettings> {
+function termsOf(school: School, sent: OrderBumpInput): Given<OrderBumpSettings> {
   const { amountOff, percentOff, trigger, offer, title, pitch } = sent
   return {
     ...{ title, pitch },

@@ -18,12 +18,12 @@ const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
 const written = ['buyer_name', 'tax_id', 'problem', 'void_reason'] as const
 const writtenOfOrder = [...written, 'replaces[].void_reason'] as const
 
-type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
+type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
 async function invoiceNow(
   { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,
-  { orderId, id }: Named,
+  { orderId, id }: PaymentReference,
 ) {
   const invoices = await orders.invoicesOfOrder(operator, orderId)
   return orRefuse(

@@ -13,13 +13,13 @@ import { orderPayment, orderPaymentOf } from './payment.ts'
 const orderId = idNamed<'Order'>('order')
 const paymentOfOrder = { order_id: orderId, id: idNamed<'Payment'>('payment') }
 
-type Named = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
+type PaymentReference = { readonly orderId: z.output<typeof orderId>; readonly id: Payment['id'] }
 
 /** A payment of an order as it is now; refuses one of another order. */
 export async function paymentNow(
   { orders }: Pick<OperationModules, 'orders'>,
   operator: OperatorActor,
-  { orderId, id }: Named,
+  { orderId, id }: PaymentReference,
 ): Promise<Payment> {
   const { payments } = await orders.orderById(operator, orderId)
   return orRefuse(

@@ -40,10 +40,10 @@ export const promotionTerms = {
   ends_at: moment.nullable().optional(),
 }
 
-type Sent = Given<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
+type PromotionInput = Given<Camelled<z.output<z.ZodObject<typeof promotionTerms>>>>
 
 /** The same for the domain: money in minor units, one kind of discount. */
-export function termsOf(school: School, sent: Sent): Given<NewPromotion> {
+export function termsOf(school: School, sent: PromotionInput): Given<NewPromotion> {
   const { amountOff, percentOff, minimum, itemKinds, bundle, ...terms } = sent
   return {
     ...terms,
@@ -55,7 +55,7 @@ export function termsOf(school: School, sent: Sent): Given<NewPromotion> {
 }
 
 /** The terms of a new promotion, which must have a discount. */
-export function newTermsOf(school: School, sent: Sent & { readonly label: string }): NewPromotion {
+export function newTermsOf(school: School, sent: PromotionInput & { readonly label: string }): NewPromotion {
   const { kind, value, ...terms } = termsOf(school, sent)
   if (kind === undefined || value === undefined)
     throw invalid('promotion', [{ field: 'amountOff', message: 'or percent_off must be given' }])

@@ -13,10 +13,10 @@ export const accessSent = z.strictObject({ kind: accessFields.access, ...span })
 /** The same of a membership, which may also recur. */
 export const membershipAccessSent = z.strictObject({ kind: membershipAccessFields.access, ...span })
 
-type Sent<Kind> = { readonly kind: Kind; readonly until: Date | null; readonly days: number | null }
+type AccessInput<Kind> = { readonly kind: Kind; readonly until: Date | null; readonly days: number | null }
 
 /** The fields of the domain that say so. */
-export function accessColumns<Kind>({ kind, until, days }: Sent<Kind>) {
+export function accessColumns<Kind>({ kind, until, days }: AccessInput<Kind>) {
   return { access: kind, accessUntil: until, accessDays: days }
 }
 

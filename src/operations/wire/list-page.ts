@@ -19,7 +19,7 @@ export function pageInput(fields: readonly string[]) {
   }
 }
 
-type Asked = z.output<z.ZodObject<ReturnType<typeof pageInput>>>
+type ListInput = z.output<z.ZodObject<ReturnType<typeof pageInput>>>
 
 export function pageOutput<Item extends z.ZodObject>(item: Item) {
   return z.object({
@@ -34,13 +34,13 @@ export function pageOutput<Item extends z.ZodObject>(item: Item) {
 /** The result page of a list. */
 export type ListPage = { readonly items: object[]; readonly next_cursor: string | null }
 
-export function requestedPage({ limit, cursor }: Asked): PageRequest {
+export function requestedPage({ limit, cursor }: ListInput): PageRequest {
   return { first: limit, after: cursor === undefined ? undefined : placeIn(cursor) }
 }
 
 export function listPage<Row>(
   { rows, hasNext }: Page<Row>,
-  { fields }: Asked,
+  { fields }: ListInput,
   { show, placeOf }: { show: (row: Row) => object; placeOf: (row: Row) => Cursor },
 ): ListPage {
   const items = rows.map((row) => projected(show(row), fields))

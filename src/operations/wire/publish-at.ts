@@ -11,10 +11,10 @@ export const publishAtShown = momentOrNull.describe(
   'when this draft is published by itself; null: only by hand',
 )
 
-type Sent = { readonly state?: string | undefined; readonly publishAt?: Date | null | undefined }
+type PublicationInput = { readonly state?: string | undefined; readonly publishAt?: Date | null | undefined }
 
 /** Refuses a request that both plans and sets the state: it could mean either. */
-export function refuseStateWithPlan({ state, publishAt: at }: Sent): void {
+export function refuseStateWithPlan({ state, publishAt: at }: PublicationInput): void {
   if (state && at)
     throw invalid('request', [{ field: 'publishAt', message: 'must be left out where state is given' }])
 }

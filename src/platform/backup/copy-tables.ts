@@ -16,11 +16,11 @@ export function rowsOf({ client, hasJobs }: Snapshot, table: Table): AsyncIterab
   return stream
 }
 
-type Place = { readonly table: Table; readonly column: string; readonly hasJobs: boolean }
+type TablePosition = { readonly table: Table; readonly column: string; readonly hasJobs: boolean }
 
 // The queue itself is not backed up. A fact with an unfinished job is written as not yet sent: the relay
 // sends it again to all its handlers, and those that have already handled it (fact_handlings) skip it.
-function expressionFor(client: Client, { table, column, hasJobs }: Place): string {
+function expressionFor(client: Client, { table, column, hasJobs }: TablePosition): string {
   if (!hasJobs || table.name !== 'facts' || column !== 'sent_at') return client.escapeIdentifier(column)
   return `case when (school_id, id) in (
     select (data ->> 'schoolId')::uuid, (data ->> 'id')::uuid from pgboss.job

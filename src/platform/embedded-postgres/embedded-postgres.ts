@@ -35,7 +35,7 @@ export type EmbeddedOptions = {
 
 const mostTries = 5
 
-type Held = { running: RunningPostgres; usage: Usage }
+type RunningServer = { running: RunningPostgres; usage: Usage }
 
 /** A real PostgreSQL in the data folder: reused if it runs, otherwise started, and restarted if it dies. */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -99,7 +99,7 @@ function prepare({ user, dataFolder, settings = {} }: EmbeddedOptions): Postgres
   }
 }
 
-async function hold(setup: PostgresSetup, options: EmbeddedOptions): Promise<Held> {
+async function hold(setup: PostgresSetup, options: EmbeddedOptions): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     const running = await runPostgres(setup)
     try {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { buffer } from 'node:stream/consumers'
 import { listeningPort } from '../listening-port.ts'
 
-type Kept = { readonly bytes: Buffer; readonly type: string | undefined; readonly modified: Date }
-type Objects = Map<string, Kept>
+type StoredObject = { readonly bytes: Buffer; readonly type: string | undefined; readonly modified: Date }
+type Objects = Map<string, StoredObject>
 type Call = { request: IncomingMessage; response: ServerResponse; objects: Objects; key: string; url: URL }
 
 /** For tests: as much of S3 as its real client needs to put, get, head, delete and list objects. */
@@ -98,7 +98,7 @@ function list({ response, objects, url }: Call) {
   return sendXml(response, 200, `<ListBucketResult>${truncated}${next}${contents}</ListBucketResult>`)
 }
 
-function headersOf({ type, modified }: Kept, length: number) {
+function headersOf({ type, modified }: StoredObject, length: number) {
   return {
     'Content-Length': length,
     'Content-Type': type ?? 'binary/octet-stream',

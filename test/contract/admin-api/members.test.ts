@@ -155,18 +155,18 @@ test('a course given without a payment is taken back, one that was bought stays'
   expect((await byToken('GET', path)).json().data).toMatchObject([{ has_access: true }])
 })
 
-type Held = { id: string; kind: string; item_id: string; source: string; state: string; given_at: string }
+type EntitlementRow = { id: string; kind: string; item_id: string; source: string; state: string; given_at: string }
 
 describe('what a member holds', () => {
   const ownedBy = async (id: string, query = '') =>
     (await byToken('GET', `/members/${id}/holdings${query}`)).json() as {
-      data: Held[]
+      data: EntitlementRow[]
       next_cursor: string | null
     }
 
   test('is listed with its source and state, page by page, and is that of this school only', async () => {
     const mei = await memberOf(world, 'mei', 'ceramics')
-    const data: Held[] = []
+    const data: EntitlementRow[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await ownedBy(mei.memberId, `?limit=50${cursor && `&cursor=${cursor}`}`)
       data.push(...page.data)

@@ -50,23 +50,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Sent = Omit<SentForm, 'school'>
+type FormRequest = Omit<SentForm, 'school'>
 
-async function send(who: Who, form: Sent) {
+async function send(who: Who, form: FormRequest) {
   const school = who === 'elsewhere' ? 'astronomy' : 'ceramics'
   return await sendForm(world, browsers[who], { ...form, school })
 }
 
-type Named = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
+type ClassroomPath = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
 
-const sent = (name: Named, place: number, fields: () => Record<string, string>) => (): Sent => ({
+const sent = (name: ClassroomPath, place: number, fields: () => Record<string, string>) => (): FormRequest => ({
   route: paths.learn[name].route,
   url: paths.learn[name](course.slug, course.lecture(place)),
   fields: fields(),
 })
 
 const outsiders = { visitor: 303, stranger: 403, ended: 403, elsewhere: 404 } as const
-const rows: readonly (readonly [string, () => Sent, Readonly<Record<Who, number>>])[] = [
+const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, number>>])[] = [
   ['mark', sent('mark', 0, () => ({ done: 'yes' })), { ...outsiders, operator: 403, holder: 303 }],
   ['reminder', sent('reminder', 1, () => ({ remind: 'yes' })), { ...outsiders, operator: 403, holder: 303 }],
   ['comment', sent('comments', 0, () => ({ body: 'Hello' })), { ...outsiders, operator: 303, holder: 303 }],

@@ -14,7 +14,7 @@ const confidentialClient = {
   proof: oauth.ClientSecretPost(demoClientSecret),
 }
 type Client = typeof publicClient
-type Asked = { readonly url: URL; readonly state: string; readonly nonce: string; readonly verifier: string }
+type AuthorizationRequest = { readonly url: URL; readonly state: string; readonly nonce: string; readonly verifier: string }
 
 let world: ListeningWorld
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
     return await oauth.processDiscoveryResponse(issuer, answer)
   }
 
-  async function ask({ client_id }: Client): Promise<Asked> {
+  async function ask({ client_id }: Client): Promise<AuthorizationRequest> {
     const verifier = oauth.generateRandomCodeVerifier()
     const state = oauth.generateRandomState()
     const nonce = oauth.generateRandomNonce()
@@ -55,7 +55,7 @@ describe.each<DemoSchoolName>(['ceramics', 'astronomy'])('oauth4webapi at %s', (
   }
 
   /** Every check of the library: `iss` and `state`, nonce, claims, and the signature by the published keys. */
-  async function redeem(client: Client, callback: URL, { state, nonce, verifier }: Asked) {
+  async function redeem(client: Client, callback: URL, { state, nonce, verifier }: AuthorizationRequest) {
     const { proof, ...app } = client
     const answered = oauth.validateAuthResponse(server, app, callback, state)
     const options = { ...insecure, additionalParameters: { resource: world.origin(school) } }

@@ -18,11 +18,11 @@ const loopback = 'http://127.0.0.1:8976/callback'
 const tool = { client_name: 'My tool', redirect_uris: [loopback] }
 const vendorCallback = 'https://automation.example/oauth/callback'
 
-type Asking = { readonly of?: World; readonly school?: DemoSchoolName; readonly address?: string }
+type RegistrationRequest = { readonly of?: World; readonly school?: DemoSchoolName; readonly address?: string }
 
 function register(
   payload: object | string,
-  { of = world, school = 'ceramics', address = freshEmail() }: Asking = {},
+  { of = world, school = 'ceramics', address = freshEmail() }: RegistrationRequest = {},
 ) {
   const headers = { 'content-type': 'application/json' }
   return of.at(school).send({

@@ -233,16 +233,16 @@ describe('every notification leads to an address that answers', () => {
   })
 })
 
-type Told = {
+type LinkReport = {
   readonly id: string
   readonly kind: string
   readonly title: string
   readonly path: string | null
 }
 
-const pathOf = ({ path, title }: Told): Found[] => (path ? [{ path, by: title, method: 'GET' }] : [])
+const pathOf = ({ path, title }: LinkReport): Found[] => (path ? [{ path, by: title, method: 'GET' }] : [])
 
-async function inbox(): Promise<Told[]> {
+async function inbox(): Promise<LinkReport[]> {
   return await world.deps.db
     .selectFrom('notifications')
     .where('personId', '=', await personOf(world, 'mei'))

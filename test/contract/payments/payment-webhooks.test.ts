@@ -28,9 +28,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Sent = { readonly school?: 'ceramics' | 'astronomy'; readonly type?: string; readonly in?: World }
+type WebhookOptions = { readonly school?: 'ceramics' | 'astronomy'; readonly type?: string; readonly in?: World }
 
-const post = async (gateway: string, payload: string | Buffer, sent: Sent = {}) => {
+const post = async (gateway: string, payload: string | Buffer, sent: WebhookOptions = {}) => {
   const { school = 'ceramics', type = 'application/json', in: where = world } = sent
   const headers = type ? { 'content-type': type } : {}
   return await where.at(school).send({ method: 'POST', url: `/pay/notices/${gateway}`, headers, payload })

@@ -4,7 +4,7 @@ import { endpoints } from '../../../src/paths/endpoints.ts'
 import { freshEmail } from '../people/identity-cast.ts'
 import type { World } from '../world/world.ts'
 
-type Sent = Pick<InjectOptions, 'headers' | 'payload'> & {
+type ApiRequest = Pick<InjectOptions, 'headers' | 'payload'> & {
   readonly school?: DemoSchoolName
   readonly token?: string
   /** If-Match, as the ETag was answered. */
@@ -13,7 +13,7 @@ type Sent = Pick<InjectOptions, 'headers' | 'payload'> & {
 
 /** Calls the admin API as a program does; the body is sent as JSON. */
 export function adminApi(world: World, token: string, school: DemoSchoolName = 'ceramics') {
-  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, sent: Sent = {}) =>
+  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, sent: ApiRequest = {}) =>
     await world.at(sent.school ?? school).send({
       method,
       url: `${endpoints.adminApi}${path}`,
@@ -27,10 +27,10 @@ export function adminApi(world: World, token: string, school: DemoSchoolName = '
       ...(sent.payload === undefined ? {} : { payload: sent.payload }),
     })
   return {
-    get: (path: string, sent?: Sent) => call('GET', path, sent),
-    post: (path: string, payload: object | string, sent?: Sent) => call('POST', path, { ...sent, payload }),
-    patch: (path: string, payload: object | string, sent?: Sent) => call('PATCH', path, { ...sent, payload }),
-    put: (path: string, payload: object | string, sent?: Sent) => call('PUT', path, { ...sent, payload }),
-    remove: (path: string, sent?: Sent) => call('DELETE', path, sent),
+    get: (path: string, sent?: ApiRequest) => call('GET', path, sent),
+    post: (path: string, payload: object | string, sent?: ApiRequest) => call('POST', path, { ...sent, payload }),
+    patch: (path: string, payload: object | string, sent?: ApiRequest) => call('PATCH', path, { ...sent, payload }),
+    put: (path: string, payload: object | string, sent?: ApiRequest) => call('PUT', path, { ...sent, payload }),
+    remove: (path: string, sent?: ApiRequest) => call('DELETE', path, sent),
   }
 }

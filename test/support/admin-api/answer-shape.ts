@@ -19,7 +19,7 @@ import {
 } from 'graphql'
 
 type Variables = Readonly<Record<string, unknown>>
-type Asked = {
+type ShapeRequest = {
   readonly schema: GraphQLSchema
   readonly operation: OperationDefinitionNode
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>
@@ -45,7 +45,7 @@ export function misshapen(
 type Path = readonly (string | number)[]
 
 function wrongObject(
-  asked: Asked,
+  asked: ShapeRequest,
   type: GraphQLObjectType,
   selections: readonly SelectionNode[],
   value: unknown,
@@ -69,7 +69,7 @@ function wrongObject(
 }
 
 function wrongValue(
-  asked: Asked,
+  asked: ShapeRequest,
   type: GraphQLOutputType,
   below: readonly SelectionNode[],
   value: unknown,
@@ -105,7 +105,7 @@ function isOf(type: GraphQLLeafType, value: unknown): boolean {
   return checks[type.name]?.(value) ?? false
 }
 
-function fieldsIn(asked: Asked, selections: readonly SelectionNode[]): readonly FieldNode[] {
+function fieldsIn(asked: ShapeRequest, selections: readonly SelectionNode[]): readonly FieldNode[] {
   return selections
     .filter((selection) => isWanted(asked, selection))
     .flatMap((selection) => {
@@ -115,7 +115,7 @@ function fieldsIn(asked: Asked, selections: readonly SelectionNode[]): readonly 
     })
 }
 
-function isWanted({ operation, variables }: Asked, { directives = [] }: SelectionNode): boolean {
+function isWanted({ operation, variables }: ShapeRequest, { directives = [] }: SelectionNode): boolean {
   return directives.every(({ name, arguments: [condition] = [] }) => {
     const node = condition?.value
     if (!node) return true

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 
 type Schema = { readonly [keyword: string]: unknown }
-type Named = Readonly<Record<string, Schema>>
+type NamedSchemas = Readonly<Record<string, Schema>>
 
 /** Values that no schema expects, or that have broken programs elsewhere. */
 export const unfitValue: fc.Arbitrary<unknown> = fc.oneof(
@@ -16,13 +16,13 @@ export const unfitValue: fc.Arbitrary<unknown> = fc.oneof(
 )
 
 /** Values that a schema of the description takes, as far as it says, with some that it does not. */
-export function valuesOf(schema: Schema, named: Named, depth = 0): fc.Arbitrary<unknown> {
+export function valuesOf(schema: Schema, named: NamedSchemas, depth = 0): fc.Arbitrary<unknown> {
   const fitting = fittingValues(schema, named, depth)
   const nullable = schema['nullable'] === true ? fc.option(fitting, { freq: 4 }) : fitting
   return fc.oneof({ weight: 14, arbitrary: nullable }, { weight: 1, arbitrary: unfitValue })
 }
 
-function fittingValues(schema: Schema, named: Named, depth: number): fc.Arbitrary<unknown> {
+function fittingValues(schema: Schema, named: NamedSchemas, depth: number): fc.Arbitrary<unknown> {
   const { $ref, allOf, anyOf, oneOf, enum: choices, type } = schema
   if (typeof $ref === 'string') return valuesOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named, depth)
   if (Array.isArray(allOf)) return valuesOf(Object.assign({}, ...allOf), named, depth)
@@ -34,7 +34,7 @@ function fittingValues(schema: Schema, named: Named, depth: number): fc.Arbitrar
 }
 
 const byType: Readonly<
-  Record<string, (schema: Schema, named: Named, depth: number) => fc.Arbitrary<unknown>>
+  Record<string, (schema: Schema, named: NamedSchemas, depth: number) => fc.Arbitrary<unknown>>
 > = {
   string: textOf,
   boolean: () => fc.boolean(),
@@ -62,9 +62,9 @@ function textOf({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary
   return fc.string({ minLength: min, maxLength: max, unit: 'grapheme' })
 }
 
-function objectOf({ properties, required }: Schema, named: Named, depth: number): fc.Arbitrary<unknown> {
+function objectOf({ properties, required }: Schema, named: NamedSchemas, depth: number): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = {}
-  for (const [name, each] of Object.entries((properties ?? {}) as Named))
+  for (const [name, each] of Object.entries((properties ?? {}) as NamedSchemas))
     fields[name] = valuesOf(each, named, depth + 1)
   const requiredKeys = Array.isArray(required) ? required.map(String) : []
   const whole = fc.record(fields, { requiredKeys, noNullPrototype: true })

@@ -16,9 +16,9 @@ import { addDuration, day } from '../../../src/platform/durations.ts'
 import { newId } from '../../../src/platform/ids.ts'
 import type { World } from '../world/world.ts'
 
-type Place = Pick<World, 'deps' | 'clock'>
+type TestPlace = Pick<World, 'deps' | 'clock'>
 
-export async function insertCourse({ deps, clock }: Place, schoolId: SchoolId): Promise<CourseId> {
+export async function insertCourse({ deps, clock }: TestPlace, schoolId: SchoolId): Promise<CourseId> {
   const id = newId<'Course'>(clock)
   const text = { slug: `course-${id}`, name: 'Throwing bowls', language: 'en' }
   await deps.db
@@ -30,7 +30,7 @@ export async function insertCourse({ deps, clock }: Place, schoolId: SchoolId): 
 
 /** A lecturer, who may also be a person that signs in. */
 export async function insertLecturer(
-  { deps, clock }: Place,
+  { deps, clock }: TestPlace,
   schoolId: SchoolId,
   personId: PersonId | null,
 ): Promise<LecturerId> {
@@ -45,7 +45,7 @@ export async function insertLecturer(
 
 /** A published service of 60 minutes in Taipei for nothing, of a course of its own, unless told otherwise. */
 export async function insertService(
-  place: Place,
+  place: TestPlace,
   schoolId: SchoolId,
   other: Partial<
     Pick<
@@ -73,7 +73,7 @@ export async function insertService(
 
 /** A published online event of two hours, tomorrow, unless told otherwise. */
 export async function insertEvent(
-  { deps, clock }: Place,
+  { deps, clock }: TestPlace,
   schoolId: SchoolId,
   other: Partial<Pick<EventsTable, 'startsAt' | 'endsAt' | 'state' | 'joinUrl'>> = {},
 ): Promise<EventId> {
@@ -94,7 +94,7 @@ export async function insertEvent(
 
 /** A ticket with ten seats for nothing, unless told otherwise. */
 export async function insertTicket(
-  { deps, clock }: Place,
+  { deps, clock }: TestPlace,
   {
     schoolId,
     eventId,
@@ -115,7 +115,7 @@ export async function insertTicket(
 
 /** Lets people have a course for good. */
 export async function giveCourse(
-  { deps, clock }: Place,
+  { deps, clock }: TestPlace,
   schoolId: SchoolId,
   courseId: CourseId,
   people: readonly PersonId[],
@@ -129,7 +129,7 @@ export async function giveCourse(
 }
 
 /** Many people with nothing to their name. */
-export async function insertPeople({ deps, clock }: Place, count: number): Promise<PersonId[]> {
+export async function insertPeople({ deps, clock }: TestPlace, count: number): Promise<PersonId[]> {
   const now = clock.now()
   const rows = Array.from({ length: count }, () => {
     const id = newId<'Person'>(clock)

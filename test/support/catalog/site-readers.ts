@@ -11,7 +11,7 @@ export type SiteReader = (typeof readers)[number]
 
 type Cookies = Readonly<Record<string, string>>
 
-type Sent = {
+type RequestOptions = {
   readonly cookies: Cookies
   readonly method: 'GET' | 'POST'
   /** The pattern, which the token of a form is made for. */
@@ -38,7 +38,7 @@ export async function cookiesOf(world: World, reader: SiteReader): Promise<Cooki
 export async function sendAs(
   world: World,
   reader: SiteReader,
-  { cookies, method, route, url, fields }: Sent,
+  { cookies, method, route, url, fields }: RequestOptions,
 ): Promise<LightMyRequestResponse> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

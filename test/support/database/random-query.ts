@@ -116,13 +116,13 @@ function joined(pieces: readonly Body[]): Body {
   }
 }
 
-type Place = { readonly depth: number; readonly mustEnd: boolean }
+type QueryContext = { readonly depth: number; readonly mustEnd: boolean }
 
 function selection(
   draft: Draft,
   schema: GraphQLSchema,
   type: GraphQLObjectType,
-  place: Place,
+  place: QueryContext,
 ): Body | undefined {
   const { chance } = draft
   if (!place.mustEnd) {
@@ -141,7 +141,7 @@ function inlineFragment(
   draft: Draft,
   schema: GraphQLSchema,
   type: GraphQLObjectType,
-  { depth }: Place,
+  { depth }: QueryContext,
 ): Body {
   const { chance } = draft
   const directive = directiveAt(draft, 2)
@@ -150,7 +150,7 @@ function inlineFragment(
   return { text: `...${on}${directive.text} ${body.text}`, uses: new Set([...directive.uses, ...body.uses]) }
 }
 
-function spread(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, { depth }: Place): Body {
+function spread(draft: Draft, schema: GraphQLSchema, type: GraphQLObjectType, { depth }: QueryContext): Body {
   const { chance, fragments } = draft
   const known = [...fragments].filter(([, { on, height }]) => on === type.name && depth + height <= deepest)
   const name =

@@ -298,12 +298,12 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   await db.insertInto('schoolsWithoutVendors').values({ schoolId, since: at }).execute()
 }
 
-type Place = Pick<Cast, 'people'> & {
+type PlantContext = Pick<Cast, 'people'> & {
   readonly schoolId: Cast['school']['id']
   readonly lectureId: LectureId
 }
 
-async function plantClassroom(db: Db, { schoolId, lectureId, people }: Place) {
+async function plantClassroom(db: Db, { schoolId, lectureId, people }: PlantContext) {
   const at = beginning
   const body = 'WEBVTT\n\n00:01.000 --> 00:02.000\nClay'
   await db

@@ -147,8 +147,8 @@ function issue(state: State, data: Data): object {
   return succeeded('開立發票成功', { InvoiceNo: number, InvoiceDate, RandomNumber: '6863' })
 }
 
-type Sent = Readonly<Record<'donation' | 'print' | 'carrier' | 'carrierNum' | 'taxId' | 'loveCode', string>>
-type Rule = (sent: Sent, state: State) => boolean
+type InvoiceFields = Readonly<Record<'donation' | 'print' | 'carrier' | 'carrierNum' | 'taxId' | 'loveCode', string>>
+type Rule = (sent: InvoiceFields, state: State) => boolean
 
 // "Donation, tax ID number, carrier and print" of the document of Issue.
 const wrongs: readonly (readonly [message: string, isBroken: Rule])[] = [

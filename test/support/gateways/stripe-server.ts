@@ -148,7 +148,7 @@ function write(books: Books, path: string, fields: Fields): Answer {
   return failed(404, { type: 'invalid_request_error', message: `Unrecognized request URL (POST: ${path})` })
 }
 
-type Sent = WebhookRequest & { readonly signature: string }
+type SignedWebhook = WebhookRequest & { readonly signature: string }
 
 /** What Stripe sends to the webhook endpoint. */
 function webhooksOf(clock: Clock, books: Books) {
@@ -156,7 +156,7 @@ function webhooksOf(clock: Clock, books: Books) {
     type: string,
     object: object,
     { secret = stripeKeys.webhookSecrets[0] ?? '', livemode = false, at = clock.now() } = {},
-  ): Sent => {
+  ): SignedWebhook => {
     const created = Math.floor(at.getTime() / 1000)
     const payload = JSON.stringify({
       ...{
@@ -189,13 +189,13 @@ function webhooksOf(clock: Clock, books: Books) {
     event,
     charged,
     /** A buyer pays on Stripe's page. */
-    pay(reference: string): Sent {
+    pay(reference: string): SignedWebhook {
       const session = [...books.sessions.values()].findLast((each) => each.reference === reference)
       if (!session) throw new Error(`Stripe has no page for ${reference}`)
       return event('charge.succeeded', chargeOf(books, session))
     },
     /** A member stores a card on Stripe's page. */
-    store: (session: string, behavior?: 'pays' | 'card_declined'): Sent =>
+    store: (session: string, behavior?: 'pays' | 'card_declined'): SignedWebhook =>
       event('setup_intent.succeeded', storeCard(books, session, behavior)),
     /** Somebody pays back in Stripe's dashboard. */
     refundInDashboard(reference: string, amount: number): Refund {

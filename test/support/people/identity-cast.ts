@@ -19,7 +19,7 @@ export { demoPassword, demoPeople }
 /** Somebody signed in, with the token their browser keeps. */
 export type Guest = { readonly me: SignedIn; readonly session: string; readonly visit: Visit }
 
-type Place = Pick<World, 'modules' | 'deps'>
+type IdentityWorld = Pick<World, 'modules' | 'deps'>
 
 let addresses = 0
 
@@ -59,7 +59,7 @@ export async function signInAs(world: World, name: DemoPersonName, school: DemoS
   return await guestOf(world, visit, outcome.session)
 }
 
-export async function guestOf(world: Place, visit: Visit, session: string): Promise<Guest> {
+export async function guestOf(world: IdentityWorld, visit: Visit, session: string): Promise<Guest> {
   const me = await world.modules.identity.whoIs(visit.schoolId, session)
   if (!me) throw new Error('Nobody holds this session')
   return { me, session, visit }
@@ -77,14 +77,14 @@ export async function operatorOf(
 }
 
 /** Every mail wanted so far, oldest first, as the one who sends them reads it. */
-export async function mailsWanted(world: Place): Promise<MailWish[]> {
+export async function mailsWanted(world: IdentityWorld): Promise<MailWish[]> {
   const facts = await factsOf(world, 'mail.wanted')
   return facts.map(({ body }) => world.modules.identity.openMailWish(body))
 }
 
 /** The secret in the newest mail to that mailbox. */
 export async function mailedToken(
-  world: Place,
+  world: IdentityWorld,
   { to, template }: { to: string; template: MailWish['template'] },
 ): Promise<string> {
   const mails = await mailsWanted(world)
@@ -95,7 +95,7 @@ export async function mailedToken(
 
 /** Asks for a mail and lets the job answer; returns the secret in it. */
 export async function requestedToken(
-  world: Place,
+  world: IdentityWorld,
   visit: Visit,
   { purpose, email }: { purpose: 'reset_password' | 'sign_in'; email: string },
 ): Promise<string> {
@@ -107,7 +107,7 @@ export async function requestedToken(
 
 /** Asks for a code in that browser; returns the one in the mail. */
 export async function mailedCode(
-  world: Place & { readonly visit: Visit },
+  world: IdentityWorld & { readonly visit: Visit },
   wish: { browser: string; email: string; name: string; locale: string },
 ): Promise<string> {
   await world.modules.identity.requestCode(world.visit, wish)
@@ -118,13 +118,13 @@ export async function mailedCode(
 }
 
 /** What the job does with every mail that was asked for. */
-export async function answerAsked(world: Place): Promise<void> {
+export async function answerAsked(world: IdentityWorld): Promise<void> {
   for (const fact of await factsOf(world, 'account.mail_asked')) {
     await world.modules.identity.answerMailRequest('mails', fact)
   }
 }
 
-async function factsOf<Kind extends FactKind>(world: Place, kind: Kind): Promise<TypedFact<Kind>[]> {
+async function factsOf<Kind extends FactKind>(world: IdentityWorld, kind: Kind): Promise<TypedFact<Kind>[]> {
   const facts = await world.deps.db
     .selectFrom('facts')
     .select(['schoolId', 'id', 'kind', 'body', 'happenedAt'])

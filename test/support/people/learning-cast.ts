@@ -8,11 +8,11 @@ import { newId } from '../../../src/platform/ids.ts'
 import type { World } from '../world/world.ts'
 import { personOf, schoolOf } from './identity-cast.ts'
 
-type Place = Pick<World, 'deps' | 'modules'>
+type LearningWorld = Pick<World, 'deps' | 'modules'>
 
 /** A person of the demo world, acting for themselves at a school. */
 export async function memberOf(
-  world: Place,
+  world: LearningWorld,
   name: DemoPersonName,
   school: DemoSchoolName,
 ): Promise<MemberActor> {
@@ -43,7 +43,7 @@ let planted = 0
 
 /** A published course with one section of such lectures. */
 export async function plantCourse(
-  world: Place,
+  world: LearningWorld,
   school: DemoSchoolName,
   sketches: readonly LectureSketch[] = [{}],
 ): Promise<PlantedCourse> {
@@ -81,7 +81,7 @@ export async function plantCourse(
 
 /** A published download with files; each says how often it may be fetched. */
 export async function plantProduct(
-  world: Place,
+  world: LearningWorld,
   school: DemoSchoolName,
   limits: readonly (number | null)[] = [null],
 ) {
@@ -112,7 +112,7 @@ export async function plantProduct(
 }
 
 /** A membership that includes these. */
-export async function plantMembership(world: Place, school: DemoSchoolName, items: readonly Item[]) {
+export async function plantMembership(world: LearningWorld, school: DemoSchoolName, items: readonly Item[]) {
   const { id: schoolId } = await schoolOf(world, school)
   const { db, clock } = world.deps
   const at = { createdAt: clock.now(), updatedAt: clock.now() }
@@ -143,7 +143,7 @@ export async function plantMembership(world: Place, school: DemoSchoolName, item
 type Gift = { readonly expiresAt?: Date | null; readonly startsAt?: Date; readonly paymentId?: string }
 
 /** As if the member had paid for it. */
-export async function sell(world: Place, member: MemberActor, item: Item, gift: Gift = {}) {
+export async function sell(world: LearningWorld, member: MemberActor, item: Item, gift: Gift = {}) {
   const { clock, db } = world.deps
   const { schoolId, memberId: personId } = member
   const { startsAt = clock.now(), expiresAt = null, paymentId: sourceId = newId(clock) } = gift

@@ -7,10 +7,10 @@ import { freshEmail, type Guest, schoolOf } from './identity-cast.ts'
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
 
-type Asked = { readonly clientId?: string; readonly scope?: string }
+type TokenRequest = { readonly clientId?: string; readonly scope?: string }
 
 /** A pair made by the operations alone, without HTTP: the member allows the app, and the app redeems its code. */
-export async function pairFor(world: World, { me, visit }: Guest, asked: Asked = {}) {
+export async function pairFor(world: World, { me, visit }: Guest, asked: TokenRequest = {}) {
   const { clientId = 'demo-member-public' } = asked
   const { code, verifier } = await codeFor(world, { me, visit }, asked)
   const grant = { code, redirectUri, codeVerifier: verifier, resource: 'ours' } as const
@@ -21,7 +21,7 @@ export async function pairFor(world: World, { me, visit }: Guest, asked: Asked =
 export async function codeFor(
   world: World,
   { me, visit }: { me: SignedIn; visit: Visit },
-  { clientId = 'demo-member-public', scope = 'openid account:read' }: Asked = {},
+  { clientId = 'demo-member-public', scope = 'openid account:read' }: TokenRequest = {},
 ) {
   const school = await ceramicsOf(world)
   const verifier = randomToken('')

@@ -3,13 +3,13 @@ import type { Visit } from '../../../src/domain/tenancy/index.ts'
 import type { World } from '../world/world.ts'
 import { demoPassword, type Guest } from './identity-cast.ts'
 
-type Place = Pick<World, 'modules' | 'clock'>
+type FactorWorld = Pick<World, 'modules' | 'clock'>
 
 /** An authenticator app that was shown the secret. */
 export type App = { readonly secret: Buffer; readonly code: (steps?: number) => string }
 
 /** Switches the second factor on for somebody of the demo world, and lets the code that did it grow old. */
-export async function enableSecondFactor(world: Place, { me, visit }: Guest) {
+export async function enableSecondFactor(world: FactorWorld, { me, visit }: Guest) {
   const { identity } = world.modules
   const offer = await identity.offerSecondFactor(me, 'Ceramics')
   const app = appWith(world, offer.secret)
@@ -28,7 +28,7 @@ export function appWith(world: Pick<World, 'clock'>, secret: string): App {
 }
 
 /** Signs in with the password, up to the question for a code. */
-export async function challengeOf(world: Place, visit: Visit, email: string): Promise<string> {
+export async function challengeOf(world: FactorWorld, visit: Visit, email: string): Promise<string> {
   const outcome = await world.modules.identity.signIn(visit, { email, password: demoPassword })
   if (outcome.is !== 'second-factor') throw new Error(`No second factor was asked: ${outcome.is}`)
   return outcome.challenge

@@ -5,13 +5,13 @@ import { newId } from '../../../src/platform/ids.ts'
 import type { World } from '../world/world.ts'
 import { buy, buyAndPay, ownerOf, sellCourse, tell } from './shop.ts'
 
-type Place = Pick<World, 'deps' | 'modules' | 'clock'>
+type BookingWorld = Pick<World, 'deps' | 'modules' | 'clock'>
 
 /** The first meeting of `sellMeetings`; the second is an hour later, the others a week. */
 export const firstMeeting = new Date('2026-11-30T02:00:00.000Z')
 
 /** A service at 800 whose course these members have; returns how a time is bought. */
-export async function sellMeetings(world: Place, members: readonly MemberActor[]) {
+export async function sellMeetings(world: BookingWorld, members: readonly MemberActor[]) {
   const [{ schoolId } = { schoolId: '' as never }] = members
   const course = await sellCourse(world, schoolId)
   for (const member of members) await buyAndPay(world, member, course)
@@ -38,7 +38,7 @@ export async function sellMeetings(world: Place, members: readonly MemberActor[]
 
 /** Buys and pays for something, and names the bookings that it gave. */
 export async function book(
-  world: Place,
+  world: BookingWorld,
   member: MemberActor,
   selection: Selection,
   type: 'credit' | 'atm' | 'credit_installment' = 'credit',

@@ -7,7 +7,7 @@ import type { World } from '../world/world.ts'
 
 type Shop = Pick<World, 'deps' | 'clock'>
 
-type Bought = {
+type PurchaseModel = {
   readonly orderId: OrderId
   readonly subscriptionId: SubscriptionId
   readonly step: 'renew' | 'switch' | null
@@ -25,7 +25,7 @@ type Bought = {
 }
 
 type Pot = {
-  bought: Bought
+  bought: PurchaseModel
   readonly sequence: number
   /** Whether it began a period, or paid for the rest of one. */
   readonly begins: boolean
@@ -67,7 +67,7 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
     return [beginning, ...ofPeriod.filter((pot) => !pot.begins && !isLost(pot, ofPeriod))]
   }
 
-  const record = (bought: Bought, now: Date) => {
+  const record = (bought: PurchaseModel, now: Date) => {
     const own = pots.get(bought.subscriptionId) ?? []
     const before = running(bought.subscriptionId)
     const [beginning] = before
@@ -83,7 +83,7 @@ export function createMembershipModel(world: Shop, member: MemberActor, coursePr
     pots.set(bought.subscriptionId, [...own, { ...pot, refundedIn: undefined }])
   }
 
-  const note = (known: Pot, bought: Bought) => {
+  const note = (known: Pot, bought: PurchaseModel) => {
     known.bought = { ...bought, from: known.bought.from, until: known.bought.until }
     if (bought.isRefunded) known.refundedIn ??= ++sequence
   }
@@ -138,7 +138,7 @@ function indexOr<T>(list: readonly T[], is: (one: T) => boolean): number {
 }
 
 async function boughtBy(world: Shop, { schoolId, memberId }: MemberActor, coursePrice: bigint) {
-  const { rows } = await sql<Bought>`
+  const { rows } = await sql<PurchaseModel>`
     select line.order_id, held.id as subscription_id, line.subscription_step as step, line.access as cycle,
       line.original as listed, line.trial_days is not null as is_trial,
       orders.created_at as ordered_at, line.covers_from as from, line.covers_until as until,

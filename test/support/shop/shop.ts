@@ -165,14 +165,14 @@ export async function buy(world: Shop, member: MemberActor, input: CheckoutInput
   return await world.modules.orders.checkout(member, { country: 'TW', ...asked })
 }
 
-type Told = Partial<Webhook> & { readonly kind: Webhook['kind'] }
+type WebhookOptions = Partial<Webhook> & { readonly kind: Webhook['kind'] }
 
 /** What the simulator tells of a payment, unsigned. */
 export async function webhookOf(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
-  told: Told,
+  told: WebhookOptions,
 ) {
   const payment = await rowOf(world, { schoolId }, paymentId)
   const type = told.kind === 'code_issued' ? 'atm' : 'credit'
@@ -195,7 +195,7 @@ export async function tell(
   world: Shop,
   { schoolId }: { schoolId: SchoolId },
   paymentId: PaymentId,
-  told: Told,
+  told: WebhookOptions,
 ): Promise<WebhookAnswer> {
   const webhook = await webhookOf(world, { schoolId }, paymentId, told)
   const double = doubles.get(world.clock)

@@ -5,7 +5,7 @@ import { randomToken } from '../../../src/platform/crypto/random-token.ts'
 import { challengeOf } from '../oauth/oauth-app.ts'
 import type { ListeningWorld } from './listening-world.ts'
 
-type Asked = { readonly clientId: string; readonly scope: string; readonly school?: DemoSchoolName }
+type TokenRequest = { readonly clientId: string; readonly scope: string; readonly school?: DemoSchoolName }
 
 const redirectUri = 'http://127.0.0.1:8976/callback'
 
@@ -13,7 +13,7 @@ const redirectUri = 'http://127.0.0.1:8976/callback'
 export async function listeningToken(
   world: ListeningWorld,
   person: DemoPersonName,
-  { clientId, scope, school = 'ceramics' }: Asked,
+  { clientId, scope, school = 'ceramics' }: TokenRequest,
 ): Promise<string> {
   const origin = world.origin(school)
   const verifier = randomToken('')

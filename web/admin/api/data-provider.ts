@@ -38,7 +38,7 @@ const collections: Readonly<Record<string, string>> = {
 const singles: Readonly<Record<string, string>> = { school: '/school', appearance: '/appearance' }
 
 type Method = 'get' | 'post' | 'patch' | 'delete'
-type Sent = {
+type WriteRequest = {
   readonly query?: Readonly<Record<string, unknown>> | undefined
   readonly body?: unknown
   readonly version?: string | undefined
@@ -46,7 +46,7 @@ type Sent = {
 }
 
 // The paths of a resource are known when it is asked for, not when this is compiled.
-async function call<Data>(method: Method, path: string, { query, body, version, signal }: Sent = {}) {
+async function call<Data>(method: Method, path: string, { query, body, version, signal }: WriteRequest = {}) {
   const init = {
     params: { query },
     headers: version ? { 'if-match': `"${version}"` } : {},

@@ -2,15 +2,15 @@ import type { Option, OptionSource } from '../kit/inputs/options.ts'
 import { memberName } from '../kit/texts/format.ts'
 import { api, orThrow } from './client.ts'
 
-type Named = { readonly id: string; readonly name?: string }
+type NamedRow = { readonly id: string; readonly name?: string }
 type Source = { readonly from: OptionSource; readonly find: (id: string) => Promise<Option> }
 
-const optionOf = ({ id, name = id }: Named): Option => ({ id, name })
+const optionOf = ({ id, name = id }: NamedRow): Option => ({ id, name })
 
 function searched(
   key: string,
-  list: (search: string | undefined, signal: AbortSignal) => Promise<{ readonly data: readonly Named[] }>,
-  find: (id: string) => Promise<Named>,
+  list: (search: string | undefined, signal: AbortSignal) => Promise<{ readonly data: readonly NamedRow[] }>,
+  find: (id: string) => Promise<NamedRow>,
 ): Source {
   return {
     from: {

@@ -16,7 +16,7 @@ import { WeekGrid } from './week-grid.tsx'
 import { serviceWords as say } from './words.ts'
 
 export type Slot = components['schemas']['ConsultingSlot']
-type Wanted = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
+type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
 export function ServiceTimes() {
   return (
@@ -40,7 +40,7 @@ function Times({ service }: { readonly service: Service }) {
       }),
     ),
   )
-  const [wanted, setWanted] = useState<Wanted>({ weekday: 'monday', start_time: '09:00', end_time: '12:00' })
+  const [wanted, setWanted] = useState<SlotTime>({ weekday: 'monday', start_time: '09:00', end_time: '12:00' })
   const { run: remove } = useAct(
     (id: string) =>
       orThrow(
@@ -69,9 +69,9 @@ function Times({ service }: { readonly service: Service }) {
   )
 }
 
-function AddTime({ service, wanted }: { readonly service: Service; readonly wanted: Wanted }) {
+function AddTime({ service, wanted }: { readonly service: Service; readonly wanted: SlotTime }) {
   const { run, isRunning } = useAct(
-    ({ weekday, start_time, end_time }: Wanted) =>
+    ({ weekday, start_time, end_time }: SlotTime) =>
       orThrow(
         api.POST('/consulting_services/{service_id}/slots', {
           params: { path: { service_id: service.id } },
@@ -81,7 +81,7 @@ function AddTime({ service, wanted }: { readonly service: Service; readonly want
     { done: say.timeAdded },
   )
   return (
-    <Form record={wanted} onSubmit={(values: FieldValues) => run(values as Wanted).then(() => undefined)}>
+    <Form record={wanted} onSubmit={(values: FieldValues) => run(values as SlotTime).then(() => undefined)}>
       <div className="inline-form">
         <ChoiceInput source="weekday" label={say.weekday} choices={say.weekdays} />
         <TextInput source="start_time" label={say.start} type="time" isRequired />

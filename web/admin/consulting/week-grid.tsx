@@ -4,7 +4,7 @@ import './week-grid.css'
 import { serviceWords as say } from './words.ts'
 
 type Weekday = Slot['weekday']
-type Wanted = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
+type SlotTime = Pick<Slot, 'weekday' | 'start_time' | 'end_time'>
 
 const weekdays = Object.keys(say.weekdays) as Weekday[]
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
@@ -17,7 +17,7 @@ const minutesOf = (time: string) => {
 type Props = {
   readonly slots: readonly Slot[]
   /** An hour of the grid was chosen, to begin a time there. */
-  readonly onChoose?: (wanted: Wanted) => void
+  readonly onChoose?: (wanted: SlotTime) => void
   readonly onRemove?: (id: string) => void
 }
 

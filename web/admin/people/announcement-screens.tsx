@@ -19,7 +19,7 @@ import { roleNames } from './role-names.ts'
 import { announceWords as say } from './team-words.ts'
 
 type Announcement = components['schemas']['Announcement']
-type Sent = paths['/notifications/announcements']['post']['requestBody']['content']['application/json']
+type AnnouncementInput = paths['/notifications/announcements']['post']['requestBody']['content']['application/json']
 
 export function AnnouncementList() {
   const create = <CreateLink to="/announcements/create" permission="members:write" label={say.create} />
@@ -42,16 +42,16 @@ export function AnnouncementList() {
   )
 }
 
-const call = (body: Sent, dry_run?: true) =>
+const call = (body: AnnouncementInput, dry_run?: true) =>
   orThrow(api.POST('/notifications/announcements', { params: { query: dry_run ? { dry_run } : {} }, body }))
 
 /** A message that is rehearsed first: the reader sees how many get it before it is sent. */
 export function AnnouncementCreate() {
-  const [ready, setReady] = useState<{ readonly body: Sent; readonly recipients: number }>()
+  const [ready, setReady] = useState<{ readonly body: AnnouncementInput; readonly recipients: number }>()
   const notify = useNotify()
   const navigate = useNavigate()
   const runDry = async (values: FieldValues) => {
-    const body = sentFrom(values as Sent)
+    const body = sentFrom(values as AnnouncementInput)
     try {
       setReady({ body, recipients: (await call(body, true)).recipients })
       return undefined
@@ -104,7 +104,7 @@ function Fields() {
   )
 }
 
-function sentFrom({ title, body, path, audience, role, course_id }: Sent): Sent {
+function sentFrom({ title, body, path, audience, role, course_id }: AnnouncementInput): AnnouncementInput {
   return {
     ...{ title, body, audience },
     ...(path ? { path } : {}),

@@ -68,11 +68,11 @@ export function MemberEntitlements({ member }: { readonly member: Member }) {
   )
 }
 
-type Given = { kind: Givable; item_id: string; expires_at: string | null }
+type EntitlementInput = { kind: Givable; item_id: string; expires_at: string | null }
 
 function Give({ member }: { readonly member: Member }) {
   return (
-    <FormDialog<Given>
+    <FormDialog<EntitlementInput>
       label={say.give}
       title={say.give}
       intro={say.giveText}

@@ -14,7 +14,7 @@ import { nameOfRole } from './role-names.ts'
 import { inviteWords as say } from './team-words.ts'
 
 type Invitation = components['schemas']['Invitation']
-type Sent = { email: string; role: Invitation['role']; locale: Language | null }
+type InvitationInput = { email: string; role: Invitation['role']; locale: Language | null }
 
 const languages = { en: 'English', 'zh-TW': '繁體中文', ja: '日本語' }
 
@@ -51,7 +51,7 @@ function Invite() {
   const roles = useFetched(['roles'], (signal) => orThrow(api.GET('/roles', { signal })))
   const offered = (roles.data?.roles ?? []).filter(({ may_give }) => may_give).map(({ role }) => role)
   return (
-    <FormDialog<Sent>
+    <FormDialog<InvitationInput>
       variant="contained"
       label={say.invite}
       title={say.invite}

@@ -13,7 +13,7 @@ import { promotionWords } from './words.ts'
 const say = promotionWords.calculator
 const everything = offerOptions(['course', 'digital_product', 'membership_plan', 'event_ticket'])
 
-type Sent = {
+type QuoteRequest = {
   readonly amount_off?: string
   readonly percent_off?: number
   readonly minimum?: string
@@ -39,7 +39,7 @@ export function Calculator() {
   )
 }
 
-function useTerms(): Sent {
+function useTerms(): QuoteRequest {
   const [kind, amount_off, percent_off, minimum, item_kinds] = useWatch({
     name: ['kind', 'amount_off', 'percent_off', 'minimum', 'item_kinds'],
   })

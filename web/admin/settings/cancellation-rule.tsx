@@ -10,7 +10,7 @@ import { cancellationRuleWords as say } from './cancellation-rule-words.ts'
 
 type Rule = components['schemas']['CancellationRule']
 type Tier = Rule['tiers'][number]
-type Sent = paths['/cancellation_rule']['put']['requestBody']['content']['application/json']
+type CancellationRuleInput = paths['/cancellation_rule']['put']['requestBody']['content']['application/json']
 
 export function CancellationRule() {
   const rule = useFetched(['cancellation_rule'], (signal) =>
@@ -41,7 +41,7 @@ function Shown({ rule }: { readonly rule: Rule }) {
 
 function Change({ rule }: { readonly rule: Rule }) {
   return (
-    <FormDialog<Sent>
+    <FormDialog<CancellationRuleInput>
       label={say.change}
       title={say.title}
       defaults={{ tiers: rule.tiers }}

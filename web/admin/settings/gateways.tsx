@@ -19,7 +19,7 @@ import { gatewayWords as say } from './money-words.ts'
 
 type Account = components['schemas']['GatewayAccount']
 type Gateway = 'stripe' | 'newebpay' | 'ecpay' | 'manual' | 'simulator'
-type Sent = Body & { readonly webhook_secret?: string; readonly former_secrets?: string }
+type GatewayInput = Body & { readonly webhook_secret?: string; readonly former_secrets?: string }
 type Body = paths['/gateway_accounts/{gateway}']['put']['requestBody']['content']['application/json']
 
 const gateways: readonly Gateway[] = ['stripe', 'newebpay', 'ecpay', 'manual', 'simulator']
@@ -84,7 +84,7 @@ function OneGateway({ gateway, account, isFirst }: OneProps) {
 function SetGateway({ gateway, account, isFirst }: OneProps) {
   const [name = ''] = say.gateways[gateway]
   return (
-    <FormDialog<Sent>
+    <FormDialog<GatewayInput>
       label={account ? say.change : say.setUp}
       title={name}
       intro={account && withKeys.includes(gateway) ? say.changeText : undefined}
@@ -166,7 +166,7 @@ function MerchantFields() {
   )
 }
 
-function sentFor(gateway: Gateway, values: Sent): Body {
+function sentFor(gateway: Gateway, values: GatewayInput): Body {
   const { is_default, merchant_id, hash_key, hash_iv, environment, instructions, days_to_pay } = values
   const { secret_key, webhook_secret, former_secrets } = values
   const merchant = { merchant_id, hash_key, hash_iv, environment }

@@ -12,7 +12,7 @@ import { Chip, Facts, Panel, Screen } from '../kit/screen.tsx'
 import { invoiceSettingsWords as say } from './invoice-settings-words.ts'
 
 type Settings = components['schemas']['InvoiceSettings']
-type Sent = paths['/invoice_settings']['put']['requestBody']['content']['application/json']
+type InvoiceSettingsInput = paths['/invoice_settings']['put']['requestBody']['content']['application/json']
 
 export function InvoiceSettings() {
   const settings = useFetched(['invoice_settings'], (signal) =>
@@ -63,7 +63,7 @@ const ownNumbers = ({ document, number_prefix, first_number }: Settings): [strin
 function Change({ settings }: { readonly settings: Settings }) {
   const { has_ecpay_keys: _keys, updated_at, ...terms } = settings
   return (
-    <FormDialog<Sent>
+    <FormDialog<InvoiceSettingsInput>
       label={say.change}
       title={say.title}
       defaults={{ ...terms, environment: 'production' }}
@@ -123,7 +123,7 @@ function EcpayFields({ hasKeys }: { readonly hasKeys: boolean }) {
 }
 
 // What was left empty comes as null; the numbers of others than the school stay as they were.
-function sentOf(values: Sent): Sent {
+function sentOf(values: InvoiceSettingsInput): InvoiceSettingsInput {
   const { issuer, document, seller_name, seller_address, seller_tax_id, number_prefix, first_number } = values
   const { merchant_id, hash_key, hash_iv, environment } = values
   const keys = merchant_id && hash_key && hash_iv ? { merchant_id, hash_key, hash_iv, environment } : {}
@@ -131,7 +131,7 @@ function sentOf(values: Sent): Sent {
     ...{ issuer, document, first_number, number_prefix: number_prefix ?? '' },
     ...{ seller_name: seller_name ?? '', seller_address: seller_address ?? '' },
     seller_tax_id: seller_tax_id ?? '',
-    ...(keys as Partial<Sent>),
+    ...(keys as Partial<InvoiceSettingsInput>),
   }
 }
 

@@ -6,9 +6,9 @@ import { subscriptionWords as say } from './words.ts'
 export type Subscription = components['schemas']['Subscription']
 export type Renewal = NonNullable<Subscription['renewal']>
 
-type Standing = keyof typeof say.states
+type SubscriptionState = keyof typeof say.states
 
-const tones: Readonly<Partial<Record<Standing, 'good' | 'careful' | 'danger'>>> = {
+const tones: Readonly<Partial<Record<SubscriptionState, 'good' | 'careful' | 'danger'>>> = {
   active: 'good',
   trialing: 'good',
   past_due: 'danger',
@@ -17,7 +17,7 @@ const tones: Readonly<Partial<Record<Standing, 'good' | 'careful' | 'danger'>>> 
 }
 
 /** How it stands: one that renews by its renewal, any other by its access. */
-export function statusOf({ renewal, state }: Subscription): Standing {
+export function statusOf({ renewal, state }: Subscription): SubscriptionState {
   if (!renewal) return state
   const isLive = renewal.state === 'active' || renewal.state === 'trialing'
   return isLive && renewal.cancel_requested_at ? 'cancelled' : renewal.state

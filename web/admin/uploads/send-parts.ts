@@ -12,10 +12,10 @@ type Means = {
   readonly onProgress: () => void
 }
 
-type Sent = { readonly file: File; readonly contentPath: string; readonly place: Place }
+type PartUpload = { readonly file: File; readonly contentPath: string; readonly place: Place }
 
 /** Sends what the server does not have yet, part by part. */
-export async function sendParts(means: Means, { file, contentPath, place }: Sent) {
+export async function sendParts(means: Means, { file, contentPath, place }: PartUpload) {
   const { transport, persist, partSize, signal, onProgress } = means
   const sendOne = async () => {
     const from = place.sentBytes

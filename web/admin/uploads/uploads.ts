@@ -31,7 +31,7 @@ type Deps = {
   /** What a reader is told about an error. */
   readonly explain: (error: unknown) => string
 }
-type Kept = {
+type StoredUpload = {
   readonly shown: RunningUpload
   readonly wanted: Wanted
   readonly transfer: ReturnType<typeof createTransfer>
@@ -39,7 +39,7 @@ type Kept = {
 
 /** What is shown of the uploads, and who is told when it changes. */
 function createShelf() {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, StoredUpload>()
   const listeners = new Set<() => void>()
   let list: readonly RunningUpload[] = []
   const publish = () => {
@@ -53,7 +53,7 @@ function createShelf() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    put(each: Kept) {
+    put(each: StoredUpload) {
       kept.set(each.wanted.slot, each)
       publish()
     },

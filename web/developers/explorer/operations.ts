@@ -11,14 +11,14 @@ import { repairMarkup } from './mend-markup.ts'
 import type { Settings } from './settings.ts'
 
 type Description = { readonly tags: readonly { readonly name: string }[] }
-type Given = {
+type OperationDescription = {
   readonly settings: Settings
   readonly spec: Description
   readonly application: Application
 }
 
 /** Every operation of the description, with a form that runs it as whoever is signed in. */
-export function mountOperations({ settings, spec, application: { sessions, onEnded } }: Given) {
+export function mountOperations({ settings, spec, application: { sessions, onEnded } }: OperationDescription) {
   const place = part('operations')
   place.replaceChildren()
   repairMarkup(place)

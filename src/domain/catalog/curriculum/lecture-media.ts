@@ -13,9 +13,9 @@ export async function lectureMedia({ db }: CatalogDeps, reader: Reader, lectureI
   return { title, kind, fileKey }
 }
 
-type Asked = { readonly schoolId: SchoolId; readonly lectureId: LectureId; readonly isEditor: boolean }
+type MediaQuery = { readonly schoolId: SchoolId; readonly lectureId: LectureId; readonly isEditor: boolean }
 
-const findMedia = prepared('catalog.media', (db, { schoolId, lectureId, isEditor }: Asked) =>
+const findMedia = prepared('catalog.media', (db, { schoolId, lectureId, isEditor }: MediaQuery) =>
   db
     .selectFrom('lectures')
     .innerJoin('courses', (join) =>

@@ -18,7 +18,7 @@ export async function moveLecture(deps: CatalogDeps, editor: Editor, id: Lecture
   })
 }
 
-type Placed = {
+type LecturePosition = {
   readonly schoolId: SchoolId
   readonly courseId: CourseId
   readonly sectionId: SectionId
@@ -28,7 +28,7 @@ type Placed = {
 /** The same of a lecture whose course is locked. */
 export async function placeLecture(
   tx: Tx,
-  { schoolId, courseId, sectionId: former, id }: Placed,
+  { schoolId, courseId, sectionId: former, id }: LecturePosition,
   { sectionId = former, ...to }: LecturePlace,
 ): Promise<void> {
   const ids = withMoved(await lectureIds(tx, schoolId, { courseId, sectionId }), id, to)
@@ -39,7 +39,7 @@ export async function placeLecture(
   await writePositions(tx, 'lectures', { schoolId, ids: left })
 }
 
-async function enterSection(tx: Tx, { schoolId, sectionId, id }: Placed) {
+async function enterSection(tx: Tx, { schoolId, sectionId, id }: LecturePosition) {
   await tx
     .updateTable('lectures')
     .set({ sectionId })

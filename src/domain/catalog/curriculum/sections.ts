@@ -83,9 +83,9 @@ export async function moveSection(
   })
 }
 
-type Placed = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: SectionId }
+type SectionReference = { readonly schoolId: SchoolId; readonly courseId: CourseId; readonly id: SectionId }
 
-async function placeSection(tx: Tx, { schoolId, courseId, id }: Placed, to: Place<SectionId>) {
+async function placeSection(tx: Tx, { schoolId, courseId, id }: SectionReference, to: Place<SectionId>) {
   const ids = withMoved(await sectionIds(tx, schoolId, courseId), id, to)
   await writePositions(tx, 'sections', { schoolId, ids })
 }

@@ -48,7 +48,7 @@ function momentIn({ PaymentDate = '', TradeDate = '' }: EcpayFields): Date | und
 }
 
 type Common = Pick<Webhook, 'reference' | 'amount' | 'currency'>
-type Named = { readonly type: EcpayMethod; readonly tradeNo: string }
+type TradeReference = { readonly type: EcpayMethod; readonly tradeNo: string }
 /** Accepts a payment by a method that we do not offer: the money must be recorded. */
 type PerhapsNamed = { readonly type: EcpayMethod | undefined; readonly tradeNo: string }
 
@@ -68,7 +68,7 @@ function paidWebhook(
   }
 }
 
-function codeWebhook(common: Common, fields: EcpayFields, { type, tradeNo }: Named): Webhook | undefined {
+function codeWebhook(common: Common, fields: EcpayFields, { type, tradeNo }: TradeReference): Webhook | undefined {
   const happenedAt = fromTaipeiTime(fields['TradeDate'] ?? '')
   const deadline = fromTaipeiTime(fields['ExpireDate'] ?? '')
   if (!happenedAt || !deadline) return undefined

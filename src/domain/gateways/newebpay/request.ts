@@ -11,10 +11,10 @@ export type Answer =
 /** NewebPay accepts it for two minutes. */
 export const timeStamp = (clock: Clock) => Math.floor(clock.now().getTime() / 1000).toString()
 
-type Sent = { readonly fields: Record<string, string>; readonly timeoutMs: number }
+type NewebpayRequest = { readonly fields: Record<string, string>; readonly timeoutMs: number }
 
 /** Sends fields to NewebPay, and reads the result. */
-export async function post(deps: NewebpayDeps, address: string, sent: Sent): Promise<Answer> {
+export async function post(deps: NewebpayDeps, address: string, sent: NewebpayRequest): Promise<Answer> {
   const answer = await postAnswer(deps, address, sent)
   if (answer.is === 'unknown') return answer
   const result = readResult(answer.body)
@@ -25,7 +25,7 @@ export async function post(deps: NewebpayDeps, address: string, sent: Sent): Pro
 export async function postAnswer(
   { http }: NewebpayDeps,
   address: string,
-  { fields, timeoutMs }: Sent,
+  { fields, timeoutMs }: NewebpayRequest,
 ): Promise<
   { readonly is: 'answered'; readonly body: string } | { readonly is: 'unknown'; readonly why: string }
 > {

@@ -8,7 +8,7 @@ import { emailOrRefuse } from './email-address.ts'
 import { issueLink } from './mail-links.ts'
 import { wantMail } from './mail-wish.ts'
 
-type Asked = {
+type MailRequest = {
   readonly purpose: 'reset_password' | 'sign_in'
   readonly email: string
   readonly locale: string
@@ -21,7 +21,7 @@ export const mailRequestContext = 'facts/account.mail_asked'
  * Requests a mailed link. A job looks up later whether the address has an account, so that the response and
  * its timing are the same for every address.
  */
-export async function requestMail(deps: IdentityDeps, visit: Visit, asked: Asked): Promise<void> {
+export async function requestMail(deps: IdentityDeps, visit: Visit, asked: MailRequest): Promise<void> {
   const email = emailOrRefuse(asked.email)
   await countMail(deps.limits, { account: email, address: visit.address })
   const sealed = deps.secretBox
@@ -41,7 +41,7 @@ export async function answerMailRequest(
 ): Promise<void> {
   const { sealed } = fact.body
   const opened = deps.secretBox.open(Buffer.from(sealed, 'base64'), mailRequestContext)
-  const asked: Asked & { visit: Visit } = JSON.parse(opened)
+  const asked: MailRequest & { visit: Visit } = JSON.parse(opened)
   const { purpose, email, locale, returnTo, visit } = asked
   const { schoolId } = fact
   await inTransaction(deps.db, async (tx) => {

@@ -22,13 +22,13 @@ export type Answered = {
   readonly data: Readonly<Record<string, unknown>>
 }
 
-type Asked = { readonly path: EcpayInvoicePath; readonly data: object; readonly timeoutMs?: number }
+type EcpayRequest = { readonly path: EcpayInvoicePath; readonly data: object; readonly timeoutMs?: number }
 
 /** Asks ECPay's invoice service. `refused` means that the keys or the account are not accepted. */
 export async function callEcpay(
   { http, clock }: EcpayInvoiceDeps,
   settings: EcpayInvoiceSettings,
-  { path, data, timeoutMs = 20_000 }: Asked,
+  { path, data, timeoutMs = 20_000 }: EcpayRequest,
 ): Promise<Answered | Refused | Unknown> {
   const { merchantId } = settings
   const body = JSON.stringify({

@@ -59,14 +59,14 @@ function issuedIn({ data }: Answered): IssuedAnswer | Unknown {
   return issuedAnswer({ number, at: InvoiceDate, randomCode: RandomNumber, isVoided: false })
 }
 
-type Told = {
+type EcpayInvoiceData = {
   readonly number: string | undefined
   readonly at: string | undefined
   readonly randomCode: string | null
   readonly isVoided: boolean
 }
 
-function issuedAnswer({ number, at = '', randomCode, isVoided }: Told): IssuedAnswer | Unknown {
+function issuedAnswer({ number, at = '', randomCode, isVoided }: EcpayInvoiceData): IssuedAnswer | Unknown {
   const issuedAt = fromTaipeiTime(at)
   if (!number || !/^[A-Z]{2}\d{8}$/.test(number) || !issuedAt)
     return { is: 'unknown', why: 'ECPay sent an invoice without a number or date' }

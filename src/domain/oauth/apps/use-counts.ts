@@ -21,9 +21,9 @@ const mostPeople = 50_000
 
 /** The use of apps since the last write, counted in memory: a request costs no statement. */
 export function createUseCounts() {
-  let waiting = new Map<string, Kept>()
+  let waiting = new Map<string, CountedUse>()
   let people = 0
-  const entry = (schoolId: string, clientId: string, at: Date): Kept | undefined => {
+  const entry = (schoolId: string, clientId: string, at: Date): CountedUse | undefined => {
     const start = Math.floor(at.getTime() / quarter) * quarter
     const key = `${schoolId} ${clientId} ${start}`
     const known = waiting.get(key)
@@ -34,13 +34,13 @@ export function createUseCounts() {
     waiting.set(key, made)
     return made
   }
-  const addPerson = (kept: Kept, person: string) => {
+  const addPerson = (kept: CountedUse, person: string) => {
     if (kept.people.has(person) || people >= mostPeople) return
     kept.people.add(person)
     people++
   }
   return {
-    add({ schoolId, clientId, at }: Place, kind: UseKind, person?: string) {
+    add({ schoolId, clientId, at }: CountKey, kind: UseKind, person?: string) {
       const kept = entry(schoolId, clientId, at)
       if (!kept) return
       kept.counts[kind]++
@@ -64,5 +64,5 @@ export function createUseCounts() {
   }
 }
 
-type Place = { readonly schoolId: string; readonly clientId: string; readonly at: Date }
-type Kept = Place & { readonly counts: Record<UseKind, number>; readonly people: Set<string> }
+type CountKey = { readonly schoolId: string; readonly clientId: string; readonly at: Date }
+type CountedUse = CountKey & { readonly counts: Record<UseKind, number>; readonly people: Set<string> }

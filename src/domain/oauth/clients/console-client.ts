@@ -71,9 +71,9 @@ export async function ensureConsoleClients(
 }
 
 type Settings = Pick<FoundClient, 'name' | 'scopes' | 'redirectUris'>
-type Placed = { readonly schoolId: SchoolId; readonly app: OwnApp; readonly settings: Settings }
+type OwnClient = { readonly schoolId: SchoolId; readonly app: OwnApp; readonly settings: Settings }
 
-async function clientsToMend(db: Db, schoolId: SchoolId | undefined): Promise<Placed[]> {
+async function clientsToMend(db: Db, schoolId: SchoolId | undefined): Promise<OwnClient[]> {
   let schools = db
     .selectFrom('schools')
     .innerJoin('schoolOrigins as home', (join) =>
@@ -110,7 +110,7 @@ function settingsAt(origin: string, { name, scopes, path }: OwnApp): Settings {
   return { name, scopes: [...scopes], redirectUris: [`${origin}${path}`] }
 }
 
-async function ensureAt(db: Db, clock: Clock, { schoolId, app, settings }: Placed) {
+async function ensureAt(db: Db, clock: Clock, { schoolId, app, settings }: OwnClient) {
   const now = clock.now()
   await db
     .insertInto('oauthClients')

@@ -11,10 +11,10 @@ type Source = NonNullable<OauthClientsTable['source'] extends { __select__: infe
 /** What became of a client that introduced itself. */
 export const reviewStates = ['to_review', 'allowed', 'blocked'] as const
 
-type Asked = { readonly source?: Source; readonly state?: (typeof reviewStates)[number] | undefined }
+type ClientFilter = { readonly source?: Source; readonly state?: (typeof reviewStates)[number] | undefined }
 
 /** The clients of a school for its managers, newest first; those with documents are the review queue. */
-export async function listClients({ db }: Deps, work: ClientWork, { source, state }: Asked = {}) {
+export async function listClients({ db }: Deps, work: ClientWork, { source, state }: ClientFilter = {}) {
   refuseUnlessManager(work)
   let clients = clientsAt(db, work)
   if (source) clients = clients.where('source', '=', source)

@@ -60,9 +60,9 @@ function lockedClient(tx: Tx, { schoolId, clientId }: Reading) {
     .executeTakeFirstOrThrow()
 }
 
-type Held = Awaited<ReturnType<typeof lockedClient>>
+type ClientRow = Awaited<ReturnType<typeof lockedClient>>
 
-async function applyChange(tx: Tx, clock: Clock, { reading, client }: { reading: Reading; client: Held }) {
+async function applyChange(tx: Tx, clock: Clock, { reading, client }: { reading: Reading; client: ClientRow }) {
   const { schoolId, clientId, document } = reading
   const { name, redirectUris } = document
   const isElsewhere = !hasSameItems(redirectUris, client.redirectUris)

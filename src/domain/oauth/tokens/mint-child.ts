@@ -93,7 +93,7 @@ async function mintAlone(db: Db, child: NewChild): Promise<Minted | undefined> {
   return minted
 }
 
-type Asked = { readonly [Column in keyof NewChild]: RawBuilder<NewChild[Column]> | NewChild[Column] }
+type ChildColumns = { readonly [Column in keyof NewChild]: RawBuilder<NewChild[Column]> | NewChild[Column] }
 
 // Conditions that may have changed while waiting for the row are checked again by the update.
 export function granted({
@@ -101,7 +101,7 @@ export function granted({
   secretHash,
   scopes,
   now,
-}: Pick<Asked, 'clientId' | 'secretHash' | 'scopes' | 'now'>) {
+}: Pick<ChildColumns, 'clientId' | 'secretHash' | 'scopes' | 'now'>) {
   return sql`
   select pair.*, coalesce(${scopes}::text[], consent.scopes) as granted_scopes,
     consent.created_at + make_interval(secs => ${sql.lit(lifetimes.consent)}) as consent_ends
@@ -209,7 +209,7 @@ returning id, scopes, is_bound`,
   )
 })
 
-function isProven(secretHash: Asked['secretHash'], now: Asked['now']) {
+function isProven(secretHash: ChildColumns['secretHash'], now: ChildColumns['now']) {
   return sql<boolean>`case when client.is_confidential
     then exists (
       select from oauth_client_secrets as secret

@@ -22,7 +22,7 @@ import {
 } from '../../pricing/index.ts'
 import type { MemberActor } from '../../tenancy/index.ts'
 
-type Wanted = {
+type LinesRequest = {
   readonly selections: readonly Selection[]
   readonly purpose: OrderPurpose['is']
   readonly money: OrderCurrency
@@ -34,7 +34,7 @@ export async function linesToBuy(
   tx: Tx,
   clock: Clock,
   member: MemberActor,
-  { selections, purpose, money, tax }: Wanted,
+  { selections, purpose, money, tax }: LinesRequest,
 ): Promise<PricedLine[]> {
   const offers = await offersOf(tx, clock, member, { selections, purpose })
   const past = await pastOf(tx, member, offers)
@@ -48,7 +48,7 @@ export async function linesToGrant(
   tx: Tx,
   clock: Clock,
   school: { readonly schoolId: SchoolId },
-  { selections, money }: Pick<Wanted, 'selections' | 'money'>,
+  { selections, money }: Pick<LinesRequest, 'selections' | 'money'>,
 ): Promise<PricedLine[]> {
   const offers = await offersOf(tx, clock, school, { selections, purpose: 'self' })
   const terms = { offers, purpose: 'self', money, tax: undefined, past: noPast, owned: [] } as const
@@ -66,13 +66,13 @@ async function offersOf(
   tx: Tx,
   clock: Clock,
   { schoolId }: { readonly schoolId: SchoolId },
-  { selections, purpose }: Pick<Wanted, 'selections' | 'purpose'>,
+  { selections, purpose }: Pick<LinesRequest, 'selections' | 'purpose'>,
 ): Promise<Offer[]> {
   refuseMalformed(selections, { purpose })
   return await findOffers(tx, schoolId, selections, clock.now())
 }
 
-type Terms = Omit<Wanted, 'selections'> & {
+type Terms = Omit<LinesRequest, 'selections'> & {
   readonly offers: readonly Offer[]
   readonly past: Parameters<typeof isSubscribed>[1]
   readonly owned: readonly OwnedItem[]

@@ -29,7 +29,7 @@ export type SubscriptionLine = Pick<
   | 'trialDays'
 >
 
-type Bought = {
+type SubscriptionPurchase = {
   readonly schoolId: SchoolId
   readonly personId: PersonId
   readonly currency: string
@@ -42,7 +42,7 @@ type Bought = {
 export async function deliverSubscription(
   tx: Tx,
   clock: Clock,
-  { schoolId, personId, currency, createdAt, payments }: Bought,
+  { schoolId, personId, currency, createdAt, payments }: SubscriptionPurchase,
   line: SubscriptionLine,
   storedMandate: () => Promise<PaymentMandateId | null>,
 ): Promise<boolean> {

@@ -28,10 +28,10 @@ export async function settle(tx: Tx, clock: Clock, key: OrderKey): Promise<void>
   if (wanted === 'granted') await requestRefundOfUndelivered({ tx, clock, order: settled })
 }
 
-type Wanted = ReturnType<typeof fulfilmentOf>
+type RequiredFulfilment = ReturnType<typeof fulfilmentOf>
 
 // From the current state (rows) to the required one; missing entries mean no change.
-const moves: Readonly<Record<Fulfilment, Partial<Record<Wanted, Move>>>> = {
+const moves: Readonly<Record<Fulfilment, Partial<Record<RequiredFulfilment, Move>>>> = {
   held: { granted: deliver, released: release },
   released: { held: holdAgain, granted: deliverLate },
   granted: { taken_back: revoke },

@@ -10,9 +10,9 @@ export type Renewal = {
   readonly from: Date
 }
 
-type Given = { readonly lastsUntil: Date | null | undefined; readonly renews: Renewal | undefined }
+type LineAccess = { readonly lastsUntil: Date | null | undefined; readonly renews: Renewal | undefined }
 
-type Bought = {
+type PurchaseContext = {
   readonly now: Date
   /** The school's, by whose calendar access ends and a subscription renews. */
   readonly timeZone: string
@@ -20,7 +20,7 @@ type Bought = {
 }
 
 /** How long a line gives access if it is bought now, or when it renews. */
-export function givenBy(line: PricedLine | undefined, { now, timeZone, purpose }: Bought): Given {
+export function givenBy(line: PricedLine | undefined, { now, timeZone, purpose }: PurchaseContext): LineAccess {
   const none = { lastsUntil: undefined, renews: undefined }
   if (!line || line.access === 'none') return none
   // Days are counted from the day on which somebody redeems it.

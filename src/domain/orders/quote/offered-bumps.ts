@@ -15,7 +15,7 @@ export type OfferedBump = {
   readonly reduced: bigint
 }
 
-type Wanted = {
+type BumpContext = {
   readonly selections: readonly Selection[]
   readonly isHome: boolean
   readonly quoteLines: (selections: readonly Selection[]) => Promise<readonly QuotedLine[]>
@@ -24,7 +24,7 @@ type Wanted = {
 /** The bumps for an order: never what it has already, what the buyer has, or what they cannot buy. */
 export async function offeredBumps(
   bumps: readonly KnownBump[],
-  { selections, isHome, quoteLines }: Wanted,
+  { selections, isHome, quoteLines }: BumpContext,
 ): Promise<OfferedBump[]> {
   const wanted = bumps.filter(
     (bump) => isFor(bump, selections) && !selections.some(({ offerId }) => offerId === bump.offerId),

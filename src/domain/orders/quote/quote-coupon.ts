@@ -4,14 +4,14 @@ import type { OrderDeps } from '../deps.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 
-type Asked = {
+type CouponQuoteRequest = {
   readonly items: readonly QuotedItem[]
   /** The code of a stored coupon, or the terms of one that is not stored. */
   readonly coupon: string | NewCoupon
 }
 
 /** What a new buyer would pay with a coupon, after the promotions that are on; nothing is reserved or stored. */
-export async function quoteCoupon(deps: OrderDeps, editor: Editor, { items, coupon }: Asked): Promise<Quote> {
+export async function quoteCoupon(deps: OrderDeps, editor: Editor, { items, coupon }: CouponQuoteRequest): Promise<Quote> {
   refuseUnlessMay(editor, 'coupons:read')
   const terms = typeof coupon === 'string' ? { couponCode: coupon } : { coupon: unstoredCoupon(coupon) }
   return await quoteItems(deps, editor, items, terms)

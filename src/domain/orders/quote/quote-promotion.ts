@@ -10,13 +10,13 @@ import type { OrderDeps } from '../deps.ts'
 import type { Quote } from './quote.ts'
 import { type QuotedItem, quoteItems } from './quote-items.ts'
 
-type Asked = { readonly items: readonly QuotedItem[]; readonly promotion: NewPromotion }
+type PromotionQuoteRequest = { readonly items: readonly QuotedItem[]; readonly promotion: NewPromotion }
 
 /** What a new buyer would pay if these terms were the school's only promotion; nothing is reserved or stored. */
 export async function quotePromotion(
   deps: OrderDeps,
   editor: Editor,
-  { items, promotion }: Asked,
+  { items, promotion }: PromotionQuoteRequest,
 ): Promise<{ readonly quote: Quote; readonly verdict: PromotionVerdict }> {
   refuseUnlessMay(editor, 'coupons:read')
   const terms = unstoredPromotion(promotion)

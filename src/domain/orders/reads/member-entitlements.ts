@@ -24,7 +24,7 @@ export type MemberEntitlement = {
   readonly givenAt: Date
 }
 
-type Asked = {
+type EntitlementFilter = {
   readonly page: PageRequest
   readonly kind?: OfferType | undefined
   readonly itemId?: string | undefined
@@ -36,7 +36,7 @@ export async function entitlementsOf(
   { db, clock }: Deps,
   editor: Editor,
   personId: PersonId,
-  { page, kind, itemId, source }: Asked,
+  { page, kind, itemId, source }: EntitlementFilter,
 ) {
   refuseUnlessMay(editor, 'members:read')
   const { schoolId } = editor
@@ -49,10 +49,10 @@ export async function entitlementsOf(
   return await keysetPage(held, { at: 'held.given_at', id: 'held.id', latestFirst: true }, page)
 }
 
-type Whose = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
+type MemberReference = { readonly schoolId: SchoolId; readonly personId: PersonId; readonly now: Date }
 
 // A person holds few things: each part is read by its index of people, and sorted.
-function holdings({ schoolId, personId, now }: Whose) {
+function holdings({ schoolId, personId, now }: MemberReference) {
   const mine = (table: string) => sql`${sql.ref(`${table}.school_id`)} = ${schoolId}
     and ${sql.ref(`${table}.person_id`)} = ${personId}`
   return sql<MemberEntitlement>`(

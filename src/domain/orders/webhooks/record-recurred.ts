@@ -81,7 +81,7 @@ async function costOfNext(tx: Tx, found: Authorized, orderId: OrderId | undefine
   return total
 }
 
-type Place = {
+type RecurrenceContext = {
   readonly held: SubscriptionRow
   readonly order: OrderKey
   readonly mandateId: PaymentMandateId
@@ -94,7 +94,7 @@ async function recordAt(
   tx: Tx,
   at: WebhookSource,
   webhook: RecurrenceWebhook,
-  { held, order, mandateId, isOther }: Place,
+  { held, order, mandateId, isOther }: RecurrenceContext,
 ): Promise<WebhookOutcome> {
   const { clock } = deps
   const { outcome: kind, gatewayTradeNo, note, eventId, amount, currency, happenedAt } = webhook

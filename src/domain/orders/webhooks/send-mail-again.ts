@@ -38,7 +38,7 @@ export async function sendPaymentMail(
   })
 }
 
-type Held = Awaited<ReturnType<typeof lockedPayment>>
+type MailedPayment = Awaited<ReturnType<typeof lockedPayment>>
 
 // Locked, so that two requests at once send one mail.
 async function lockedPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
@@ -55,13 +55,13 @@ async function lockedPayment(tx: Tx, actor: Editor, paymentId: PaymentId) {
   return payment
 }
 
-function mailOf({ state }: Held): 'receipt' | 'instructions' {
+function mailOf({ state }: MailedPayment): 'receipt' | 'instructions' {
   if (state === 'paid') return 'receipt'
   if (state === 'not_paid') return 'instructions'
   throw new Refusal('conflict', `A payment in the state ${state} has no mail: it must be paid, or open`)
 }
 
-async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: Held) {
+async function refuseTooOften(tx: Tx, clock: Clock, { schoolId, personId, id }: MailedPayment) {
   const now = clock.now().getTime()
   const since = new Date(now - minutesBetween * minute)
   const last = await tx

@@ -104,12 +104,12 @@ export async function deleteTaxRate(deps: Deps, actor: Editor, id: TaxRateId): P
   )
 }
 
-type Told = Pick<TaxRateTerms, 'country' | 'name'> & { readonly rate?: number }
+type TaxRateAudit = Pick<TaxRateTerms, 'country' | 'name'> & { readonly rate?: number }
 
 async function changing<Done>(
   { db, clock }: Deps,
   actor: Editor,
-  { country, name: called, rate }: Told,
+  { country, name: called, rate }: TaxRateAudit,
   change: (tx: Tx) => Promise<Done>,
 ): Promise<Done> {
   const { schoolId } = actor

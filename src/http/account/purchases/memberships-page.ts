@@ -75,13 +75,13 @@ export function serveMemberships(
     app.get<ById>(route, (_request, reply) => reply.redirect(paths.account.memberships, 303))
 }
 
-type Shown = {
+type MembershipModel = {
   readonly held: readonly OwnMembership[]
   readonly own: readonly OwnSubscription[]
   readonly storesCards: boolean
 }
 
-function membershipsPage(context: MemberContext, { held, own, storesCards }: Shown): Page {
+function membershipsPage(context: MemberContext, { held, own, storesCards }: MembershipModel): Page {
   const { memberships: messages } = ownMessages(context.locale)
   const live = own.filter(({ state }) => state !== 'ended')
   const past = own.filter(({ state }) => state === 'ended')
@@ -101,7 +101,7 @@ function membershipsPage(context: MemberContext, { held, own, storesCards }: Sho
 function subscribed(
   context: MemberContext,
   own: OwnSubscription,
-  { held, storesCards }: Omit<Shown, 'own'>,
+  { held, storesCards }: Omit<MembershipModel, 'own'>,
 ): Html {
   const includes = held.find(({ id }) => id === own.planId)?.includes ?? []
   return html`<li class="own-entry"><div><h2>${titleOf(own.planName, own.planSlug, own.planState)}</h2>

@@ -65,13 +65,13 @@ function chosenIn(value = ''): Chosen | undefined {
   return planId && /^\d{1,15}$/.test(charge) ? { planId, atMost: BigInt(charge) } : undefined
 }
 
-type Shown = {
+type SwitchModel = {
   readonly own: OwnSubscription
   readonly options: readonly SwitchOption[]
   readonly isRefused: boolean
 }
 
-function switchPage(context: MemberContext, { own, options, isRefused }: Shown): Page {
+function switchPage(context: MemberContext, { own, options, isRefused }: SwitchModel): Page {
   const messages = subscriptionMessages(context.locale)
   const refused = isRefused && banner({ tone: 'problem', role: 'alert', body: messages.priceChanged })
   const back = html`<p><a href="${paths.account.memberships}">${messages.toMemberships}</a></p>`

@@ -41,9 +41,9 @@ export function servePassword(app: FastifyInstance, { identity, oauth }: Deps) {
   )
 }
 
-type Shown = { readonly state: FormState; readonly apps: readonly AppAtSchool[] }
+type PasswordModel = { readonly state: FormState; readonly apps: readonly AppAtSchool[] }
 
-function passwordPage(context: MemberContext, { state, apps }: Shown): Page {
+function passwordPage(context: MemberContext, { state, apps }: PasswordModel): Page {
   const messages = passwordMessages(context.locale)
   const { title, lead, next, nextHint: hint } = messages
   const inputs: Field[] = [
@@ -59,7 +59,7 @@ ${form(context, { action: paths.account.password, classes: 'panel' }, inside)}
   return accountPage(context, { section: 'password', title, lead, main })
 }
 
-function renderAppsQuestion({ locale }: MemberContext, { state, apps }: Shown): Html {
+function renderAppsQuestion({ locale }: MemberContext, { state, apps }: PasswordModel): Html {
   const messages = passwordMessages(locale)
   const list = apps.map(({ name, school }) => messages.appAt(name, school)).join(messages.comma)
   const hint = messages.signOutAppsHint(list)

@@ -4,11 +4,11 @@ import { endpoints } from '../../../paths/endpoints.ts'
 import { schoolOf } from '../../shared/request-school.ts'
 import { openApiOf } from './open-api.ts'
 
-type Kept = { readonly made: string; readonly text: string; readonly tag: string }
+type CachedDescription = { readonly made: string; readonly text: string; readonly tag: string }
 
 /** `/openapi.json`: the description of the admin API. It changes with the release, the name and the beta features of the school. */
 export function serveOpenApi(app: FastifyInstance) {
-  const kept = new Map<string, Kept>()
+  const kept = new Map<string, CachedDescription>()
   app.get(endpoints.openApi, async (request, reply) => {
     const school = schoolOf(request)
     const known = kept.get(school.origin)
@@ -24,7 +24,7 @@ export function serveOpenApi(app: FastifyInstance) {
 // Half a megabyte each: a deployment may have thousands of schools.
 const mostKept = 20
 
-function keep(kept: Map<string, Kept>, origin: string, description: Kept) {
+function keep(kept: Map<string, CachedDescription>, origin: string, description: CachedDescription) {
   kept.delete(origin)
   kept.set(origin, description)
   const [oldest] = kept.keys()
@@ -35,7 +35,7 @@ type Described = Parameters<typeof openApiOf>[0]
 
 const madeFrom = ({ name, features }: Described) => JSON.stringify([name, [...features].sort()])
 
-function describe(school: Described): Kept {
+function describe(school: Described): CachedDescription {
   const text = JSON.stringify(openApiOf(school))
   // Weak, since it is also sent compressed.
   const tag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`

@@ -3,13 +3,13 @@ import type { MemberActor } from '../../../domain/tenancy/index.ts'
 import type { ConsultingServiceId } from '../../../platform/db/schema/schema.gen.ts'
 import type { Page } from '../../../platform/paging.ts'
 
-type Asked = Omit<MeetingsRequest, 'serviceIds'>
+type MeetingsQuery = Omit<MeetingsRequest, 'serviceIds'>
 type Batch = {
   readonly serviceIds: ConsultingServiceId[]
   readonly pages: Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>>
 }
 
-export type MeetingLoader = (serviceId: ConsultingServiceId, asked: Asked) => Promise<Page<OpenMeeting>>
+export type MeetingLoader = (serviceId: ConsultingServiceId, asked: MeetingsQuery) => Promise<Page<OpenMeeting>>
 
 /** Loads the meetings of several services with one statement. */
 export function createMeetingLoader(
@@ -17,7 +17,7 @@ export function createMeetingLoader(
   member: MemberActor,
 ): MeetingLoader {
   const batches = new Map<string, Batch>()
-  const begin = (key: string, asked: Asked): Batch => {
+  const begin = (key: string, asked: MeetingsQuery): Batch => {
     const serviceIds: ConsultingServiceId[] = []
     const pages = Promise.resolve().then(() => {
       batches.delete(key)

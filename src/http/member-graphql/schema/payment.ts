@@ -13,9 +13,9 @@ import {
 import { PaymentState, PaymentType, RefundingState } from './payment-states.ts'
 import { Viewer } from './viewer.ts'
 
-type Shown = ReturnType<typeof showPayment>
+type PaymentView = ReturnType<typeof showPayment>
 
-const Installment = builder.objectRef<NonNullable<Shown['installment']>>('Installment').implement({
+const Installment = builder.objectRef<NonNullable<PaymentView['installment']>>('Installment').implement({
   fields: (t) => ({
     sequence: t.exposeInt('sequence'),
     count: t.exposeInt('count'),
@@ -26,7 +26,7 @@ const Installment = builder.objectRef<NonNullable<Shown['installment']>>('Instal
 
 const instruction = 'Set while an ATM or convenience-store payment is not paid, and once it has expired.'
 
-const Payment = builder.objectRef<Shown>('Payment').implement({
+const Payment = builder.objectRef<PaymentView>('Payment').implement({
   description: 'One payment. A purchase that took several has several, with the same tradeNo.',
   fields: (t) => ({
     id: t.exposeID('id'),

@@ -29,13 +29,13 @@ ${inside}
 </form>`
 }
 
-type Named = { readonly name: string; readonly label: string }
+type FieldLabel = { readonly name: string; readonly label: string }
 
 /** The error summary of a form, announced at once, with links to the invalid fields. */
 export function problemSummary(
   { messages }: PageContext,
   { problems }: FormState,
-  fields: readonly Named[],
+  fields: readonly FieldLabel[],
 ): Html | undefined {
   if (problems.size === 0) return undefined
   const whole = problems.get('')

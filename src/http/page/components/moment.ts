@@ -2,14 +2,14 @@ import { dateFormat } from '../../../platform/formatters.ts'
 import { type Html, html } from '../../../platform/html/html.ts'
 import type { PageContext } from '../context.ts'
 
-type Place = Pick<PageContext, 'locale' | 'timeZone'>
+type LocaleAndZone = Pick<PageContext, 'locale' | 'timeZone'>
 
 /** A moment in the reader's language and time zone, or else in the school's zone. */
-export function spelled({ locale, timeZone }: Place, date: Date): string {
+export function spelled({ locale, timeZone }: LocaleAndZone, date: Date): string {
   return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
 }
 
 /** A moment for people, with the same for programs; words may stand around it. */
-export function moment(place: Place, date: Date, messages = (when: string) => when): Html {
+export function moment(place: LocaleAndZone, date: Date, messages = (when: string) => when): Html {
   return html`<time datetime="${date.toISOString()}">${messages(spelled(place, date))}</time>`
 }

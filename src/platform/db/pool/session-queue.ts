@@ -107,13 +107,13 @@ function seatIn({ poolQuota, isHeavy }: Quota, all: PoolQuota, moveUp: () => voi
   }
 }
 
-type Place = {
+type QueueEntry = {
   readonly poolQuota: PoolQuota
   readonly seat: () => Seat
   readonly patienceMs: number
 }
 
-type Waiter = Omit<Place, 'seat'> & {
+type Waiter = Omit<QueueEntry, 'seat'> & {
   readonly since: number
   readonly admit: () => void
   readonly refuse: (error: Unavailable) => void
@@ -137,7 +137,7 @@ function createLine(all: PoolQuota) {
   }
   return {
     length: () => waiters.size,
-    wait({ seat, ...place }: Place): Promise<Seat> {
+    wait({ seat, ...place }: QueueEntry): Promise<Seat> {
       // Responses that have arrived are processed first: a busy process must not blame the database.
       timer ??= setInterval(() => setImmediate(look), lookEveryMs).unref()
       return new Promise((admit, refuse) =>

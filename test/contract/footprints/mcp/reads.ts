@@ -3,11 +3,11 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { type Footprint, readsAfter } from '../../../support/footprints/footprint.ts'
 import { readyCall, type Server, type Who } from './call.ts'
 
-type Given = (fixture: Fixture) => object | Promise<object>
+type ToolArguments = (fixture: Fixture) => object | Promise<object>
 
 /** Every tool that only reads, with what it is asked. */
 export function readingTools(server: Server): Readonly<Record<string, Footprint>> {
-  const tool = (who: Who, name: string, given: Given) =>
+  const tool = (who: Who, name: string, given: ToolArguments) =>
     readsAfter(async (fixture) => {
       const call = await readyCall(server, fixture, who)
       const asked = await given(fixture)
@@ -21,12 +21,12 @@ export function readingTools(server: Server): Readonly<Record<string, Footprint>
   )
 }
 
-const nothing: Given = () => ({})
+const nothing: ToolArguments = () => ({})
 const byId =
-  (table: Parameters<typeof anyId>[1]): Given =>
+  (table: Parameters<typeof anyId>[1]): ToolArguments =>
   async (fixture) => ({ id: await anyId(fixture, table) })
 
-const anonymousTools: Readonly<Record<string, Given>> = {
+const anonymousTools: Readonly<Record<string, ToolArguments>> = {
   get_pricing: nothing,
   get_course: () => ({ slug: 'hand-building' }),
   list_consulting_services: nothing,
@@ -37,7 +37,7 @@ const anonymousTools: Readonly<Record<string, Given>> = {
   search_catalog: () => ({ query: 'glaze' }),
 }
 
-const memberTools: Readonly<Record<string, Given>> = {
+const memberTools: Readonly<Record<string, ToolArguments>> = {
   whoami: nothing,
   get_site_info: nothing,
   get_my_course: () => ({ slug: 'hand-building' }),
@@ -58,7 +58,7 @@ const memberTools: Readonly<Record<string, Given>> = {
 
 const year = { from: '2026-01-01T00:00:00Z', until: '2026-12-31T00:00:00Z' }
 
-const operatorTools: Readonly<Record<string, Given>> = {
+const operatorTools: Readonly<Record<string, ToolArguments>> = {
   get_comment: byId('comments'),
   get_coupon: byId('coupons'),
   get_curriculum: async (fixture) => ({ course_id: await anyId(fixture, 'courses') }),
@@ -92,7 +92,7 @@ const operatorTools: Readonly<Record<string, Given>> = {
   list_subscriptions: nothing,
 }
 
-function slugOf(table: 'forms' | 'membership_plans' | 'pages' | 'posts'): Given {
+function slugOf(table: 'forms' | 'membership_plans' | 'pages' | 'posts'): ToolArguments {
   return async ({ pool, school }) => {
     const text = `select slug from ${table} where school_id = $1 order by id limit 1`
     const { rows } = await pool.query<{ slug: string }>(text, [school.id])

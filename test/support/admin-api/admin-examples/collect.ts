@@ -10,7 +10,7 @@ import { collectProblems } from './problems.ts'
 import { collectUpload } from './upload.ts'
 
 type Callers = Awaited<ReturnType<typeof adminCallers>>
-type Given = { readonly setting: Setting; readonly callers: Callers }
+type ExampleContext = { readonly setting: Setting; readonly callers: Callers }
 
 /**
  * What the demo world answered to a request of each operation. What it has is read first; then the samples make what is
@@ -37,11 +37,11 @@ export async function collectExamples(setting: Setting): Promise<Examples> {
   ])
 }
 
-const callerFor = ({ callers }: Given, operation: ServedOperation): AdminCaller =>
+const callerFor = ({ callers }: ExampleContext, operation: ServedOperation): AdminCaller =>
   isForSession(operation) ? callers.bySession : callers.byToken
 
 /** Reads something that the demo world has: the first of its list. */
-async function fromDemo(given: Given, operation: ServedOperation): Promise<Example | undefined> {
+async function fromDemo(given: ExampleContext, operation: ServedOperation): Promise<Example | undefined> {
   const { kind, rest } = operation
   if (kind !== 'read' && kind !== 'list') return undefined
   const call = callerFor(given, operation)
@@ -67,7 +67,7 @@ async function firstIn(call: AdminCaller, list: string): Promise<string | undefi
   return data[0]?.id
 }
 
-async function fromSample(given: Given, operation: ServedOperation): Promise<Example> {
+async function fromSample(given: ExampleContext, operation: ServedOperation): Promise<Example> {
   const { id, rest } = operation
   const sample = samples[id]
   if (!sample) throw new Error(`${id} has no sample`)

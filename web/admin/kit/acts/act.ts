@@ -2,7 +2,7 @@ import { useNotify, useRefresh } from 'ra-core'
 import { useCallback, useRef, useState } from 'react'
 import { messageOf } from '../texts/messages.ts'
 
-type Told = {
+type ActOptions = {
   /** What is said when it is done. */
   readonly done?: string
   /** Whether what is on the screen stays as it is; usually it is read again. */
@@ -12,7 +12,7 @@ type Told = {
 /** Something the reader does: run once at a time, what was done or refused is said, the screen is read again. */
 export function useAct<Given extends readonly unknown[], Result>(
   act: (...given: Given) => Promise<Result>,
-  { done, keeps }: Told = {},
+  { done, keeps }: ActOptions = {},
 ) {
   const notify = useNotify()
   const refresh = useRefresh()
