@@ -4,7 +4,7 @@ import { demoPassword } from '../../src/demo/people.ts'
 import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { timeStep, totpCode } from '../../src/domain/identity/second-factor/totp.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { variants } from '../support/browser/page-variants.ts'
+import { pagesAt, variants } from '../support/browser/page-variants.ts'
 import { png, samplePng } from '../support/catalog/sample-pictures.ts'
 import { createWorld, platformActor, type World } from '../support/world/world.ts'
 
@@ -361,7 +361,7 @@ describe.each(variants<Variant>([1280, 'light'], [360, 'dark'], [360, 'light'], 
   (width, colorScheme) => {
     test('no page has an accessibility fault or needs sideways scrolling', { timeout: 120_000 }, async () => {
       const page = await openAccount('localhost', 'olga@example.com', { width, colorScheme })
-      for (const path of pages) {
+      for (const path of pagesAt(width, pages)) {
         await page.goto(`${origin('localhost')}/account${path}`)
         expect(await accessibilityFaults(page), path).toEqual([])
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width)

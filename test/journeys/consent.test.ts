@@ -7,7 +7,7 @@ import { plantDemoWorld } from '../../src/demo/plant.ts'
 import { type DemoSchoolName, demoOrigin } from '../../src/demo/schools.ts'
 import { scopesFor } from '../../src/domain/oauth/index.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { usualVariants } from '../support/browser/page-variants.ts'
+import { pagesAt, usualVariants } from '../support/browser/page-variants.ts'
 import { plantDocumentClient } from '../support/mcp/document-client.ts'
 import { createTestApp } from '../support/oauth/oauth-app.ts'
 import { createWorld, type World } from '../support/world/world.ts'
@@ -202,7 +202,7 @@ describe('every page of an authorization', () => {
       const page = await open(pages[0] ?? '', { width, colorScheme, locale })
       await signIn(page, 'olga')
       await page.waitForURL('**/oauth/authorize**')
-      for (const url of pages) {
+      for (const url of pagesAt(width, pages)) {
         await page.goto(url)
         await page.evaluate('document.querySelectorAll("details").forEach((fold) => { fold.open = true })')
         expect([url, await accessibilityFaults(page)]).toEqual([url, []])

@@ -4,7 +4,7 @@ import { demoPassword, demoPeople } from '../../src/demo/people.ts'
 import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { variants } from '../support/browser/page-variants.ts'
+import { pagesAt, variants } from '../support/browser/page-variants.ts'
 import {
   type FullSketch,
   plantClassroom,
@@ -300,7 +300,7 @@ describe('every page for learning', () => {
         ...course.lectures.map((_, place) => course.at(place)),
         await finishedCourse(),
       ]
-      for (const path of paths) {
+      for (const path of pagesAt(width, paths)) {
         await page.goto(demoOrigin('ceramics', port) + path)
         expect([path, await accessibilityFaults(page, { except: ['iframe'] })]).toEqual([path, []])
         expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])

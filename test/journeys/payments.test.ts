@@ -5,7 +5,7 @@ import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
 import type { MemberActor } from '../../src/domain/tenancy/index.ts'
 import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { usualVariants } from '../support/browser/page-variants.ts'
+import { pagesAt, usualVariants } from '../support/browser/page-variants.ts'
 import { buy, hasAccess, memberOf, rowOf, sellCourse, shopOptions, tell } from '../support/shop/shop.ts'
 import { createWorld, type World } from '../support/world/world.ts'
 
@@ -109,11 +109,12 @@ describe('every page about paying', () => {
     async (width, colorScheme, locale) => {
       const pages = await everyPage()
       const page = await openAsMei(pages.choose.id, { width, colorScheme, locale })
-      for (const [name, { path }] of Object.entries(pages)) {
+      for (const [name, { path }] of pagesAt(width, Object.entries(pages))) {
         await page.goto(origin + path)
         expect([name, await accessibilityFaults(page)]).toEqual([name, []])
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
       }
+      await page.goto(origin + pages.simulated.path)
       await page.locator('button[value="twice"]').click()
       await page.getByRole('status').waitFor()
       expect(await accessibilityFaults(page)).toEqual([])

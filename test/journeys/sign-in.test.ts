@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type DemoSchoolName, demoOrigin, demoSchools, plantSchools } from '../../src/demo/schools.ts'
 import { setUpSecondFactor } from '../support/browser/authenticator.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
-import { usualVariants } from '../support/browser/page-variants.ts'
+import { pagesAt, usualVariants } from '../support/browser/page-variants.ts'
 import { mailedPath } from '../support/mail/mailbox.ts'
 import { demoPassword, operatorOf, schoolOf, signInAs } from '../support/people/identity-cast.ts'
 import { createWorld, type World } from '../support/world/world.ts'
@@ -164,7 +164,7 @@ describe('every sign-in page', () => {
     'at %i pixels, %s, in %s has no accessibility fault and fits',
     async (width, colorScheme, locale) => {
       const page = await openPage({ width, colorScheme, locale })
-      for (const path of await everyPage()) {
+      for (const path of pagesAt(width, await everyPage())) {
         await page.goto(at('astronomy', path))
         expect([path, await accessibilityFaults(page)]).toEqual([path, []])
         expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width)
