@@ -54,29 +54,33 @@ export const demoDatabase = () => ownDatabase({ template: inject('template') })
 
 /** Every row of every table, in the order of its key. A restored curriculum has a version of its own (ADR 44). */
 export async function contentsOf(connection: ClientConfig): Promise<Record<string, string[]>> {
-  const tables = await run(
-    connection,
-    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
-     and relname <> 'schema_migrations' order by relname`,
-  )
-  const contents: Record<string, string[]> = {}
-  for (const { relname } of tables as { relname: string }[]) {
-    const rows = await run(
-      connection,
-      `select (to_jsonb(t) - 'curriculum_version')::text as row from "${relname}" t order by 1`,
+  return await inSession(connection, async (session) => {
+    const { rows: tables } = await session.query<{ relname: string }>(
+      `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+       and relname <> 'schema_migrations' order by relname`,
     )
-    contents[relname] = rows.map(({ row }) => String(row))
-  }
-  return contents
+    const contents: Record<string, string[]> = {}
+    for (const { relname } of tables) {
+      const { rows } = await session.query<{ row: string }>(
+        `select (to_jsonb(t) - 'curriculum_version')::text as row from "${relname}" t order by 1`,
+      )
+      contents[relname] = rows.map(({ row }) => row)
+    }
+    return contents
+  })
 }
 
 export async function run(connection: ClientConfig, statements: string): Promise<Record<string, unknown>[]> {
-  const client = new Client(connection)
-  await client.connect()
+  return await inSession(connection, async (session) => (await session.query(statements)).rows)
+}
+
+async function inSession<T>(connection: ClientConfig, work: (session: Client) => Promise<T>): Promise<T> {
+  const session = new Client(connection)
+  await session.connect()
   try {
-    return (await client.query(statements)).rows
+    return await work(session)
   } finally {
-    await client.end()
+    await session.end()
   }
 }
 
