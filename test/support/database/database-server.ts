@@ -1,4 +1,5 @@
-// Once per run: a PostgreSQL server, and two templates that test files clone: the demo world's people, and all of it.
+// Once per run: a PostgreSQL server, and the templates that test files clone: the demo world's people, the same with an
+// open shop, and all of the demo world.
 
 import { mkdtempSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -7,7 +8,8 @@ import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { type DemoDeps, plantDemoPeople, plantDemoWorld } from '../../../src/demo/plant.ts'
-import { createModules } from '../../../src/modules.ts'
+import { platformActor } from '../../../src/domain/tenancy/index.ts'
+import { createModules, type Modules } from '../../../src/modules.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'
 import { migrate } from '../../../src/platform/db/schema/migrate.ts'
@@ -23,6 +25,8 @@ declare module 'vitest' {
     server: ClientConfig
     /** Schools, people and apps, who have done nothing yet. */
     template: string
+    /** The same people, whose schools take money with the simulator. */
+    shopTemplate: string
     /** The whole demo world. */
     demoTemplate: string
   }
@@ -35,16 +39,29 @@ export async function setup(project: TestProject) {
   const template = await createTestDatabase(server.connection)
   await migrate(template.connection, migrations)
   await plant(template.connection, (deps) => plantDemoPeople(deps, { port: testPort }))
+  const shop = await createTestDatabase(server.connection, { template: template.name })
+  await plant(shop.connection, (deps) => openSimulators(createModules({ ...deps, permitsSimulator: true })))
   const demo = await createTestDatabase(server.connection, { template: template.name })
   await plant(demo.connection, (deps) => plantDemoWorld(deps, { port: testPort }))
   project.provide('server', server.connection)
   project.provide('template', template.name)
+  project.provide('shopTemplate', shop.name)
   project.provide('demoTemplate', demo.name)
   return async () => {
     await demo.drop()
+    await shop.drop()
     await template.drop()
     await server.stop()
   }
+}
+
+/** Opens an account at the simulator for every school. */
+export async function openSimulators({ tenancy, gateways }: Modules): Promise<void> {
+  for (const { id: schoolId } of await tenancy.listSchools(platformActor))
+    await gateways.setGatewayAccount(
+      { ...platformActor, schoolId },
+      { gateway: 'simulator', isDefault: true },
+    )
 }
 
 async function plant(connection: ClientConfig, work: (deps: DemoDeps) => Promise<void>) {

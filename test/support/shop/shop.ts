@@ -18,7 +18,7 @@ import { createWorld, ownWorld, type World, type WorldOptions } from '../world/w
 type Shop = Pick<World, 'deps' | 'modules' | 'clock'>
 
 /** A world in which anybody may pay with the simulator. */
-export const shopOptions: WorldOptions = { deps: { permitsSimulator: true } }
+export const shopOptions: WorldOptions = { from: 'shopTemplate', deps: { permitsSimulator: true } }
 export const ownShop = () => ownWorld(shopOptions)
 
 const doubles = new WeakMap<Clock, GatewayDouble>()

@@ -15,7 +15,7 @@ import { createLog, type Log } from '../../../src/platform/log/log.ts'
 import { createServer, type ServerOptions } from '../../../src/server.ts'
 import { createReadiness } from '../../../src/start/readiness.ts'
 import { createTestBrowser, type TestBrowser } from '../browser/test-browser.ts'
-import { testPort } from '../database/database-server.ts'
+import { openSimulators, testPort } from '../database/database-server.ts'
 import { testLimits } from '../database/own-database.ts'
 import { createTestDatabase } from '../database/scratch-database.ts'
 import { watchForSecondAnswers } from '../requests/second-answers.ts'
@@ -54,7 +54,7 @@ export type WorldOptions = Partial<ServerOptions> & {
   /** In place of what a test world gives its modules. */
   readonly deps?: Partial<ModuleDeps>
   /** `demoTemplate` for a world in which everything has happened that the demo world tells. */
-  readonly from?: 'template' | 'demoTemplate'
+  readonly from?: 'template' | 'shopTemplate' | 'demoTemplate'
 }
 
 /** The demo world's schools and people on a database of their own, with a clock that moves and a server to call. */
@@ -114,14 +114,6 @@ export async function ownWorld(options?: WorldOptions): Promise<World> {
   const world = await createWorld(options)
   onTestFinished(world.close)
   return world
-}
-
-async function openSimulators({ tenancy, gateways }: Modules): Promise<void> {
-  for (const { id: schoolId } of await tenancy.listSchools(platformActor))
-    await gateways.setGatewayAccount(
-      { ...platformActor, schoolId },
-      { gateway: 'simulator', isDefault: true },
-    )
 }
 
 function collectInto(lines: string[]): Writable {
