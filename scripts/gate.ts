@@ -39,9 +39,14 @@ const journeys: Step = {
   command: ['vitest', 'run', '--project', 'journeys'],
   countsTests: true,
 }
-const runContract: Step = {
-  name: 'run contract',
-  command: ['vitest', 'run', '--project', 'run', '--project', 'measured'],
+const processes: Step = {
+  name: 'processes',
+  command: ['vitest', 'run', '--project', 'run'],
+  countsTests: true,
+}
+const startTimes: Step = {
+  name: 'start times',
+  command: ['vitest', 'run', '--project', 'measured'],
   countsTests: true,
 }
 
@@ -49,10 +54,14 @@ const total: Count = { passed: 0, failed: 0 }
 const toRetry: { readonly step: Step; readonly tested: Tested }[] = []
 const gateStartedAt = performance.now()
 await runInOrder([webBundle])
-// Journeys wait for a browser and some checks have one thread: beside them the rules use what is left of the cores.
-await Promise.all([runInOrder([rules]), runInOrder(withoutBrowser ? checks : [...checks, journeys])])
-// How fast processes start and stop is measured, so nothing runs beside them.
-await runInOrder([runContract])
+// Journeys wait for a browser, processes for each other, and some checks have one thread: beside them the rules use what is
+// left of the cores.
+await Promise.all([
+  runInOrder([rules]),
+  runInOrder([...checks, ...(withoutBrowser ? [] : [journeys]), processes]),
+])
+// How fast a server starts and stops is measured, so nothing runs beside it.
+await runInOrder([startTimes])
 for (const { step, tested } of toRetry) await retry(step, tested)
 rmSync(scratch, { recursive: true, force: true })
 console.log(`  ${'all steps'.padEnd(28)} ${secondsSince(gateStartedAt)} s`)
