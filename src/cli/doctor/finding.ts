@@ -13,10 +13,16 @@ export type Finding = FindingInput & { readonly check: string }
 export const ok = (found: string): FindingInput => ({ state: 'ok', found })
 export const warning = (found: string, ...todo: string[]): FindingInput => ({ state: 'warning', found, todo })
 export const failed = (found: string, ...todo: string[]): FindingInput => ({ state: 'failed', found, todo })
-export const notChecked = (because: string): FindingInput => ({ state: 'warning', found: `not checked: ${because}` })
+export const notChecked = (because: string): FindingInput => ({
+  state: 'warning',
+  found: `not checked: ${because}`,
+})
 
 /** Runs a check; an error becomes its finding. */
-export async function examine(check: string, look: () => FindingInput | Promise<FindingInput>): Promise<Finding> {
+export async function examine(
+  check: string,
+  look: () => FindingInput | Promise<FindingInput>,
+): Promise<Finding> {
   try {
     return { check, ...(await look()) }
   } catch (error) {

@@ -84,8 +84,10 @@ const published = {
 } satisfies Record<Shape, unknown>
 
 function preparedFor(shape: Shape) {
-  return prepared(`consulting.meetings.${shape}`, (db, asked: MeetingsQuery & { readonly schoolId: SchoolId }) =>
-    meetingRows(db, { kind: 'visitor', schoolId: asked.schoolId }, asked, shape),
+  return prepared(
+    `consulting.meetings.${shape}`,
+    (db, asked: MeetingsQuery & { readonly schoolId: SchoolId }) =>
+      meetingRows(db, { kind: 'visitor', schoolId: asked.schoolId }, asked, shape),
   )
 }
 

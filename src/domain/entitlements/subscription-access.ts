@@ -25,7 +25,12 @@ export async function endSubscriptionAccess(
  */
 export async function switchSubscriptionPlan(
   tx: Tx,
-  { schoolId, subscriptionId, planId, at }: SubscriptionReference & { readonly planId: MembershipPlanId; readonly at: Date },
+  {
+    schoolId,
+    subscriptionId,
+    planId,
+    at,
+  }: SubscriptionReference & { readonly planId: MembershipPlanId; readonly at: Date },
 ): Promise<void> {
   await sql`
     update entitlements set item_id = ${planId}, expires_at = greatest(starts_at, ${at})

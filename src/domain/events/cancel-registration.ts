@@ -70,7 +70,10 @@ export async function revokeSeats(tx: Tx, clock: Clock, { schoolId, sourceId }: 
   }
 }
 
-type CancelledRegistration = Pick<EventRegistrationsTable, 'schoolId' | 'eventId' | 'ticketId' | 'personId' | 'sourceId'>
+type CancelledRegistration = Pick<
+  EventRegistrationsTable,
+  'schoolId' | 'eventId' | 'ticketId' | 'personId' | 'sourceId'
+>
 
 async function recordCancelledFact(
   tx: Tx,

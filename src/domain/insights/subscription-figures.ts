@@ -77,7 +77,11 @@ async function statesOf(db: InsightDeps['db'], { schoolId }: Editor) {
   }
 }
 
-async function spansOf(db: InsightDeps['db'], editor: Editor, { from, until, by }: FiguresRequest): Promise<string[]> {
+async function spansOf(
+  db: InsightDeps['db'],
+  editor: Editor,
+  { from, until, by }: FiguresRequest,
+): Promise<string[]> {
   const { rows } = await sql<{ begins: string }>`
     select to_char(span, 'YYYY-MM-DD') as begins from generate_series(
       date_trunc(${by}, ${dayAt(editor, from)}::timestamp), ${lastDay(editor, until)}::timestamp,
@@ -97,7 +101,11 @@ type Moved = Movement & {
   readonly paying: number
 }
 
-async function movedBy(db: InsightDeps['db'], editor: Editor, { from, until, by }: FiguresRequest): Promise<Moved[]> {
+async function movedBy(
+  db: InsightDeps['db'],
+  editor: Editor,
+  { from, until, by }: FiguresRequest,
+): Promise<Moved[]> {
   const isLost = sql`event.monthly_after = 0 and event.kind <> 'paused'`
   const { rows } = await sql<Moved>`
     select to_char(case when ${dayOf} >= ${dayAt(editor, from)} then date_trunc(${by}, ${dayOf}::timestamp) end,

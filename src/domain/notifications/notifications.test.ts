@@ -207,7 +207,11 @@ type NotificationSample = {
 async function tell(
   world: World,
   name: DemoPersonName,
-  { kind = 'payment_due', source = 'a source', messages = () => ({ title: 'Told', body: null }) }: NotificationSample,
+  {
+    kind = 'payment_due',
+    source = 'a source',
+    messages = () => ({ title: 'Told', body: null }),
+  }: NotificationSample,
   school: DemoSchoolName = 'ceramics',
 ) {
   const { id: schoolId } = await schoolOf(world, school)

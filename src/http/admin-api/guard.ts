@@ -22,10 +22,10 @@ import {
   whyRefused,
 } from '../shared/bearer.ts'
 import { browserId, readCookie, visitOf } from '../shared/browser.ts'
-import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorOfBearer, operatorOfSession } from '../shared/member-actor.ts'
 import { refuseUnlessOpenFor, schoolOf } from '../shared/request-school.ts'
 import { refuseOtherOrigins } from '../shared/same-origin.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { ApiProblem } from './problems.ts'
 
 export type GuardDeps = {

@@ -20,7 +20,11 @@ type OperationRequest = { readonly operation: Operation; readonly input: object;
  * Runs an operation. With an Idempotency-Key it is done once: the answer is kept in the transaction of what was done,
  * so that either both exist or neither.
  */
-export async function runOnce(deps: OnceOnlyDeps, request: FastifyRequest, asked: OperationRequest): Promise<Answer> {
+export async function runOnce(
+  deps: OnceOnlyDeps,
+  request: FastifyRequest,
+  asked: OperationRequest,
+): Promise<Answer> {
   const keyed = keyedRequest(request, asked)
   if (!keyed) return await run(deps, asked)
   const { idempotency } = deps.modules
@@ -49,7 +53,11 @@ export async function runOnce(deps: OnceOnlyDeps, request: FastifyRequest, asked
 
 type Claimed = { readonly keyed: KeyedRequest; readonly claimedAt: Date }
 
-async function runClaimed(deps: OnceOnlyDeps, asked: OperationRequest, { keyed, claimedAt }: Claimed): Promise<Answer> {
+async function runClaimed(
+  deps: OnceOnlyDeps,
+  asked: OperationRequest,
+  { keyed, claimedAt }: Claimed,
+): Promise<Answer> {
   const { idempotency } = deps.modules
   let isKept = false
   const operate: OnceOnlyDeps['operate'] = async (as, work) =>
@@ -98,7 +106,10 @@ function replayed(kept: string): Answer {
 }
 
 // A dry run changes nothing, so it may be repeated as it is.
-function keyedRequest(request: FastifyRequest, { input, admitted }: OperationRequest): KeyedRequest | undefined {
+function keyedRequest(
+  request: FastifyRequest,
+  { input, admitted }: OperationRequest,
+): KeyedRequest | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || request.method !== 'POST') return undefined
   if ('dry_run' in input && input.dry_run === true) return undefined

@@ -7,11 +7,11 @@ import type { LecturesTable } from '../../platform/db/schema/schema.gen.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { parseId } from '../../platform/ids.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 import { memberOfSession, operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
 import { requireSignIn } from '../shared/signed-in.ts'
+import type { Media, SignedUrls } from '../shared/signed-urls.ts'
 import { fileName, shownAs } from './lecture-file.ts'
 
 type Deps = {

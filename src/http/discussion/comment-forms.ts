@@ -38,7 +38,10 @@ type CommentRoute<Route extends RouteGenericInterface> = {
 }
 
 /** What the forms of a discussion do, wherever it stands. Each leads back to the page. */
-export function commentForms<Route extends RouteGenericInterface>(deps: CommentDeps, place: CommentRoute<Route>) {
+export function commentForms<Route extends RouteGenericInterface>(
+  deps: CommentDeps,
+  place: CommentRoute<Route>,
+) {
   type Request = FastifyRequest<Route>
   const back = (request: Request, reply: FastifyReply, comment: Done) =>
     reply.redirect(`${withQuery(place.pathOf(request), { comment })}#discussion`, 303)

@@ -5,10 +5,10 @@ import type { MemberActor } from '../../domain/tenancy/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Download, SignedUrls } from '../shared/signed-urls.ts'
 import { memberByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
+import type { Download, SignedUrls } from '../shared/signed-urls.ts'
 
 type Deps = {
   readonly identity: Pick<Identity, 'rolesAt'>

@@ -4,9 +4,9 @@ import type { Orders } from '../../domain/orders/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { sendInvoice } from '../shared/invoice-pdf/send-invoice.ts'
-import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 
 type Deps = {
   readonly orders: Pick<Orders, 'invoiceDocument'>

@@ -4,9 +4,9 @@ import type { Accounting } from '../../domain/accounting/index.ts'
 import type { Identity } from '../../domain/identity/index.ts'
 import { paths } from '../../paths/paths.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorByEmail } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 
 type Deps = {
   readonly accounting: Pick<Accounting, 'exportLedger'>

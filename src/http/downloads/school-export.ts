@@ -3,10 +3,10 @@ import type { SchoolSettingsModule } from '../../domain/settings/index.ts'
 import { paths } from '../../paths/paths.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { SignedUrls } from '../shared/signed-urls.ts'
 import { operatorOfSession } from '../shared/member-actor.ts'
 import { schoolOf } from '../shared/request-school.ts'
 import { sendFile } from '../shared/send-file.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 
 type Deps = {
   readonly settings: Pick<SchoolSettingsModule, 'schoolExportFile'>

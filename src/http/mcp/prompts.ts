@@ -19,7 +19,10 @@ const planMyWeek = {
 
 export const prompts: readonly Prompt[] = [planMyWeek]
 
-type PromptRequest = { readonly name: string; readonly arguments?: Readonly<Record<string, string>> | undefined }
+type PromptRequest = {
+  readonly name: string
+  readonly arguments?: Readonly<Record<string, string>> | undefined
+}
 
 export function getPrompt(
   { school, bearer }: McpCaller,

@@ -7,10 +7,10 @@ import type { Notifications } from '../../domain/notifications/index.ts'
 import type { ActivityKind, Bearer, OAuth } from '../../domain/oauth/index.ts'
 import type { Orders } from '../../domain/orders/index.ts'
 import type { MemberActor, School } from '../../domain/tenancy/index.ts'
-import type { SignedUrls } from '../shared/signed-urls.ts'
 import type { Locale } from '../shared/locales.ts'
 import { memberOfBearer } from '../shared/member-actor.ts'
 import type { SealedCursors } from '../shared/sealed-cursor.ts'
+import type { SignedUrls } from '../shared/signed-urls.ts'
 import { createMeetingLoader, type MeetingLoader } from './schema/meeting-loader.ts'
 
 /** The modules whose operations the member API calls. */

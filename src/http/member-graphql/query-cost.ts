@@ -53,7 +53,12 @@ export function costOf(
 
 type CostContext = { readonly times: number; readonly pageSize: number }
 
-function spend(walk: Walk, parent: GraphQLObjectType, selections: readonly SelectionNode[], place: CostContext) {
+function spend(
+  walk: Walk,
+  parent: GraphQLObjectType,
+  selections: readonly SelectionNode[],
+  place: CostContext,
+) {
   for (const nodes of mergedFields(walk.fragments, selections).values()) {
     const [node] = nodes
     const field = fieldOf(parent, node.name.value)

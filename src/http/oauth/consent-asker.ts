@@ -37,7 +37,10 @@ function standingMessages({ school, locale }: SchoolContext, { source, reviewedA
   return source === 'document' ? messages.notReviewed : messages.registeredItself
 }
 
-function warnings({ school, locale }: SchoolContext, { client, redirectUri }: ConsentRequest): Html | undefined {
+function warnings(
+  { school, locale }: SchoolContext,
+  { client, redirectUri }: ConsentRequest,
+): Html | undefined {
   const { careful, warnings: messages } = consentMessages(locale)
   const { unreviewed, ownClaim, loopback } = messages
   const host = documentHost(client)

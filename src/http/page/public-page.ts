@@ -35,7 +35,11 @@ export type PublicPage<Model extends object, Mine = undefined> = {
 /** What pages that are the same for everybody are made from, and those that visitors were sent, until anything changes. */
 export type PublicPages = { readonly cache: CatalogCache<CachedPage | undefined> }
 
-type CachedPage = { readonly model: object; readonly modelSize: () => number; readonly sent: Map<string, SentPage> }
+type CachedPage = {
+  readonly model: object
+  readonly modelSize: () => number
+  readonly sent: Map<string, SentPage>
+}
 
 export function createPublicPages(watch: CatalogWatch): PublicPages {
   const cache = createCatalogCache<CachedPage | undefined>(watch, { isKept: () => true, sizeOf })

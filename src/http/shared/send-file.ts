@@ -12,7 +12,12 @@ type FileResponse = {
 }
 
 /** Sends a kept file, or the part of it that was asked for (RFC 9110, section 14). */
-export async function sendFile(files: Files, request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
+export async function sendFile(
+  files: Files,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: FileResponse,
+) {
   const { size } = (await files.stat(file.key)) ?? notKept()
   const range = rangeOf(request.headers.range, size)
   if (range === 'unsatisfiable') {

@@ -65,7 +65,11 @@ function exportUrls(deps: SigningDeps) {
   const signed = createSignedClaims<ExportDownload>(deps, 'school exports')
   return {
     make(school: School, operator: OperatorActor, exportId: SchoolExportId) {
-      return urlOf(school, paths.schoolExport, signed.make({ ...ownedBy(operator), exportId }, inSeconds(hour)))
+      return urlOf(
+        school,
+        paths.schoolExport,
+        signed.make({ ...ownedBy(operator), exportId }, inSeconds(hour)),
+      )
     },
     read: signed.read,
   }

@@ -32,7 +32,9 @@ function sectionOf(
   return band(context, id, { title, ...partOf(context, front, { section, items, prose }) })
 }
 
-type SectionView = Omit<FilledSection, 'section'> & { readonly section: Exclude<FrontSection, { kind: 'hero' }> }
+type SectionView = Omit<FilledSection, 'section'> & {
+  readonly section: Exclude<FrontSection, { kind: 'hero' }>
+}
 
 /** What a section shows, and where there is more of it. */
 function partOf(context: SchoolContext, front: Front, { section, items, prose }: SectionView): Part {

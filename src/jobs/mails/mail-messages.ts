@@ -39,7 +39,9 @@ export type MailMessages = {
     readonly data_export_ready: (about: Lasting) => MailText
     readonly test_mail: (about: Always) => MailText
     readonly notification: (about: Always & NotificationText) => MailText
-    readonly gift: (about: VoucherText & { readonly giver: string; readonly message: string | null }) => MailText
+    readonly gift: (
+      about: VoucherText & { readonly giver: string; readonly message: string | null },
+    ) => MailText
     readonly gift_bought: (about: VoucherText & { readonly recipient: string | null }) => MailText
     readonly seat: (about: VoucherText & { readonly giver: string }) => MailText
     readonly invitation: (about: Lasting & { readonly inviter: string; readonly role: string }) => MailText

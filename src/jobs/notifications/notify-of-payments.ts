@@ -151,7 +151,10 @@ const ofCancellation = {
   failed: 'failed',
 } as const
 
-function announcedNotification(school: School, body: TypedFact<'instalment.announced'>['body']): NotificationContent {
+function announcedNotification(
+  school: School,
+  body: TypedFact<'instalment.announced'>['body'],
+): NotificationContent {
   const { paymentId, tradeNo, sequence, count, amount, currency, dueAt } = body
   return {
     kind: 'payment_due',

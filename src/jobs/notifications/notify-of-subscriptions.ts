@@ -35,7 +35,11 @@ export function notifyOfSubscriptions({ notifications, tenancy, catalog }: Deps)
   })
 }
 
-function notificationOf(school: School, fact: SubscriptionFact, name: string): NotificationContent | undefined {
+function notificationOf(
+  school: School,
+  fact: SubscriptionFact,
+  name: string,
+): NotificationContent | undefined {
   if (fact.kind === 'subscription.changed') return changeNotification(school, fact, name)
   const { subscriptionId, period, amount, currency, at, isCharged, isTrial } = fact.body
   return {
@@ -53,9 +57,16 @@ function notificationOf(school: School, fact: SubscriptionFact, name: string): N
   }
 }
 
-function changeNotification(school: School, { id, body }: Changed, name: string): NotificationContent | undefined {
+function changeNotification(
+  school: School,
+  { id, body }: Changed,
+  name: string,
+): NotificationContent | undefined {
   const { change, detail, periodEndsAt, endReason } = body
-  const about = (kind: Notification['kind'], write: (pen: Pen) => ReturnType<NotificationContent['messages']>): NotificationContent => ({
+  const about = (
+    kind: Notification['kind'],
+    write: (pen: Pen) => ReturnType<NotificationContent['messages']>,
+  ): NotificationContent => ({
     kind,
     source: `${body.subscriptionId} ${id}`,
     messages: writtenBy(school, write),

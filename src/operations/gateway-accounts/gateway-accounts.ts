@@ -127,9 +127,14 @@ function settingsOf(name: z.output<typeof gateway>, sent: AccountInput): Gateway
   }
 }
 
-type With<Fields extends keyof AccountInput> = AccountInput & { readonly [Field in Fields]: NonNullable<AccountInput[Field]> }
+type With<Fields extends keyof AccountInput> = AccountInput & {
+  readonly [Field in Fields]: NonNullable<AccountInput[Field]>
+}
 
-function required<Field extends keyof AccountInput>(sent: AccountInput, fields: readonly Field[]): With<Field> {
+function required<Field extends keyof AccountInput>(
+  sent: AccountInput,
+  fields: readonly Field[],
+): With<Field> {
   if (isWith(sent, fields)) return sent
   const missing = fields.filter((field) => sent[field] === undefined)
   throw invalid(
@@ -138,7 +143,10 @@ function required<Field extends keyof AccountInput>(sent: AccountInput, fields: 
   )
 }
 
-function isWith<Field extends keyof AccountInput>(sent: AccountInput, fields: readonly Field[]): sent is With<Field> {
+function isWith<Field extends keyof AccountInput>(
+  sent: AccountInput,
+  fields: readonly Field[],
+): sent is With<Field> {
   return fields.every((field) => sent[field] !== undefined)
 }
 

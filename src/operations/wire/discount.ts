@@ -18,7 +18,11 @@ type DiscountInput = Camelled<z.output<z.ZodObject<typeof discount>>>
 type Discount = { readonly kind?: 'amount' | 'percent'; readonly value?: bigint }
 
 /** The same in minor units or percent, or nothing where none was sent. `called` names what it is of. */
-export function discountGiven(school: School, called: string, { amountOff, percentOff }: DiscountInput): Discount {
+export function discountGiven(
+  school: School,
+  called: string,
+  { amountOff, percentOff }: DiscountInput,
+): Discount {
   if (amountOff !== undefined && percentOff !== undefined)
     throw invalid(called, [{ field: 'percentOff', message: 'must be left out where amount_off is given' }])
   if (amountOff !== undefined)

@@ -155,7 +155,14 @@ test('a course given without a payment is taken back, one that was bought stays'
   expect((await byToken('GET', path)).json().data).toMatchObject([{ has_access: true }])
 })
 
-type EntitlementRow = { id: string; kind: string; item_id: string; source: string; state: string; given_at: string }
+type EntitlementRow = {
+  id: string
+  kind: string
+  item_id: string
+  source: string
+  state: string
+  given_at: string
+}
 
 describe('what a member holds', () => {
   const ownedBy = async (id: string, query = '') =>

@@ -59,11 +59,12 @@ async function send(who: Who, form: FormRequest) {
 
 type ClassroomPath = Exclude<keyof typeof paths.learn, 'home' | 'course' | 'lecture' | 'media' | 'captions'>
 
-const sent = (name: ClassroomPath, place: number, fields: () => Record<string, string>) => (): FormRequest => ({
-  route: paths.learn[name].route,
-  url: paths.learn[name](course.slug, course.lecture(place)),
-  fields: fields(),
-})
+const sent =
+  (name: ClassroomPath, place: number, fields: () => Record<string, string>) => (): FormRequest => ({
+    route: paths.learn[name].route,
+    url: paths.learn[name](course.slug, course.lecture(place)),
+    fields: fields(),
+  })
 
 const outsiders = { visitor: 303, stranger: 403, ended: 403, elsewhere: 404 } as const
 const rows: readonly (readonly [string, () => FormRequest, Readonly<Record<Who, number>>])[] = [

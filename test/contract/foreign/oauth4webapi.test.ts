@@ -14,7 +14,12 @@ const confidentialClient = {
   proof: oauth.ClientSecretPost(demoClientSecret),
 }
 type Client = typeof publicClient
-type AuthorizationRequest = { readonly url: URL; readonly state: string; readonly nonce: string; readonly verifier: string }
+type AuthorizationRequest = {
+  readonly url: URL
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
 
 let world: ListeningWorld
 beforeAll(async () => {

@@ -18,7 +18,11 @@ const loopback = 'http://127.0.0.1:8976/callback'
 const tool = { client_name: 'My tool', redirect_uris: [loopback] }
 const vendorCallback = 'https://automation.example/oauth/callback'
 
-type RegistrationRequest = { readonly of?: World; readonly school?: DemoSchoolName; readonly address?: string }
+type RegistrationRequest = {
+  readonly of?: World
+  readonly school?: DemoSchoolName
+  readonly address?: string
+}
 
 function register(
   payload: object | string,

@@ -28,7 +28,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type WebhookOptions = { readonly school?: 'ceramics' | 'astronomy'; readonly type?: string; readonly in?: World }
+type WebhookOptions = {
+  readonly school?: 'ceramics' | 'astronomy'
+  readonly type?: string
+  readonly in?: World
+}
 
 const post = async (gateway: string, payload: string | Buffer, sent: WebhookOptions = {}) => {
   const { school = 'ceramics', type = 'application/json', in: where = world } = sent

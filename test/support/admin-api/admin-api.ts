@@ -13,7 +13,11 @@ type ApiRequest = Pick<InjectOptions, 'headers' | 'payload'> & {
 
 /** Calls the admin API as a program does; the body is sent as JSON. */
 export function adminApi(world: World, token: string, school: DemoSchoolName = 'ceramics') {
-  const call = async (method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE', path: string, sent: ApiRequest = {}) =>
+  const call = async (
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    sent: ApiRequest = {},
+  ) =>
     await world.at(sent.school ?? school).send({
       method,
       url: `${endpoints.adminApi}${path}`,
@@ -28,9 +32,12 @@ export function adminApi(world: World, token: string, school: DemoSchoolName = '
     })
   return {
     get: (path: string, sent?: ApiRequest) => call('GET', path, sent),
-    post: (path: string, payload: object | string, sent?: ApiRequest) => call('POST', path, { ...sent, payload }),
-    patch: (path: string, payload: object | string, sent?: ApiRequest) => call('PATCH', path, { ...sent, payload }),
-    put: (path: string, payload: object | string, sent?: ApiRequest) => call('PUT', path, { ...sent, payload }),
+    post: (path: string, payload: object | string, sent?: ApiRequest) =>
+      call('POST', path, { ...sent, payload }),
+    patch: (path: string, payload: object | string, sent?: ApiRequest) =>
+      call('PATCH', path, { ...sent, payload }),
+    put: (path: string, payload: object | string, sent?: ApiRequest) =>
+      call('PUT', path, { ...sent, payload }),
     remove: (path: string, sent?: ApiRequest) => call('DELETE', path, sent),
   }
 }

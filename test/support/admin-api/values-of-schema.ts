@@ -62,7 +62,11 @@ function textOf({ format, pattern, minLength, maxLength }: Schema): fc.Arbitrary
   return fc.string({ minLength: min, maxLength: max, unit: 'grapheme' })
 }
 
-function objectOf({ properties, required }: Schema, named: NamedSchemas, depth: number): fc.Arbitrary<unknown> {
+function objectOf(
+  { properties, required }: Schema,
+  named: NamedSchemas,
+  depth: number,
+): fc.Arbitrary<unknown> {
   const fields: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [name, each] of Object.entries((properties ?? {}) as NamedSchemas))
     fields[name] = valuesOf(each, named, depth + 1)

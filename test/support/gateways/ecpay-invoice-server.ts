@@ -147,7 +147,9 @@ function issue(state: State, data: Data): object {
   return succeeded('開立發票成功', { InvoiceNo: number, InvoiceDate, RandomNumber: '6863' })
 }
 
-type InvoiceFields = Readonly<Record<'donation' | 'print' | 'carrier' | 'carrierNum' | 'taxId' | 'loveCode', string>>
+type InvoiceFields = Readonly<
+  Record<'donation' | 'print' | 'carrier' | 'carrierNum' | 'taxId' | 'loveCode', string>
+>
 type Rule = (sent: InvoiceFields, state: State) => boolean
 
 // "Donation, tax ID number, carrier and print" of the document of Issue.

@@ -1,6 +1,6 @@
-import { createSignedUrls } from '../../../src/http/shared/signed-urls.ts'
 import { createCheckoutDrafts } from '../../../src/http/checkout/index.ts'
 import { createSealedCursors } from '../../../src/http/shared/sealed-cursor.ts'
+import { createSignedUrls } from '../../../src/http/shared/signed-urls.ts'
 import { apiLimits } from '../../../src/limits.ts'
 import { createOperate, type ModuleDeps } from '../../../src/modules.ts'
 import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'

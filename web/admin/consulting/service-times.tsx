@@ -40,7 +40,11 @@ function Times({ service }: { readonly service: Service }) {
       }),
     ),
   )
-  const [wanted, setWanted] = useState<SlotTime>({ weekday: 'monday', start_time: '09:00', end_time: '12:00' })
+  const [wanted, setWanted] = useState<SlotTime>({
+    weekday: 'monday',
+    start_time: '09:00',
+    end_time: '12:00',
+  })
   const { run: remove } = useAct(
     (id: string) =>
       orThrow(

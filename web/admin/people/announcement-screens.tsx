@@ -19,7 +19,8 @@ import { roleNames } from './role-names.ts'
 import { announceWords as say } from './team-words.ts'
 
 type Announcement = components['schemas']['Announcement']
-type AnnouncementInput = paths['/notifications/announcements']['post']['requestBody']['content']['application/json']
+type AnnouncementInput =
+  paths['/notifications/announcements']['post']['requestBody']['content']['application/json']
 
 export function AnnouncementList() {
   const create = <CreateLink to="/announcements/create" permission="members:write" label={say.create} />

@@ -18,7 +18,11 @@ type OperationDescription = {
 }
 
 /** Every operation of the description, with a form that runs it as whoever is signed in. */
-export function mountOperations({ settings, spec, application: { sessions, onEnded } }: OperationDescription) {
+export function mountOperations({
+  settings,
+  spec,
+  application: { sessions, onEnded },
+}: OperationDescription) {
   const place = part('operations')
   place.replaceChildren()
   repairMarkup(place)

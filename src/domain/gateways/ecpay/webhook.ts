@@ -68,7 +68,11 @@ function paidWebhook(
   }
 }
 
-function codeWebhook(common: Common, fields: EcpayFields, { type, tradeNo }: TradeReference): Webhook | undefined {
+function codeWebhook(
+  common: Common,
+  fields: EcpayFields,
+  { type, tradeNo }: TradeReference,
+): Webhook | undefined {
   const happenedAt = fromTaipeiTime(fields['TradeDate'] ?? '')
   const deadline = fromTaipeiTime(fields['ExpireDate'] ?? '')
   if (!happenedAt || !deadline) return undefined

@@ -62,7 +62,11 @@ function lockedClient(tx: Tx, { schoolId, clientId }: Reading) {
 
 type ClientRow = Awaited<ReturnType<typeof lockedClient>>
 
-async function applyChange(tx: Tx, clock: Clock, { reading, client }: { reading: Reading; client: ClientRow }) {
+async function applyChange(
+  tx: Tx,
+  clock: Clock,
+  { reading, client }: { reading: Reading; client: ClientRow },
+) {
   const { schoolId, clientId, document } = reading
   const { name, redirectUris } = document
   const isElsewhere = !hasSameItems(redirectUris, client.redirectUris)

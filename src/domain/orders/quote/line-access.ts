@@ -20,7 +20,10 @@ type PurchaseContext = {
 }
 
 /** How long a line gives access if it is bought now, or when it renews. */
-export function givenBy(line: PricedLine | undefined, { now, timeZone, purpose }: PurchaseContext): LineAccess {
+export function givenBy(
+  line: PricedLine | undefined,
+  { now, timeZone, purpose }: PurchaseContext,
+): LineAccess {
   const none = { lastsUntil: undefined, renews: undefined }
   if (!line || line.access === 'none') return none
   // Days are counted from the day on which somebody redeems it.

@@ -11,7 +11,11 @@ type CouponQuoteRequest = {
 }
 
 /** What a new buyer would pay with a coupon, after the promotions that are on; nothing is reserved or stored. */
-export async function quoteCoupon(deps: OrderDeps, editor: Editor, { items, coupon }: CouponQuoteRequest): Promise<Quote> {
+export async function quoteCoupon(
+  deps: OrderDeps,
+  editor: Editor,
+  { items, coupon }: CouponQuoteRequest,
+): Promise<Quote> {
   refuseUnlessMay(editor, 'coupons:read')
   const terms = typeof coupon === 'string' ? { couponCode: coupon } : { coupon: unstoredCoupon(coupon) }
   return await quoteItems(deps, editor, items, terms)

@@ -9,7 +9,10 @@ type Batch = {
   readonly pages: Promise<ReadonlyMap<ConsultingServiceId, Page<OpenMeeting>>>
 }
 
-export type MeetingLoader = (serviceId: ConsultingServiceId, asked: MeetingsQuery) => Promise<Page<OpenMeeting>>
+export type MeetingLoader = (
+  serviceId: ConsultingServiceId,
+  asked: MeetingsQuery,
+) => Promise<Page<OpenMeeting>>
 
 /** Loads the meetings of several services with one statement. */
 export function createMeetingLoader(

@@ -44,7 +44,11 @@ async function handlerNamed({ modules, clock }: Fixture, name: string) {
 type HandledFact = { readonly body: object; readonly touches: readonly Touch[] }
 
 /** A handler at a fact of Mei's: it notes that it has handled it, and writes these rows. */
-const handled = (name: string, kind: string, tell: (fixture: Fixture) => HandledFact | Promise<HandledFact>) =>
+const handled = (
+  name: string,
+  kind: string,
+  tell: (fixture: Fixture) => HandledFact | Promise<HandledFact>,
+) =>
   writes(async (fixture) => {
     const { db, clock, school } = fixture
     const { body, touches } = await tell(fixture)
