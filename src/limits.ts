@@ -55,11 +55,15 @@ export function apiLimits(rates: RateLimits): ApiLimits {
     },
     adminApi: limiter('admin API requests per caller', 600),
     couponTries: rates.limiter({
-      ...{ name: 'unknown coupon codes per school and address', points: 20, seconds: quarterHour },
+      name: 'unknown coupon codes per school and address',
+      points: 20,
+      seconds: quarterHour,
       whenBroken: 'allow',
     }),
     redeemTries: rates.limiter({
-      ...{ name: 'unknown gift and seat codes per school and address', points: 20, seconds: quarterHour },
+      name: 'unknown gift and seat codes per school and address',
+      points: 20,
+      seconds: quarterHour,
       whenBroken: 'allow',
     }),
     publicFiles: limiter('public files per school and address', 300),

@@ -56,7 +56,13 @@ async function fillCeramics(
   const { db, clock } = deps
   const { fillSchool } = await import('../demo/bulk/fill-school.ts')
   const filled = await fillSchool({
-    ...{ connection, db, clock, schoolId: school.id, members, courses, signal },
+    connection,
+    db,
+    clock,
+    schoolId: school.id,
+    members,
+    courses,
+    signal,
     progress: (total) => progress('Filling', total),
   })
   await modules.insights.rebuild(platformActor, { schoolId: school.id })

@@ -29,7 +29,9 @@ async function reconcile(core: Core, { school, since, dryRun: isDryRun }: Option
   )
   let show: ((done: number) => void) | undefined
   const reconciled = await core.modules.accounting.reconcile(platformActor, {
-    ...{ schoolId: named?.id, since, isDryRun },
+    schoolId: named?.id,
+    since,
+    isDryRun,
     onFinding: (finding) => {
       const subdomain = subdomains.get(finding.schoolId) ?? finding.schoolId
       terminal.result({ ...finding, school: subdomain }, lineOf(finding, subdomain))

@@ -131,13 +131,11 @@ describe('production settings', () => {
 
   test('a malformed value does not hide the values that production refuses', () => {
     const problems = problemsOf({
-      ...{
-        NODE_ENV: 'production',
-        PORT: 'x',
-        TRUSTED_PROXIES: 'banana',
-        DEMO_WORLD: 'on',
-        RATE_LIMITS: 'off',
-      },
+      NODE_ENV: 'production',
+      PORT: 'x',
+      TRUSTED_PROXIES: 'banana',
+      DEMO_WORLD: 'on',
+      RATE_LIMITS: 'off',
     })
     const names = problems.split('\n').flatMap((line) => /^ {2}(\w+): /.exec(line)?.[1] ?? [])
     const expected = ['PORT', 'TRUSTED_PROXIES', 'DEMO_WORLD', 'SECRET_KEY', 'RATE_LIMITS', 'SMTP_URL']

@@ -17,7 +17,9 @@ export async function lectureContent(planting: Planting, lecture: LectureToPlant
   const { id: lectureId, title, kind, body, note, embeds } = lecture
   const fileKey = await keptFile(planting, lecture)
   return {
-    ...{ lectureId, fileKey, body: body ?? `## ${title}\n\n${note}` },
+    lectureId,
+    fileKey,
+    body: body ?? `## ${title}\n\n${note}`,
     embedUrl: kind === 'embed' ? embeds : null,
   }
 }

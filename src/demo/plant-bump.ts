@@ -11,7 +11,10 @@ export async function plantBump(shop: Shop, { yijun, zhiwei }: DemoMembers): Pro
   clock.moveTo(clock.daysAgo(60))
   const { id } = await modules.pricing.createOrderBump(school.host, {
     triggerOffer: { itemType: course.itemType, offerId: course.offerId },
-    ...{ itemType: 'digital_product', offerId: sheet.offerId, kind: 'amount', value: 60n },
+    itemType: 'digital_product',
+    offerId: sheet.offerId,
+    kind: 'amount',
+    value: 60n,
     title: '釉片紀錄表加購價',
     pitch: '從第一片試片就開始記，之後每一窯都找得回來。',
   })

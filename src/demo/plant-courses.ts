@@ -37,7 +37,12 @@ export async function plantCourse(
   clock.moveTo(clock.daysAgo(course.daysOld))
   const { slug, name, summary, description, language, tags } = course
   const { id } = await catalog.createCourse(host, {
-    ...{ slug, name, summary, description, language, tags },
+    slug,
+    name,
+    summary,
+    description,
+    language,
+    tags,
     imageKey: await storePicture(files, course.picture),
     lecturerIds: course.lecturers.map((key) => named(teachers, key)),
   })

@@ -25,8 +25,15 @@ export async function plantCurriculum(
   const byTitle = new Map(all.map(({ title, id }) => [title, id]))
   const rows = planned.flatMap(({ section, lectures }) =>
     lectures.map(({ id, title, kind, seconds, isPreview = false, opens }, at) => ({
-      ...{ ...common, id, sectionId: section.id, title, kind, position: at + 1, isPreview },
-      ...{ durationSeconds: seconds, ...unlockColumns(planting, byTitle, opens) },
+      ...common,
+      id,
+      sectionId: section.id,
+      title,
+      kind,
+      position: at + 1,
+      isPreview,
+      durationSeconds: seconds,
+      ...unlockColumns(planting, byTitle, opens),
     })),
   )
   const written = { schoolId, updatedAt: now }

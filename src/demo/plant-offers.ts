@@ -26,7 +26,11 @@ export async function plantProduct(
   clock.moveTo(clock.daysAgo(product.daysOld))
   const { slug, name, summary, description, price, access } = product
   const { id } = await modules.catalog.createDigitalProduct(host, {
-    ...{ slug, name, summary, description, price: BigInt(price) },
+    slug,
+    name,
+    summary,
+    description,
+    price: BigInt(price),
     ...accessOf(clock, access),
     imageKey: await storePicture(files, product.picture),
   })
@@ -50,7 +54,11 @@ export async function plantMembership(
   clock.moveTo(clock.daysAgo(plan.daysOld))
   const { slug, name, summary, description, price, access } = plan
   const { id } = await modules.catalog.createMembershipPlan(host, {
-    ...{ slug, name, summary, description, price: BigInt(price) },
+    slug,
+    name,
+    summary,
+    description,
+    price: BigInt(price),
     ...membershipAccessOf(clock, access),
     trialDays: null,
     imageKey: await storePicture(files, plan.picture),
@@ -76,7 +84,12 @@ export async function plantService(
   clock.moveTo(clock.daysAgo(service.daysOld))
   const { slug, name, description, minutes, price } = service
   const { id } = await modules.catalog.createConsultingService(host, {
-    ...{ slug, name, description, timeZone, durationMinutes: minutes, price: BigInt(price) },
+    slug,
+    name,
+    description,
+    timeZone,
+    durationMinutes: minutes,
+    price: BigInt(price),
     courseId: named(school.courses, service.course).id,
     lecturerId: named(school.lecturers, service.lecturer),
   })
@@ -102,7 +115,15 @@ export async function plantEvent(
   const { slug, title, summary, description, isAllDay = false, location = null, joinUrl = null } = event
   const startsAt = startOf(event, clock.daysAgo(-event.inDays), timeZone)
   const { id } = await modules.catalog.createEvent(host, {
-    ...{ slug, title, summary, description, timeZone, isAllDay, location, joinUrl, startsAt },
+    slug,
+    title,
+    summary,
+    description,
+    timeZone,
+    isAllDay,
+    location,
+    joinUrl,
+    startsAt,
     endsAt: addDuration(startsAt, event.hours * hour),
     isOnline: joinUrl !== null,
     imageKey: await storePicture(files, event.picture),

@@ -39,7 +39,12 @@ export async function plantSettled(
   await tx.insertInto('invoices').values(all.map(invoiceOf)).execute()
   await insertPriceCuts(tx, all)
   return all.map(({ keys: { orderId, paymentId, tradeNo, total: amount } }) => ({
-    ...{ buyer, orderId, paymentId, tradeNo, amount, currency },
+    buyer,
+    orderId,
+    paymentId,
+    tradeNo,
+    amount,
+    currency,
   }))
 }
 

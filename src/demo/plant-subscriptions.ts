@@ -42,11 +42,15 @@ function subscribers({ planting: { modules }, school }: Shop, members: DemoMembe
     { who: peishan, plan: month, since: 50, change: cancels(peishan, 6) },
     { who: junhong, plan: month, since: 97, change: cancels(junhong, 60) },
     {
-      ...{ who: xinyi, plan: month, since: 45 },
+      who: xinyi,
+      plan: month,
+      since: 45,
       change: { daysAgo: 9, to: (id) => subscriptions.pauseSubscription(host, id) },
     },
     {
-      ...{ who: daniel, plan: year, since: 200 },
+      who: daniel,
+      plan: year,
+      since: 200,
       change: { daysAgo: 3, to: (id) => billing.switchPlan(daniel, toPlan(id)) },
     },
   ]

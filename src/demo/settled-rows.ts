@@ -56,10 +56,20 @@ export function rowsOf(
   const adjustmentId = newId<'OrderAdjustment'>(clock)
   const money = { original: settled.price, discount: 0n, amount: settled.price }
   return {
-    ...{ keys, settled, paidAt: isCode(by) ? minutesAfter(at, 1_100) : minutesAfter(at, 5) },
+    keys,
+    settled,
+    paidAt: isCode(by) ? minutesAfter(at, 1_100) : minutesAfter(at, 5),
     order: {
-      ...{ schoolId, id: orderId, personId: memberId, tradeNo, currency, total, createdAt: at },
-      ...{ instalments: 1, fulfilment: 'granted' as const, ...invoiceWish(settled.invoice) },
+      schoolId,
+      id: orderId,
+      personId: memberId,
+      tradeNo,
+      currency,
+      total,
+      createdAt: at,
+      instalments: 1,
+      fulfilment: 'granted' as const,
+      ...invoiceWish(settled.invoice),
     },
     line: { schoolId, id: lineId, orderId, position: 0, quantity: 1, ...money, ...lineOf(settled) },
     paymentLine: { schoolId, paymentId, lineId, ...money },
@@ -107,26 +117,26 @@ export function paymentOf({ keys, settled, paidAt }: SettledRows) {
   const { at, by } = settled
   const { type: _type, deadlineAt, ...code } = codeTerms(settled, tradeNo)
   return {
-    ...{ schoolId, id: paymentId, orderId, personId, currency, amount: total, paidAt },
-    ...{
-      gateway: 'simulator' as const,
-      gatewayReference: referenceOf(tradeNo),
-      sequence: 1,
-      paymentType: by,
-    },
-    ...{
-      state: 'paid' as const,
-      refundingState: 'none' as const,
-      refunded: 0n,
-      orderedAt: at,
-      createdAt: at,
-      updatedAt: paidAt,
-    },
-    ...{
-      ...code,
-      deadlineAt,
-      expiresAt: new Date(deadlineAt.getTime() + (isCode(by) ? graceHours[by] : 0) * hour),
-    },
+    schoolId,
+    id: paymentId,
+    orderId,
+    personId,
+    currency,
+    amount: total,
+    paidAt,
+    gateway: 'simulator' as const,
+    gatewayReference: referenceOf(tradeNo),
+    sequence: 1,
+    paymentType: by,
+    state: 'paid' as const,
+    refundingState: 'none' as const,
+    refunded: 0n,
+    orderedAt: at,
+    createdAt: at,
+    updatedAt: paidAt,
+    ...code,
+    deadlineAt,
+    expiresAt: new Date(deadlineAt.getTime() + (isCode(by) ? graceHours[by] : 0) * hour),
   }
 }
 

@@ -88,7 +88,9 @@ export function listOperation<Filters extends z.ZodRawShape, Item extends z.ZodO
     ...described,
     kind: 'list',
     effect: 'reads',
-    ...{ item, isWide, input },
+    item,
+    isWide,
+    input,
     output: pageOutput(item),
     async call({ modules }, caller, sent) {
       refuseUnlessAllowed(definition, caller, sent)

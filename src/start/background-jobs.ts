@@ -71,7 +71,10 @@ function jobsOf({ core, log, telemetry }: JobsOptions, { mailer, files }: { mail
     run: () => files.sweepUnfinished(new Date(clock.now().getTime() - unfinishedFor)),
   }
   return createJobs({
-    ...{ db, clock, connection, listener },
+    db,
+    clock,
+    connection,
+    listener,
     factHandlers: factHandlers({ ...modules, mailer, files, clock, log }),
     scheduled: [...scheduledJobs(modules), sweepRateLimits, sweepUnfinishedFiles],
     onDone: (job, outcome) => telemetry.metrics.jobFinished(job, outcome),

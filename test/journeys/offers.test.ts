@@ -83,8 +83,13 @@ describe.each(gatewaysFor('simulator'))('at %s', (gateway) => {
     const course = await sellCourse(world, schoolId)
     const { itemType, offerId } = await sellCourse(world, schoolId, { price: 500n })
     await world.modules.pricing.createOrderBump(await ownerOf(world, 'ceramics'), {
-      ...{ triggerOffer: null, itemType: itemType as 'course', offerId },
-      ...{ title: 'A fifth less', pitch: 'It goes well with it.', kind: 'percent', value: 20n },
+      triggerOffer: null,
+      itemType: itemType as 'course',
+      offerId,
+      title: 'A fifth less',
+      pitch: 'It goes well with it.',
+      kind: 'percent',
+      value: 20n,
     })
     const page = await openAs('mei', checkoutOf([course]), { width: 390 })
     await page.getByRole('checkbox', { name: /^A fifth less/ }).focus()

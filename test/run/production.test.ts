@@ -9,13 +9,12 @@ test('production refuses a database with the demo world, says how to remove it, 
   await laptop.stop()
 
   const production = {
-    ...{
-      NODE_ENV: 'production',
-      DATA_DIR,
-      HOST: '127.0.0.1',
-      SECRET_KEY: randomBytes(32).toString('base64'),
-    },
-    ...{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'no-reply@school.example' },
+    NODE_ENV: 'production',
+    DATA_DIR,
+    HOST: '127.0.0.1',
+    SECRET_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: 'smtps://mail.example',
+    MAIL_FROM: 'no-reply@school.example',
   }
   const refused = startServer({ port, ...production })
   expect(await refused.exited).toBe(1)

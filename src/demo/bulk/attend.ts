@@ -46,13 +46,15 @@ function addSeat(member: Member, seat: Seat, { takenBackAt }: { takenBackAt: Dat
   addHold(member, seat, { ...settled, settledAt: takenBackAt ?? at })
   if (!takenBackAt) countSeat(tally, ticket.id)
   sheet.add('eventRegistrations', {
-    ...{
-      schoolId: stock.schoolId,
-      id: chance.id<'EventRegistration'>(at),
-      eventId: event.id,
-      ticketId: ticket.id,
-    },
-    ...{ personId, code: codeOf(member.number, nth), sourceId, seat: 1, registeredAt: at },
+    schoolId: stock.schoolId,
+    id: chance.id<'EventRegistration'>(at),
+    eventId: event.id,
+    ticketId: ticket.id,
+    personId,
+    code: codeOf(member.number, nth),
+    sourceId,
+    seat: 1,
+    registeredAt: at,
     ...attendance(member, event, takenBackAt),
   })
 }
@@ -128,14 +130,14 @@ export function addMeeting(
   const isOver = endsAt < present
   const reservedAt = isOver ? addDuration(startsAt, -day) : chance.between(joinedAt, present)
   sheet.add('consultingMeetings', {
-    ...{
-      schoolId: stock.schoolId,
-      id: chance.id<'ConsultingMeeting'>(reservedAt),
-      serviceId: service.id,
-      personId,
-    },
+    schoolId: stock.schoolId,
+    id: chance.id<'ConsultingMeeting'>(reservedAt),
+    serviceId: service.id,
+    personId,
     sourceId: chance.id(reservedAt),
-    ...{ startsAt, endsAt, reservedAt },
+    startsAt,
+    endsAt,
+    reservedAt,
     state: isOver ? 'finished' : 'reserved',
     finishedAt: isOver ? endsAt : null,
   })

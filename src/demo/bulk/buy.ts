@@ -62,7 +62,12 @@ function addPayment(
 ) {
   const { schoolId, currency } = stock
   sheet.add('payments', {
-    ...{ schoolId, id: paymentId, orderId: order.id, personId, amount: order.total, currency },
+    schoolId,
+    id: paymentId,
+    orderId: order.id,
+    personId,
+    amount: order.total,
+    currency,
     gateway: order.outcome === 'granted' ? 'manual' : 'simulator',
     gatewayReference: reference,
     sequence: 1,
@@ -93,7 +98,13 @@ function addLedger({ sheet, stock, personId }: Member, { paymentId, ledger }: Pa
   const { schoolId, currency } = stock
   for (const { id, by, eventId, kind, amount, happenedAt, detail } of ledger) {
     sheet.add('paymentEvents', {
-      ...{ schoolId, id, paymentId, gateway: by, gatewayEventId: eventId, kind, amount },
+      schoolId,
+      id,
+      paymentId,
+      gateway: by,
+      gatewayEventId: eventId,
+      kind,
+      amount,
       currency: amount === null ? null : currency,
       happenedAt,
       recordedAt: happenedAt,

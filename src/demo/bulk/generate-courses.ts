@@ -84,7 +84,13 @@ function addLecture(course: Course, { sectionId, section, position, first }: Lec
   const kind = position % 4 === 0 ? ('text' as const) : ('video' as const)
   const title = `${section}-${position} ${kind === 'text' ? '講義' : '示範'}`
   sheet.add('lectures', {
-    ...{ schoolId, id, courseId, sectionId, title, kind, position },
+    schoolId,
+    id,
+    courseId,
+    sectionId,
+    title,
+    kind,
+    position,
     durationSeconds: kind === 'video' ? 240 + chance.below(1_500) : null,
     isPreview: section === 1 && position === 1,
     unlockAfterDays: section === 3 && position === 1 ? 7 : null,

@@ -85,7 +85,10 @@ function addProgress(
   const { id: lectureId, durationSeconds } = lecture
   const place = Math.floor((durationSeconds ?? 0) * (isCompleted ? 0.95 : 0.4))
   sheet.add('lectureProgress', {
-    ...{ schoolId: stock.schoolId, personId, courseId: course.id, lectureId },
+    schoolId: stock.schoolId,
+    personId,
+    courseId: course.id,
+    lectureId,
     state: isCompleted ? 'completed' : 'read',
     positionSeconds: place,
     furthestSeconds: place,

@@ -30,7 +30,8 @@ export async function mediaBytes({ name, extension }: DemoMedia): Promise<Buffer
 export async function captionsOf({ name, languages }: DemoMedia): Promise<CaptionSettings[]> {
   return await Promise.all(
     languages.map(async (language) => ({
-      ...{ language, label: labels[language] },
+      language,
+      label: labels[language],
       body: await readFile(new URL(`${name}.${language}.vtt`, import.meta.url), 'utf8'),
     })),
   )

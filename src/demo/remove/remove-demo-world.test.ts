@@ -34,8 +34,13 @@ beforeAll(async () => {
   await migrate(database.connection, migrations)
   const { deps, modules, db } = await modulesOn(database.connection)
   const schoolId = await modules.tenancy.createSchool(platformActor, {
-    ...{ subdomain: 'chess', name: 'Chess Circle', origin: 'https://chess.example', currency: 'USD' },
-    ...{ timeZone: 'UTC', locale: 'en', locales: ['en'] },
+    subdomain: 'chess',
+    name: 'Chess Circle',
+    origin: 'https://chess.example',
+    currency: 'USD',
+    timeZone: 'UTC',
+    locale: 'en',
+    locales: ['en'],
   })
   const ana = await modules.identity.createPerson(platformActor, { email: 'ana@chess.test', name: 'Ana' })
   await modules.identity.grantRole(platformActor, { schoolId, personId: ana, role: 'owner' })
@@ -127,7 +132,10 @@ test('a demo school that was moved to an origin of its own, takes real money or 
   await modules.oauth.createClient(
     { actor: platformActor, schoolId },
     {
-      ...{ name: 'Own app', audience: 'member', isConfidential: false, scopes: ['openid'] },
+      name: 'Own app',
+      audience: 'member',
+      isConfidential: false,
+      scopes: ['openid'],
       redirectUris: ['https://app.example/callback'],
     },
   )
@@ -159,8 +167,13 @@ test('somebody’s own school that is called ceramics is not the demo school', a
   const { connection, modules, remove } = await deployment()
   await remove()
   await modules.tenancy.createSchool(platformActor, {
-    ...{ subdomain: 'ceramics', name: 'Real Pots', origin: 'https://pots.example', currency: 'USD' },
-    ...{ timeZone: 'UTC', locale: 'en', locales: ['en'] },
+    subdomain: 'ceramics',
+    name: 'Real Pots',
+    origin: 'https://pots.example',
+    currency: 'USD',
+    timeZone: 'UTC',
+    locale: 'en',
+    locales: ['en'],
   })
   const there = await contentsOf(connection)
   expect(await remove()).toMatchObject({ is: 'removed', removed: { schools: [], rows: {} } })
@@ -184,7 +197,11 @@ async function deployment() {
   const files = await createFiles({ kind: 'folder', folder })
   const remove = (options: Partial<RemoveOptions> = {}) =>
     removeDemoWorld({
-      ...{ connection, files, progress: () => () => {}, mode: 'remove', realData: 'keep' },
+      connection,
+      files,
+      progress: () => () => {},
+      mode: 'remove',
+      realData: 'keep',
       ...options,
     })
   return { connection, db, modules: createModules(deps), remove }

@@ -91,7 +91,8 @@ beforeAll(async () => {
     world.clock.advance({ days: 1 })
   }
   const refundId = await world.modules.orders.requestRefund(olga, paid[0] as PaymentId, {
-    ...{ amount: 1500n, reason: '=HYPERLINK("x")' },
+    amount: 1500n,
+    reason: '=HYPERLINK("x")',
   })
   await world.modules.orders.approveRefund(olga, refundId)
   const mei = await memberOf(world, 'mei', 'ceramics')

@@ -115,7 +115,14 @@ function lineOf(entry: Entry, { account, amount }: Posting): LedgerExportLine {
   const currency = currencyOf(entry.currency)
   const { recordedAt, happenedAt, id: entryId, kind, tradeNo, paymentId, gateway, gatewayNo } = entry
   return {
-    ...{ recordedAt, happenedAt, entryId, kind, currency, tradeNo, paymentId, gatewayNo: gatewayNo ?? '' },
+    recordedAt,
+    happenedAt,
+    entryId,
+    kind,
+    currency,
+    tradeNo,
+    paymentId,
+    gatewayNo: gatewayNo ?? '',
     account: account === 'clearing' ? `clearing:${gateway}` : account,
     ...sides(amount, (minor) => toDecimal({ minor, currency })),
   }
@@ -164,8 +171,14 @@ async function* payoutsOf(
 function linesOfPayout(payout: PaidOut): LedgerExportLine[] {
   const { id: entryId, gateway, gatewayId: gatewayNo, currency, decimals, arrivesAt, createdAt } = payout
   return postingsOfPayout(payout).map(({ account, amount }) => ({
-    ...{ recordedAt: arrivesAt, happenedAt: createdAt, entryId, kind: 'payout', currency, gatewayNo },
-    ...{ tradeNo: '', paymentId: '' },
+    recordedAt: arrivesAt,
+    happenedAt: createdAt,
+    entryId,
+    kind: 'payout',
+    currency,
+    gatewayNo,
+    tradeNo: '',
+    paymentId: '',
     account: account === 'clearing' ? `clearing:${gateway}` : account,
     ...sides(amount, (whole) => decimal(whole, decimals)),
   }))

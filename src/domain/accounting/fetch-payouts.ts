@@ -59,7 +59,10 @@ async function storePayouts(
   payouts: readonly GatewayPayout[],
 ): Promise<Stored[]> {
   const rows = payouts.map(({ id: gatewayId, isListable: _, ...payout }) => ({
-    ...{ schoolId, id: newId<'Payout'>(clock), gateway: 'stripe' as const, gatewayId },
+    schoolId,
+    id: newId<'Payout'>(clock),
+    gateway: 'stripe' as const,
+    gatewayId,
     ...payout,
   }))
   const stored = await db

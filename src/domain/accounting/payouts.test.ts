@@ -87,7 +87,12 @@ test('a payout is stored with fee and net of each payment, refund and dispute', 
   expect((charged ?? 0n) + (back ?? 0n) + (lost ?? 0n) + (other ?? 0n) - (fees ?? 0n)).toBe(payout.amount)
   const lines = await linesOf(world, olga, payout.id)
   const matched = (kind: string, gross: bigint, fee: bigint, { id }: { id: string }) => ({
-    ...{ kind, amount: gross, fee, net: gross - fee, match: 'matched', paymentId: id },
+    kind,
+    amount: gross,
+    fee,
+    net: gross - fee,
+    match: 'matched',
+    paymentId: id,
   })
   expect(lines).toHaveLength(5)
   expect(lines).toEqual(
@@ -152,8 +157,16 @@ test('what was sold with the same account elsewhere is foreign, and its refund t
   const theirs = { ...ours, id: 'ch_theirs', payment_intent: 'pi_theirs', metadata: {} }
   stripe.books.charges.set(theirs.id, theirs)
   stripe.books.refunds.set('re_theirs', {
-    ...{ id: 're_theirs', object: 'refund', amount: 100, currency: 'usd', charge: theirs.id, metadata: {} },
-    ...{ payment_intent: 'pi_theirs', created: ours.created, status: 'succeeded', failure_reason: null },
+    id: 're_theirs',
+    object: 'refund',
+    amount: 100,
+    currency: 'usd',
+    charge: theirs.id,
+    metadata: {},
+    payment_intent: 'pi_theirs',
+    created: ours.created,
+    status: 'succeeded',
+    failure_reason: null,
   })
   payOut(stripe.books)
   await fetchAll(world)

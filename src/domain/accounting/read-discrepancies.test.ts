@@ -54,7 +54,7 @@ test('a difference of another school is not found, and stays open', async () => 
   expect((await open(world, hana)).rows).toEqual([])
   expect(await world.modules.orders.countWaiting(hana)).toMatchObject({ bookDifferences: 0 })
   await expect(world.modules.accounting.resolveDiscrepancy(hana, id)).rejects.toMatchObject({
-    ...{ code: 'not_found' },
+    code: 'not_found',
   })
   expect((await open(world, await ownerOf(world, 'ceramics'))).rows).toMatchObject([{ id }])
 })

@@ -76,7 +76,11 @@ async function queryBatch(
 }
 
 const silent = ({ schoolId, gateway }: At, why: string): Finding => ({
-  ...{ kind: 'gateway_silent', schoolId, what: silenceOf(gateway), why, end: 'left' },
+  kind: 'gateway_silent',
+  schoolId,
+  what: silenceOf(gateway),
+  why,
+  end: 'left',
 })
 
 // Gateways that list what they have taken also tell of what nobody here knows.

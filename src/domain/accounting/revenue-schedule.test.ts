@@ -4,7 +4,10 @@ import type { EventKind, LedgerEvent } from '../orders/ledger/ledger-entry.ts'
 import { revenueSchedule, type ScheduledLine } from './revenue-schedule.ts'
 
 const line = (terms: Partial<ScheduledLine> = {}): ScheduledLine => ({
-  ...{ lineId: 'line', amount: 1200n, tax: 0n, covers: null },
+  lineId: 'line',
+  amount: 1200n,
+  tax: 0n,
+  covers: null,
   ...terms,
 })
 
@@ -28,8 +31,12 @@ describe('the revenue of a payment', () => {
     expect(scheduled(1200n, [line({ tax: 200n })], [entry('begun', 1, 0n), entry('paid', 3, 1200n)])).toEqual(
       [
         {
-          ...{ lineId: 'line', part: 1, amount: 1000n, countsFrom: '2026-01-03' },
-          ...{ startsOn: '2026-01-03', endsOn: '2026-01-03' },
+          lineId: 'line',
+          part: 1,
+          amount: 1000n,
+          countsFrom: '2026-01-03',
+          startsOn: '2026-01-03',
+          endsOn: '2026-01-03',
         },
       ],
     )

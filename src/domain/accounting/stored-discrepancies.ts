@@ -18,7 +18,10 @@ export async function storeFindings(
   seenAt: Date,
 ): Promise<BookDifferenceId[]> {
   const rows = onceEach(findings).map((row) => ({
-    ...{ ...row, id: newId<'BookDifference'>(clock), foundAt: seenAt, seenAt },
+    ...row,
+    id: newId<'BookDifference'>(clock),
+    foundAt: seenAt,
+    seenAt,
   }))
   if (rows.length === 0) return []
   const stored = await tx

@@ -131,7 +131,10 @@ async function decided(deps: OrderDeps, tx: Tx, held: SubscriptionRow, order: Or
   }
   const mandate = await mandateOf(tx, held)
   const decision = decideRenewal({
-    ...{ now: clock.now(), told: held.attempts, canCharge: mandate !== undefined, attempts },
+    now: clock.now(),
+    told: held.attempts,
+    canCharge: mandate !== undefined,
+    attempts,
     hasNewCard: mandate !== undefined && attempts.every(({ mandateId }) => mandateId !== mandate.id),
   })
   return await act(deps, tx, { held, order, mandate, attempts, decision })

@@ -154,7 +154,9 @@ describe('switching during a trial', () => {
     expect(await subscriptionRow(world, mei, id)).toMatchObject({ state: 'trialing', planId: first.planId })
     await payByCard(world, mei, outcome.paymentId)
     expect(await subscriptionRow(world, mei, id)).toMatchObject({
-      ...{ state: 'active', planId: second.planId, period: 1 },
+      state: 'active',
+      planId: second.planId,
+      period: 1,
       periodEndsAt: new Date('2026-07-03T00:00:00Z'),
     })
     expect([await holds(first), await holds(second)]).toEqual([false, true])

@@ -194,7 +194,10 @@ describe('threads under a post', () => {
     const found = await content().postThreads(visitor, id, { first: 5 })
     expect(found?.rows).toMatchObject([
       {
-        ...{ body: 'How hot?', authorName: '林美 Mei Lin', isTeacher: false, isOwn: false },
+        body: 'How hot?',
+        authorName: '林美 Mei Lin',
+        isTeacher: false,
+        isOwn: false,
         answers: [{ body: 'Very.', isTeacher: true }],
       },
     ])

@@ -53,7 +53,11 @@ async function insertSeats(
   const { schoolId, eventId, ticketId, personId, sourceId } = registering
   const registeredAt = clock.now()
   const rows = seats.map((seat) => ({
-    ...{ schoolId, eventId, ticketId, personId, sourceId },
+    schoolId,
+    eventId,
+    ticketId,
+    personId,
+    sourceId,
     id: newId<'EventRegistration'>(clock),
     seat,
     code: newCode(),

@@ -158,7 +158,12 @@ type OwnRow = Awaited<ReturnType<typeof readOwn>>['rows'][number]
 function asRegistration({ ticketId, ticketName, eventId, ...row }: OwnRow, now: Date): Registration {
   const { id, code, state, registeredAt, checkedInAt, cancelledAt, ...event } = row
   return {
-    ...{ id, code, state, registeredAt, checkedInAt, cancelledAt },
+    id,
+    code,
+    state,
+    registeredAt,
+    checkedInAt,
+    cancelledAt,
     ticket: { id: ticketId, name: ticketName },
     event: { ...event, id: eventId, joinUrl: joinUrlFor(state, event, now) },
   }

@@ -173,7 +173,9 @@ describe.each(['ecpay', 'newebpay'] as const)('a membership paid by card at %s',
     expect(await charged()).toEqual({ is: 'recorded' })
     expect(await orders()).toHaveLength(1)
     expect((await payments()).at(-1)).toMatchObject({
-      ...{ state: 'paid', amount: 300n, refundingState: 'requested' },
+      state: 'paid',
+      amount: 300n,
+      refundingState: 'requested',
     })
     await at('2026-07-01T00:01:00Z')
     expect(isEnded()).toBe(true)

@@ -82,7 +82,9 @@ async function happen(order: Order) {
     (await world.modules.pricing.createTaxRate(editor, { country: 'DE', name: 'VAT', ...order.tax }))
   const sold = await selectionsOf(schoolId, order)
   const selections = sold.map(({ itemType, offerId, ...more }) => ({
-    ...{ itemType, offerId, quantity: 'quantity' in more ? more.quantity : 1 },
+    itemType,
+    offerId,
+    quantity: 'quantity' in more ? more.quantity : 1,
   }))
   const member = await newMember(world, order.school === 0 ? 'ceramics' : 'astronomy')
   const { paymentId } = await buyAndPay(world, member, { selections, country: 'DE' })

@@ -95,7 +95,11 @@ describe('recognised revenue', () => {
     const { id, amount } = await newestPayment(member)
     await refund(id, amount)
     expect(await daysOf(plan.planId)).toEqual({
-      ...{ '2026-02-10': 10n, '2026-02-11': 10n, '2026-02-12': 10n, '2026-02-13': 10n, '2026-02-14': -40n },
+      '2026-02-10': 10n,
+      '2026-02-11': 10n,
+      '2026-02-12': 10n,
+      '2026-02-13': 10n,
+      '2026-02-14': -40n,
     })
   })
 
@@ -132,7 +136,9 @@ describe('recognised revenue', () => {
     const id = await subscribe(world, member, cheap)
     world.clock.advance({ days: 14 })
     const switched = await world.modules.billing.switchPlan(member, {
-      ...{ id, planId: dear.planId, atMost: 900n },
+      id,
+      planId: dear.planId,
+      atMost: 900n,
     })
     if (switched.is !== 'to-pay') throw new Error(`The switch is ${switched.is}`)
     await payByCard(world, member, switched.paymentId)

@@ -120,7 +120,9 @@ async function productsOf(db: Db, editor: Editor, asked: RecognisedRequest): Pro
 function totalsOf(rows: readonly ProductRow[]): Totals[] {
   const firstOfEach = rows.filter(({ currency }, at) => currency !== rows[at - 1]?.currency)
   return firstOfEach.map(({ currency, allRecognised: recognised, allDeferred: deferred }) => ({
-    ...{ currency, recognised, deferred },
+    currency,
+    recognised,
+    deferred,
   }))
 }
 

@@ -58,7 +58,10 @@ async function live() {
 }
 
 const priceOf = ({ planId }: { planId: MembershipPlanId }, price: bigint, from: Date) => ({
-  ...{ planId, price, currency: 'TWD', from },
+  planId,
+  price,
+  currency: 'TWD',
+  from,
 })
 
 async function asTheRowsSay() {

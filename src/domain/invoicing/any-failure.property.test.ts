@@ -34,7 +34,8 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant('refund' as const), of: fc.nat(9) },
+      do: fc.constant('refund' as const),
+      of: fc.nat(9),
       percent: fc.constantFrom(25, 50, 100),
     }),
   },
@@ -86,8 +87,14 @@ async function open(issuer: 'local' | 'ecpay') {
   mei = await newMember(world, 'ceramics')
   olga = await ownerOf(world, 'ceramics')
   await modules.invoicing.setInvoiceSettings(olga, {
-    ...{ issuer, document: 'invoice', sellerName: 'Ceramics Studio', sellerAddress: '', sellerTaxId: '' },
-    ...{ numberPrefix: '', firstNumber: 1, ecpay: { ...invoiceMerchant, environment: 'stage' } },
+    issuer,
+    document: 'invoice',
+    sellerName: 'Ceramics Studio',
+    sellerAddress: '',
+    sellerTaxId: '',
+    numberPrefix: '',
+    firstNumber: 1,
+    ecpay: { ...invoiceMerchant, environment: 'stage' },
   })
 }
 
@@ -195,7 +202,9 @@ test('whatever fails and whoever dies, ECPay has one invoice of each payment and
         const there = ecpay.invoices.get(relateNumber({ paymentId, edition }))
         for (const each of replaces)
           expect(ecpay.invoices.get(relateNumber({ paymentId, edition: each.edition }))).toMatchObject({
-            ...{ number: each.number, isVoided: true, allowances: [] },
+            number: each.number,
+            isVoided: true,
+            allowances: [],
           })
         expect(there).toMatchObject({ number, isVoided: state === 'voided' })
         const known = allowances.flatMap((each) => each.number ?? [])

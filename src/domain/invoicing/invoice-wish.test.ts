@@ -48,7 +48,9 @@ describe('an invoice', () => {
       'invoice.taxId',
     ])
     expect(invoiceColumns({ kind: 'company', buyerName: ' 陶土 ', taxId: '2453 6806' })).toMatchObject({
-      ...{ invoiceBuyerName: '陶土', invoiceTaxId: '24536806', invoiceCarrier: null },
+      invoiceBuyerName: '陶土',
+      invoiceTaxId: '24536806',
+      invoiceCarrier: null,
     })
   })
 
@@ -60,7 +62,10 @@ describe('an invoice', () => {
     const wish = { buyerName: 'B', taxId: 'nonsense', carrier: 'nonsense', donationCode: '919' }
     expect(invoiceColumns({ kind: 'donation', ...wish })).toEqual({
       invoiceKind: 'donation',
-      ...{ invoiceBuyerName: null, invoiceTaxId: null, invoiceCarrier: null, invoiceDonationCode: '919' },
+      invoiceBuyerName: null,
+      invoiceTaxId: null,
+      invoiceCarrier: null,
+      invoiceDonationCode: '919',
     })
   })
 })

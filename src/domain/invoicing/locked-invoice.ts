@@ -40,7 +40,15 @@ export async function invoiceToIssue(db: Db, invoice: LockedInvoice): Promise<In
     .where('payments.id', '=', paymentId)
     .executeTakeFirstOrThrow()
   return {
-    ...{ schoolId, paymentId, edition, kind, buyerName, taxId, carrier, donationCode, amount },
+    schoolId,
+    paymentId,
+    edition,
+    kind,
+    buyerName,
+    taxId,
+    carrier,
+    donationCode,
+    amount,
     currency: currencyOf(buyer.currency),
     memberName: buyer.name,
     memberEmail: buyer.email,

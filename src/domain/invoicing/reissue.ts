@@ -16,10 +16,18 @@ export async function beginReissue(tx: Tx, voided: LockedInvoice): Promise<Locke
     .values({ ...kept(voided), number, issuedAt, voidedAt })
     .execute()
   const anew = {
-    ...{ edition: voided.edition + 1, number: null, issuedAt: null, randomCode: null },
+    edition: voided.edition + 1,
+    number: null,
+    issuedAt: null,
+    randomCode: null,
     state: 'pending',
-    ...{ voidedAt: null, voidReason: null, isVoidRefused: false },
-    ...{ claimedUntil: null, attempts: 0, problem: null, failedAt: null },
+    voidedAt: null,
+    voidReason: null,
+    isVoidRefused: false,
+    claimedUntil: null,
+    attempts: 0,
+    problem: null,
+    failedAt: null,
   } as const
   await change(tx, voided, anew)
   return { ...voided, ...anew }
@@ -29,8 +37,18 @@ function kept(invoice: LockedInvoice) {
   const { schoolId, paymentId, edition, issuer, kind, amount } = invoice
   const { buyerName, taxId, carrier, donationCode, randomCode, voidReason } = invoice
   return {
-    ...{ schoolId, paymentId, edition, issuer, kind, amount },
-    ...{ buyerName, taxId, carrier, donationCode, randomCode, voidReason },
+    schoolId,
+    paymentId,
+    edition,
+    issuer,
+    kind,
+    amount,
+    buyerName,
+    taxId,
+    carrier,
+    donationCode,
+    randomCode,
+    voidReason,
   }
 }
 

@@ -61,7 +61,13 @@ function rowOf(db: Db, schoolId: SchoolId) {
 function shown(row: Pick<Row, keyof InvoiceTerms | 'sealedEcpay' | 'updatedAt'>): InvoiceSettings {
   const { issuer, document, sellerName, sellerAddress, sellerTaxId, numberPrefix, updatedAt } = row
   return {
-    ...{ issuer, document, sellerName, sellerAddress, sellerTaxId, numberPrefix, updatedAt },
+    issuer,
+    document,
+    sellerName,
+    sellerAddress,
+    sellerTaxId,
+    numberPrefix,
+    updatedAt,
     firstNumber: Number(row.firstNumber),
     hasEcpayKeys: row.sealedEcpay !== null,
   }

@@ -180,7 +180,9 @@ export async function roomWithout(
     standing,
     course: { ...course, lecturers: lecturers.get(course.id) ?? [] },
     sections: (outline?.sections ?? []).map(({ id, title, position, lectures }) => ({
-      ...{ id, title, position },
+      id,
+      title,
+      position,
       lectures: lectures.map((lecture) => asSeen(lecture, standing)),
     })),
     expiresAt: null,
@@ -194,8 +196,16 @@ function asSeen(lecture: OutlineLecture, standing: 'teaching' | 'looking'): Room
   const { id, title, kind, position, durationSeconds, isPreview, prerequisiteId } = lecture
   const { unlockAfterDays: opensAfterDays } = lecture
   return {
-    ...{ id, title, kind, position, durationSeconds, isPreview, prerequisiteId },
-    ...{ opensAfterDays, state: 'unread', positionSeconds: 0 },
+    id,
+    title,
+    kind,
+    position,
+    durationSeconds,
+    isPreview,
+    prerequisiteId,
+    opensAfterDays,
+    state: 'unread',
+    positionSeconds: 0,
     lock: standing === 'teaching' || isPreview ? null : { reason: 'not_enrolled', unlockAt: null },
   }
 }

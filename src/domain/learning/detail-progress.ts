@@ -87,7 +87,10 @@ export function progressIn(
   const completedCount = states.filter((state) => state === 'completed').length
   const readCount = states.filter((state) => state === 'read').length
   return {
-    ...{ completedCount, readCount, totalCount, percentage: percentageOf({ completedCount, totalCount }) },
+    completedCount,
+    readCount,
+    totalCount,
+    percentage: percentageOf({ completedCount, totalCount }),
     lastActivityAt: momentOf(progress?.lastActivityAt ?? null),
     completedAt,
   }

@@ -194,8 +194,15 @@ async function asEnrolledCourses(
 function asEnrolledCourse(row: Row, outline: Outline | undefined, asked: CourseQuery): EnrolledCourse {
   const { id, slug, name, imageKey, enrolledAt, expiresAt, progress, own } = row
   return {
-    ...{ id, slug, name, imageKey, lecturers: inOrder(row.lecturers) },
-    ...{ enrolledAt, expiresAt, hasLifetimeAccess: expiresAt === null, lastWatched: lastWatchedIn(row) },
+    id,
+    slug,
+    name,
+    imageKey,
+    lecturers: inOrder(row.lecturers),
+    enrolledAt,
+    expiresAt,
+    hasLifetimeAccess: expiresAt === null,
+    lastWatched: lastWatchedIn(row),
     ...(progress && { progress: progressFromJson(progress) }),
     ...(own && partsOf({ ...row, own }, outline, asked)),
   }

@@ -36,7 +36,10 @@ export async function ensureEnrolled(tx: Tx, clock: Clock, { schoolId, personId,
     .insertInto('enrolments')
     .values(
       courseIds.map((courseId, n) => ({
-        ...{ schoolId, personId, courseId, enrolledAt: at },
+        schoolId,
+        personId,
+        courseId,
+        enrolledAt: at,
         isFirst: n === 0 ? isNoStudentYet(schoolId, personId) : false,
       })),
     )

@@ -99,8 +99,11 @@ describe('courses suggested after another', () => {
     const lecturer = await db
       .insertInto('lecturers')
       .values({
-        ...{ schoolId: mei.schoolId, id: crypto.randomUUID() as never, name: 'Ada' },
-        ...{ createdAt: clock.now(), updatedAt: clock.now() },
+        schoolId: mei.schoolId,
+        id: crypto.randomUUID() as never,
+        name: 'Ada',
+        createdAt: clock.now(),
+        updatedAt: clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow()

@@ -195,7 +195,11 @@ async function enrolStrangers(courseId: CourseId, count: number) {
     .insertInto('entitlements')
     .values(
       people.map((personId) => ({
-        ...{ schoolId, personId, ...held, id: newId<'Entitlement'>(clock), sourceId: newId(clock) },
+        schoolId,
+        personId,
+        ...held,
+        id: newId<'Entitlement'>(clock),
+        sourceId: newId(clock),
         createdAt: clock.now(),
       })),
     )

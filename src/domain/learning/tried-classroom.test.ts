@@ -37,8 +37,14 @@ async function lockedCourse() {
   await world.deps.db
     .insertInto('coursePlans')
     .values({
-      ...{ schoolId: olga.schoolId, id: planId, courseId: course.courseId, name: '30 days', position: 1 },
-      ...{ price: 100n, ...terms, ...at },
+      schoolId: olga.schoolId,
+      id: planId,
+      courseId: course.courseId,
+      name: '30 days',
+      position: 1,
+      price: 100n,
+      ...terms,
+      ...at,
     })
     .execute()
   return { ...course, planId }

@@ -126,7 +126,10 @@ export type OAuthCalls = ReturnType<typeof createOAuthCalls>
 export function createOAuthCalls({ db, outboundHttp: http, ...options }: OAuthCallOptions) {
   const deps = depsOf({ db, ...options })
   const documents = createDocumentClients({
-    ...{ db, http, clock: deps.clock, documentHosts: deps.documentHosts },
+    db,
+    http,
+    clock: deps.clock,
+    documentHosts: deps.documentHosts,
     fetchesPerHost: deps.limits.documentFetches,
     oncePerClient: deps.processState.oncePerClient,
   })

@@ -154,7 +154,10 @@ describe('a late payment', () => {
     await buy(world, tom, ticket)
     await tell(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
-      ...{ state: 'paid', refundingState: 'requested', needsAttention: 'place_gone', refunded: 0n },
+      state: 'paid',
+      refundingState: 'requested',
+      needsAttention: 'place_gone',
+      refunded: 0n,
     })
     expect(await fulfilmentOf(orderId)).toBe('undeliverable')
     expect(await hasAccess(world, mei, paymentId)).toBe(false)

@@ -16,12 +16,16 @@ const answered = (
   body: object | string,
   more: Partial<Extract<Outcome, { is: 'answered' }>> = {},
 ): Outcome => ({
-  ...{ is: 'answered', status: 200, headers: {} },
+  is: 'answered',
+  status: 200,
+  headers: {},
   body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
   ...more,
 })
 const refused = (why: Extract<Outcome, { is: 'refused' }>['why']): Outcome => ({
-  ...{ is: 'refused', why, detail: '10.0.0.1' },
+  is: 'refused',
+  why,
+  detail: '10.0.0.1',
 })
 
 beforeAll(async () => {

@@ -46,7 +46,9 @@ export async function retryFailedJob({ db, clock }: SettingsDeps, editor: Editor
     if (!job) throw new Refusal('not_found', 'No such failed job')
     await retryFact(tx, { schoolId, id: job.factId })
     await recordAudit(tx, clock, {
-      ...{ kind: 'job.retried', schoolId, byPersonId },
+      kind: 'job.retried',
+      schoolId,
+      byPersonId,
       detail: { name: job.handler },
     })
     return { id: job.id, handler: job.handler }

@@ -85,7 +85,10 @@ export async function beginUpload(
   await db
     .insertInto('uploads')
     .values({
-      ...{ schoolId: editor.schoolId, id, ...settings, totalBytes: BigInt(totalBytes) },
+      schoolId: editor.schoolId,
+      id,
+      ...settings,
+      totalBytes: BigInt(totalBytes),
       createdBy: editor.kind === 'operator' ? editor.memberId : null,
       createdAt: now,
       updatedAt: now,
@@ -125,7 +128,9 @@ export async function countPart(
     await tx
       .updateTable('uploads')
       .set({
-        ...{ receivedBytes, totalBytes, state: isComplete ? 'received' : 'receiving' },
+        receivedBytes,
+        totalBytes,
+        state: isComplete ? 'received' : 'receiving',
         updatedAt: nextVersion(clock, upload),
       })
       .where('schoolId', '=', schoolId)

@@ -100,7 +100,14 @@ function withRenewal({ renewalState, cycle, price, currency, ...row }: Listed) {
   return {
     ...row,
     renewal: {
-      ...{ state: renewalState, cycle, price, currency, period, periodStartsAt, periodEndsAt, graceEndsAt },
+      state: renewalState,
+      cycle,
+      price,
+      currency,
+      period,
+      periodStartsAt,
+      periodEndsAt,
+      graceEndsAt,
       nextCharge: nextChargeOf(terms),
       card: gateway === null ? null : { gateway, brand, last4, expiresOn },
     },

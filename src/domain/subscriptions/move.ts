@@ -94,7 +94,11 @@ export async function recordSubscriptionEvents(
 function eventOf(clock: Clock, row: SubscriptionRow, noted: SubscriptionEventInput) {
   const { kind, detail = {}, byPersonId = null, monthlyBefore } = noted
   return {
-    ...{ schoolId: row.schoolId, subscriptionId: row.id, kind, byPersonId, monthlyBefore },
+    schoolId: row.schoolId,
+    subscriptionId: row.id,
+    kind,
+    byPersonId,
+    monthlyBefore,
     id: newId<'SubscriptionEvent'>(clock),
     happenedAt: clock.now(),
     monthlyAfter: monthlyOf(row),

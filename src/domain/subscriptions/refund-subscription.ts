@@ -106,7 +106,10 @@ async function returnTo(
     detail: { from: held.planId, to: standing.planId, reason: 'refunded' },
     set: {
       ...standing,
-      ...{ nextPlanId: null, nextCycle: null, nextPrice: null, nextPriceFrom: null },
+      nextPlanId: null,
+      nextCycle: null,
+      nextPrice: null,
+      nextPriceFrom: null,
       graceEndsAt: graceAfter(standing.periodEndsAt),
       toldPeriod: standing.period,
     },

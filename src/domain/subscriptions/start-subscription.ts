@@ -48,7 +48,14 @@ export async function startSubscription(
   const trialDays = isUnpaid ? null : wish.trialDays
   const times = isUnpaid ? unpaidTimes(now) : trialOrFirst(now, { cycle, timeZone, trialDays })
   const row: SubscriptionRow = {
-    ...{ schoolId, personId, planId, cycle, price, currency, mandateId, timeZone },
+    schoolId,
+    personId,
+    planId,
+    cycle,
+    price,
+    currency,
+    mandateId,
+    timeZone,
     id: newId<'Subscription'>(clock),
     firstLineId: lineId,
     state: isUnpaid ? 'past_due' : trialDays ? 'trialing' : 'active',
@@ -69,14 +76,14 @@ export async function startSubscription(
   }
   const begun = { ...row, dueAt: dueAt(row) }
   if (!(await insert(tx, begun))) return undefined
-  await recordSubscriptionEvent(tx, clock, begun, {
-    kind: 'started',
-    monthlyBefore: 0n,
-    detail: { trialDays },
-  })
-  await followAccess(tx, clock, begun)
-  await recordChangeFact(tx, clock, begun, { kind: 'started' })
+  await recordStart(tx, clock, begun, trialDays)
   return isUnpaid ? undefined : { from: begun.periodStartsAt, until: begun.periodEndsAt }
+}
+
+async function recordStart(tx: Tx, clock: Clock, row: SubscriptionRow, trialDays: number | null) {
+  await recordSubscriptionEvent(tx, clock, row, { kind: 'started', monthlyBefore: 0n, detail: { trialDays } })
+  await followAccess(tx, clock, row)
+  await recordChangeFact(tx, clock, row, { kind: 'started' })
 }
 
 // The order was placed with a trial, and another one has been given since.

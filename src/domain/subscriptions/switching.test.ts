@@ -145,8 +145,10 @@ test('switching from months to years begins a new period, less what is left of t
   expect(await offered(id, yearly)).toEqual({ when: 'now', charge: 2850n, isNewPeriod: true })
   await paid(await switchTo(id, yearly))
   expect(await row(id)).toMatchObject({
-    ...{ planId: yearly.planId, cycle: 'yearly', period: 2 },
-    ...{ periodEndsAt: new Date('2027-06-16T00:00:00Z') },
+    planId: yearly.planId,
+    cycle: 'yearly',
+    period: 2,
+    periodEndsAt: new Date('2027-06-16T00:00:00Z'),
   })
 })
 

@@ -131,7 +131,10 @@ async function admitSession(
   const operator = operatorOfSession(me)
   return {
     caller: {
-      ...{ operator, school: schoolOf(request), by: 'session', visit: visitOf(request) },
+      operator,
+      school: schoolOf(request),
+      by: 'session',
+      visit: visitOf(request),
       name: me.name,
       proof: () => formTokens.make(form),
       exportUrl: (id) => signedUrls.export.make(schoolOf(request), operator, id),

@@ -42,8 +42,12 @@ function box(context: SchoolContext, { currency }: Quote, bump: OfferedBump): Ht
   const money = (minor: bigint) => formatMoney({ minor, currency }, context.locale)
   const name = nameOf(context, line)
   const cover = picture({
-    ...{ key: line.thing?.imageKey ?? null, name, width: 128, height: 128 },
-    ...{ classes: 'order-line-cover', loading: 'lazy' },
+    key: line.thing?.imageKey ?? null,
+    name,
+    width: 128,
+    height: 128,
+    classes: 'order-line-cover',
+    loading: 'lazy',
   })
   const former =
     reduced < price && html`<s><span class="unseen">${messages.before} </span>${money(price)}</s>`

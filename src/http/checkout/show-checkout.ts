@@ -44,7 +44,12 @@ export async function showCheckout(
   const rule = hasBooking(quote) ? await deps.orders.cancellationRule(reader) : undefined
   const context = schoolContext(request, reply)
   const page = checkoutPage(context, {
-    ...{ quote, selections, source, policies, isRepeated, tiers: rule?.tiers },
+    quote,
+    selections,
+    source,
+    policies,
+    isRepeated,
+    tiers: rule?.tiers,
     state: { values, problems: hasTriedTooOften ? withTooManyTries(context, problems) : problems },
     idempotencyKey: shown.idempotencyKey || randomUUID(),
     news: shown.news ?? signedOutNews(request, reply, shown),

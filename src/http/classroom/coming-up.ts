@@ -34,19 +34,21 @@ function entriesOf({ locale }: MemberContext, { coming, registrations, meetings 
   const messages = homeMessages(locale)
   return [
     ...coming.map(({ id, title, courseSlug, courseName, opensAt }) => ({
-      ...{ at: opensAt, title, href: paths.learn.lecture(courseSlug, id) },
+      at: opensAt,
+      title,
+      href: paths.learn.lecture(courseSlug, id),
       what: `${messages.opens} · ${courseName}`,
     })),
     ...registrations.map(({ event }) => ({
-      ...{
-        at: event.startsAt,
-        title: event.title,
-        href: publicPath('events', event.slug),
-        what: messages.event,
-      },
+      at: event.startsAt,
+      title: event.title,
+      href: publicPath('events', event.slug),
+      what: messages.event,
     })),
     ...meetings.map(({ serviceName, startsAt, heldUntil }) => ({
-      ...{ at: startsAt, title: serviceName, href: paths.account.meetings },
+      at: startsAt,
+      title: serviceName,
+      href: paths.account.meetings,
       what: heldUntil ? messages.heldMeeting : messages.meeting,
     })),
   ]

@@ -54,8 +54,19 @@ function settingsOf(messages: LectureMessages, { progress, previous, next }: Pla
   const { resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess } = messages
   const { nowDone, nextIn, nextNow, cancel } = messages
   const said = {
-    ...{ resumed, furtherElsewhere, jump, stay, offline, online, signedOut, signIn, noAccess },
-    ...{ nowDone, nextIn, nextNow, cancel },
+    resumed,
+    furtherElsewhere,
+    jump,
+    stay,
+    offline,
+    online,
+    signedOut,
+    signIn,
+    noAccess,
+    nowDone,
+    nextIn,
+    nextNow,
+    cancel,
   }
   return {
     'data-player': true,

@@ -84,7 +84,9 @@ export function waySamples(context: PageContext): Content {
   const messages = componentsMessages(context.locale)
   const above = [{ href: paths.front, text: messages.courses }]
   const all = [messages.lectures, messages.questions, messages.courses].map((text, at) => ({
-    ...{ href: here, text, isCurrent: at === 0 },
+    href: here,
+    text,
+    isCurrent: at === 0,
   }))
   return [
     breadcrumb(context, above, messages.course),

@@ -105,7 +105,12 @@ async function showComments(
   const main = html`<div class="post-comments">${breadcrumb(context, [{ href: publicPath('posts', slug), text: title }], messages.title)}
 <h1>${messages.of(title)}</h1>
 ${discussion(context, {
-  ...{ reader, under: 'post', threads, page, state, here: postComments(slug) },
+  reader,
+  under: 'post',
+  threads,
+  page,
+  state,
+  here: postComments(slug),
   say: { action: postComments(slug), route: postComments.route },
   edit: { action: editPostComment(slug), route: editPostComment.route },
   remove: { action: deletePostComment(slug), route: deletePostComment.route },

@@ -17,10 +17,16 @@ function jarAction(action: string, input: z.ZodRawShape, more: Partial<ActOperat
   const described = { id: `jars.${action}`, title: action, description: `It can ${action}.` } as const
   return {
     ...described,
-    ...{ kind: 'act', effect: 'sets', hasDryRun: true, output, untrusted: ['sent'] },
-    ...{ input: z.strictObject(input), call: async (_deps, _caller, sent) => answerTo(sent) },
+    kind: 'act',
+    effect: 'sets',
+    hasDryRun: true,
+    output,
+    untrusted: ['sent'],
+    input: z.strictObject(input),
+    call: async (_deps, _caller, sent) => answerTo(sent),
     ...more,
-    ...{ scope: 'courses:write', tool: { group, action, nextSteps: [] } },
+    scope: 'courses:write',
+    tool: { group, action, nextSteps: [] },
   } as Action
 }
 
@@ -31,7 +37,9 @@ const create = jarAction('create', { name: z.string().default('Jar'), litres: z.
 const fill = jarAction('fill', { id, litres: z.number().optional() })
 const tool = actionTool([create, fill])
 const context = {
-  ...{ bearer: { owner: { roles: [] } }, school: {}, visit: {} },
+  bearer: { owner: { roles: [] } },
+  school: {},
+  visit: {},
 } as unknown as ToolContext
 
 describe('a tool with several actions', () => {

@@ -19,7 +19,9 @@ export function actionTool(actions: readonly Action[]): Tool {
   const named = z.object({ action: z.enum(actions.map(({ tool }) => tool.action)) })
   const described = actions.map(({ tool, description }) => `${tool.action}: ${description}`)
   return describeTool({
-    ...{ name, title, permission: first.permission },
+    name,
+    title,
+    permission: first.permission,
     description: [first.tool.group.description, ...described, hint].filter(Boolean).join(' '),
     access: [first.scope, ...(first.moreScopes ?? [])],
     activity: 'school',

@@ -37,7 +37,12 @@ function isOwn(operation: Offered): operation is Own {
 function toolOf(operation: Own): Tool {
   const { title, scope, moreScopes = [], permission, isOutward, input, untrusted, tool } = operation
   return describeTool({
-    ...{ name: tool.name, title, isOutward, input, untrusted, permission },
+    name: tool.name,
+    title,
+    isOutward,
+    input,
+    untrusted,
+    permission,
     effect: effectByToken(operation),
     description: [operation.description, tool.hint].filter(Boolean).join(' '),
     access: [scope, ...moreScopes],

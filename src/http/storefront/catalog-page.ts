@@ -63,7 +63,11 @@ async function readCatalog(
   const { items, facets } = browse(all, { filter, sorting, found: result?.rows })
   const from = (question.page - 1) * perPage
   return {
-    ...{ asked: question, facets, kind, total: items.length, matching: result?.matching ?? 'exact' },
+    asked: question,
+    facets,
+    kind,
+    total: items.length,
+    matching: result?.matching ?? 'exact',
     items: items.slice(from, from + perPage),
     pages: Math.max(1, Math.ceil(items.length / perPage)),
     instead: items.length === 0 ? browse(all, { filter: {} }).items.slice(0, 3) : [],

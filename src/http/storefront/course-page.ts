@@ -66,7 +66,10 @@ export function serveCoursePages(app: FastifyInstance, { catalog, entitlements, 
 function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
   const { course } = model
   const main = thingMain(context, {
-    ...{ kind: 'courses', name: course.name, summary: course.summary, imageKey: course.imageKey },
+    kind: 'courses',
+    name: course.name,
+    summary: course.summary,
+    imageKey: course.imageKey,
     language: course.language,
     facts: facts(context, course),
     offers: mine ? owned(context, course, mine) : offers(context, model),
@@ -74,7 +77,10 @@ function coursePage(context: SchoolContext, model: Model, mine: Mine): Page {
   })
   const description = course.summary || inOneLine(course.description) || course.name
   const head = meta(context, {
-    ...{ title: course.name, description, image: course.imageKey, type: 'product' },
+    title: course.name,
+    description,
+    image: course.imageKey,
+    type: 'product',
     markdown: markdownPath('courses', course.slug),
     described: [
       described(context, course, description),
@@ -101,11 +107,9 @@ function offers(context: SchoolContext, { course, memberships, services }: Model
   const messages = courseMessages(context.locale)
   const plans = course.plans.map((plan) =>
     offerCard(context, {
-      ...{
-        name: plan.name,
-        isFree: plan.price === 0n,
-        notes: [accessLabel(context, plan), instalmentsLabel(context, plan)],
-      },
+      name: plan.name,
+      isFree: plan.price === 0n,
+      notes: [accessLabel(context, plan), instalmentsLabel(context, plan)],
       price: offerPrice(context, plan),
       selection: { itemType: 'course', offerId: plan.id },
     }),
@@ -153,14 +157,24 @@ function teachers({ locale }: SchoolContext, { course: { lecturers } }: Model): 
 function described({ school }: SchoolContext, course: Course, description: string): object {
   const url = urlAt(school, publicPath('courses', course.slug))
   const prices = course.plans.map((plan) => ({
-    ...{ '@type': 'Offer', name: plan.name, url, category: plan.price === 0n ? 'Free' : 'Paid' },
-    ...{ price: toDecimal({ minor: plan.price, currency: school.currency }), priceCurrency: school.currency },
+    '@type': 'Offer',
+    name: plan.name,
+    url,
+    category: plan.price === 0n ? 'Free' : 'Paid',
+    price: toDecimal({ minor: plan.price, currency: school.currency }),
+    priceCurrency: school.currency,
   }))
   return {
-    ...{ '@type': 'Course', name: course.name, description, url, inLanguage: course.language },
+    '@type': 'Course',
+    name: course.name,
+    description,
+    url,
+    inLanguage: course.language,
     provider: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
     instructor: course.lecturers.map(({ name, slug }) => ({
-      ...{ '@type': 'Person', name, url: urlAt(school, paths.lecturer(slug)) },
+      '@type': 'Person',
+      name,
+      url: urlAt(school, paths.lecturer(slug)),
     })),
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online' },
     offers: prices,

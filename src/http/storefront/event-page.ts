@@ -61,14 +61,21 @@ function eventPage(context: SchoolContext, { event, about, tiers }: Model, mine:
   const { school, locale } = context
   const { title, slug, summary, imageKey } = event
   const main = thingMain(context, {
-    ...{ kind: 'events', name: title, summary, imageKey, language: school.locale },
+    kind: 'events',
+    name: title,
+    summary,
+    imageKey,
+    language: school.locale,
     facts: facts(context, event),
     offers: html`${mine && mine.seats > 0 && registered(context)}${tickets(context, event)}${isRefundable(event) && cancellationRuleList(context, tiers)}`,
     body: aboutSection(context, about),
   })
   const description = summary || inOneLine(event.description) || spanLabel(locale, event, event.timeZone)
   const head = meta(context, {
-    ...{ title, description, image: imageKey, markdown: markdownPath('events', slug) },
+    title,
+    description,
+    image: imageKey,
+    markdown: markdownPath('events', slug),
     described: [
       described(context, event, description),
       breadcrumbs(context, steps(context, 'events', { name: title, slug })),
@@ -124,13 +131,21 @@ function described({ school }: SchoolContext, event: Event, description: string)
     ? { '@type': 'VirtualLocation', url }
     : { '@type': 'Place', name: event.location, address: event.location }
   return {
-    ...{ '@type': 'Event', name: event.title, description, url },
-    ...{ startDate: event.startsAt.toISOString(), endDate: event.endsAt.toISOString(), location: place },
+    '@type': 'Event',
+    name: event.title,
+    description,
+    url,
+    startDate: event.startsAt.toISOString(),
+    endDate: event.endsAt.toISOString(),
+    location: place,
     eventAttendanceMode: `https://schema.org/${event.isOnline ? 'Online' : 'Offline'}EventAttendanceMode`,
     eventStatus: 'https://schema.org/EventScheduled',
     organizer: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
     offers: event.tickets.map((ticket) => ({
-      ...{ '@type': 'Offer', name: ticket.name, url, priceCurrency: school.currency },
+      '@type': 'Offer',
+      name: ticket.name,
+      url,
+      priceCurrency: school.currency,
       price: toDecimal({ minor: ticket.price, currency: school.currency }),
       availability: `https://schema.org/${ticket.seatsLeft > 0 ? 'InStock' : 'SoldOut'}`,
     })),

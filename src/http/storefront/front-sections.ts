@@ -67,14 +67,12 @@ function hero({ school, locale }: SchoolContext, { coverKey, hasItems }: Front):
   const cover =
     coverKey &&
     picture({
-      ...{
-        key: coverKey,
-        name: school.name,
-        width: 1280,
-        height: 960,
-        classes: 'hero-picture',
-        loading: 'first',
-      },
+      key: coverKey,
+      name: school.name,
+      width: 1280,
+      height: 960,
+      classes: 'hero-picture',
+      loading: 'first',
       sizes: '(min-width: 56rem) 50vw, 100vw',
     })
   return html`<section class="hero"><div class="container hero-inner">

@@ -21,7 +21,12 @@ export function itemCard(context: SchoolContext, item: ListedItem): Html {
   const messages = shopMessages(context.locale)
   const { name, summary, imageKey, itemType, slug } = item
   const cover = picture({
-    ...{ key: imageKey, name, width: 640, height: 360, classes: 'cover', loading: 'lazy' },
+    key: imageKey,
+    name,
+    width: 640,
+    height: 360,
+    classes: 'cover',
+    loading: 'lazy',
     sizes: '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw',
   })
   return html`<li class="card item-card" lang="${item.language ?? context.school.locale}">

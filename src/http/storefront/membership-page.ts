@@ -49,7 +49,11 @@ function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Mi
   const { school } = context
   const { name, summary, slug, imageKey } = plan
   const main = thingMain(context, {
-    ...{ kind: 'plans', name, summary, imageKey, language: school.locale },
+    kind: 'plans',
+    name,
+    summary,
+    imageKey,
+    language: school.locale,
     offers: html`${mine && member(context, mine)}${offer(context, plan)}`,
     body: html`${included(context, plan)}${aboutSection(context, about)}`,
   })
@@ -58,7 +62,11 @@ function membershipPage(context: SchoolContext, { plan, about }: Model, mine: Mi
   const price = toDecimal({ minor: plan.price, currency: school.currency })
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
   const head = meta(context, {
-    ...{ title: name, description, image: imageKey, type: 'product', markdown: markdownPath('plans', slug) },
+    title: name,
+    description,
+    image: imageKey,
+    type: 'product',
+    markdown: markdownPath('plans', slug),
     described: [
       { '@type': 'Product', name, description, url, offers },
       breadcrumbs(context, steps(context, 'plans', plan)),

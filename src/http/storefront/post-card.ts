@@ -15,7 +15,12 @@ function postCard(
   { slug, title, summary, imageKey, publishedAt, authorName }: ListedPost,
 ): Html {
   const cover = picture({
-    ...{ key: imageKey, name: title, width: 640, height: 360, classes: 'cover', loading: 'lazy' },
+    key: imageKey,
+    name: title,
+    width: 640,
+    height: 360,
+    classes: 'cover',
+    loading: 'lazy',
     sizes: '(min-width: 75rem) 22rem, (min-width: 40rem) 45vw, 92vw',
   })
   const written = [publishedAt && dayOf(context, publishedAt), authorName].filter(Boolean).join(' · ')

@@ -92,14 +92,12 @@ function postPage(context: SchoolContext, { post, prose, threads }: Discussed): 
   const cover =
     imageKey &&
     picture({
-      ...{
-        key: imageKey,
-        name: title,
-        width: 1280,
-        height: 720,
-        classes: 'cover thing-cover',
-        loading: 'first',
-      },
+      key: imageKey,
+      name: title,
+      width: 1280,
+      height: 720,
+      classes: 'cover thing-cover',
+      loading: 'first',
       sizes: '(min-width: 60rem) 44rem, 100vw',
     })
   const main = html`${trail(context, 'posts', title)}<article class="post" lang="${school.locale}">
@@ -109,13 +107,21 @@ ${cover}<div class="prose">${prose}</div></article>
   const description = summary || inOneLine(body) || title
   const url = urlAt(school, publicPath('posts', slug))
   const article = {
-    ...{ '@type': 'BlogPosting', headline: title, description, url },
-    ...{ datePublished: publishedAt?.toISOString(), dateModified: changedAt.toISOString() },
+    '@type': 'BlogPosting',
+    headline: title,
+    description,
+    url,
+    datePublished: publishedAt?.toISOString(),
+    dateModified: changedAt.toISOString(),
     ...(authorName && { author: { '@type': 'Person', name: authorName } }),
     publisher: { '@type': 'EducationalOrganization', name: school.name, url: school.origin },
   }
   const tags = meta(context, {
-    ...{ title, description, image: imageKey, type: 'article', markdown: markdownPath('posts', slug) },
+    title,
+    description,
+    image: imageKey,
+    type: 'article',
+    markdown: markdownPath('posts', slug),
     described: [article, breadcrumbs(context, steps(context, 'posts', { name: title, slug }))],
   })
   const head = html`${tags}<link rel="stylesheet" href="${assetPath('discussion.css')}">`

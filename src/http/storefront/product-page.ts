@@ -66,7 +66,11 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
   const { school } = context
   const { name, summary, slug, imageKey } = product
   const main = thingMain(context, {
-    ...{ kind: 'products', name, summary, imageKey, language: school.locale },
+    kind: 'products',
+    name,
+    summary,
+    imageKey,
+    language: school.locale,
     offers: mine
       ? owned(context, mine)
       : html`${offer(context, product)}${includedIn(context, model.memberships)}`,
@@ -78,13 +82,11 @@ function productPage(context: SchoolContext, model: Model, mine: Mine): Page {
   const availability = product.isOnSale ? 'https://schema.org/InStock' : 'https://schema.org/Discontinued'
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency, availability }
   const head = meta(context, {
-    ...{
-      title: name,
-      description,
-      image: imageKey,
-      type: 'product',
-      markdown: markdownPath('products', slug),
-    },
+    title: name,
+    description,
+    image: imageKey,
+    type: 'product',
+    markdown: markdownPath('products', slug),
     described: [
       { '@type': 'Product', name, description, url, offers },
       breadcrumbs(context, steps(context, 'products', product)),

@@ -94,13 +94,11 @@ function servicePage(context: SchoolContext, model: Model): Page {
   const { school } = context
   const { name, slug } = service
   const main = thingMain(context, {
-    ...{
-      kind: 'services',
-      name,
-      summary: inOneLine(firstParagraph(service.description), 200),
-      imageKey: service.courseImageKey,
-      language: school.locale,
-    },
+    kind: 'services',
+    name,
+    summary: inOneLine(firstParagraph(service.description), 200),
+    imageKey: service.courseImageKey,
+    language: school.locale,
     facts: facts(context, service),
     offers: html`${about(context, model)}${service.price > 0n && cancellationRuleList(context, model.tiers)}`,
     body: html`${calendar(context, model)}${aboutSection(context, model.about)}`,
@@ -110,7 +108,9 @@ function servicePage(context: SchoolContext, model: Model): Page {
   const price = toDecimal({ minor: service.price, currency: school.currency })
   const offers = { '@type': 'Offer', url, price, priceCurrency: school.currency }
   const head = meta(context, {
-    ...{ title: name, description, markdown: markdownPath('services', slug) },
+    title: name,
+    description,
+    markdown: markdownPath('services', slug),
     described: [
       { '@type': 'Service', name, description, url, offers },
       breadcrumbs(context, steps(context, 'services', service)),

@@ -28,7 +28,12 @@ export function thingMain(
   { kind, name, summary, imageKey, language, facts, offers, body }: Thing,
 ): Html {
   const cover = picture({
-    ...{ key: imageKey, name, width: 1280, height: 720, classes: 'cover thing-cover', loading: 'first' },
+    key: imageKey,
+    name,
+    width: 1280,
+    height: 720,
+    classes: 'cover thing-cover',
+    loading: 'first',
     sizes: '(min-width: 60rem) 44rem, 100vw',
   })
   return html`${trail(context, kind, name)}

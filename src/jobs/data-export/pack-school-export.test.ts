@@ -97,7 +97,9 @@ describe('the export of a school', () => {
     await world.runJobs()
     const steps = exportedTables.length + 1
     expect(await settings().schoolExportById(olga, id)).toMatchObject({
-      ...{ state: 'ready', stepsDone: steps, stepsTotal: steps },
+      state: 'ready',
+      stepsDone: steps,
+      stepsTotal: steps,
     })
     const key = await keyOf(id)
     world.clock.advance({ days: 7 })

@@ -27,8 +27,12 @@ describe('a mail', () => {
     const { me } = await signInAs(world, 'tom', 'ceramics')
     await inTransaction(world.deps.db, (tx) =>
       wantMail(tx, world.deps, me.schoolId, {
-        ...{ to: 'tom@example.com', name: 'Tom', locale: 'en', template: 'password_changed' },
-        ...{ personId: me.personId, apps: 'keep' },
+        to: 'tom@example.com',
+        name: 'Tom',
+        locale: 'en',
+        template: 'password_changed',
+        personId: me.personId,
+        apps: 'keep',
       }),
     )
     const telling = await wantedMail()

@@ -111,7 +111,10 @@ function textOf(wish: MailWish, { mails }: MailMessages, { school, when, apps, l
       return mails.seat({ school, when, giver: wish.giver, item: wish.item, code: wish.code })
     case 'invitation':
       return mails.invitation({
-        ...{ school, when, lasts, inviter: wish.inviter },
+        school,
+        when,
+        lasts,
+        inviter: wish.inviter,
         role: roleMessages(locale).inSentence[wish.role],
       })
   }

@@ -32,7 +32,10 @@ export function notifyOfAnswers(deps: Deps): FactHandler {
       if (!school || !comment || comment.hiddenAt) return
       const about = { author: comment.authorName, said: beginningOf(comment.body) }
       await deps.notifications.notify({
-        ...{ schoolId, personId, kind: 'comment_reply', source: id },
+        schoolId,
+        personId,
+        kind: 'comment_reply',
+        source: id,
         path: await pathOf(deps, host, comment),
         messages: writtenBy(school, ({ messages }) => messages.commentAnswered(about)),
       })

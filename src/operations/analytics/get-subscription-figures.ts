@@ -58,7 +58,11 @@ export const getSubscriptionFigures = readOperation({
       now: { trialing, active, past_due, paused },
       spans: spans.map(spanShown),
       failed_renewals: failed.map(({ begins, failed, recovered, lost, open }) => ({
-        ...{ begins, failed, recovered, lost, open },
+        begins,
+        failed,
+        recovered,
+        lost,
+        open,
       })),
     }
   },

@@ -35,7 +35,12 @@ function announcementShown(given: Announcement): z.input<typeof announcement> {
   const { title, body, path, audience, role, recipients } = given
   return {
     id: given.id,
-    ...{ title, body, path, audience, role, recipients },
+    title,
+    body,
+    path,
+    audience,
+    role,
+    recipients,
     course_id: given.courseId,
     created_at: momentOf(given.createdAt),
     delivered_at: momentOf(given.deliveredAt),

@@ -32,7 +32,9 @@ export function serviceShown(
   const { slug, name, description, lecturerId, lecturerName } = given
   return {
     id: given.id,
-    ...{ slug, name, description },
+    slug,
+    name,
+    description,
     course: { id: given.courseId, slug: given.courseSlug, name: given.courseName },
     lecturer: lecturerId === null ? null : { id: lecturerId, name: lecturerName ?? '' },
     duration_minutes: given.durationMinutes,

@@ -77,7 +77,9 @@ export function curriculumShown({ courseId, sections, updatedAt }: Curriculum): 
   return {
     course_id: courseId,
     sections: sections.map(({ id, title, lectures, ...each }) => ({
-      ...{ id, title, updated_at: momentOf(each.updatedAt) },
+      id,
+      title,
+      updated_at: momentOf(each.updatedAt),
       lectures: lectures.map((lecture) => ({ ...ownOf(lecture), has_content: lecture.hasContent })),
     })),
     updated_at: momentOf(updatedAt),

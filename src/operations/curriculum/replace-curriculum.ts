@@ -45,7 +45,8 @@ export const replaceCurriculum = actOperation({
   untrusted: ['sections[].title', 'sections[].lectures[].title'],
   async run({ catalog }, operator, { courseId, updatedAt, sections }) {
     const wanted = sections.map(({ id, title, lectures }) => ({
-      ...{ id, title },
+      id,
+      title,
       lectures: lectures.map(({ unlock, updatedAt: _version, hasContent: _read, ...each }) => ({
         ...each,
         unlock: unlockRule(unlock),

@@ -29,7 +29,9 @@ const listFeatures = listOperation({
   filters: {},
   item: feature,
   read: async ({ settings }, operator) => ({
-    ...{ rows: await settings.listFeatures(operator), hasNext: false, hasPrevious: false },
+    rows: await settings.listFeatures(operator),
+    hasNext: false,
+    hasPrevious: false,
   }),
   placeOf: () => ({ at: new Date(0), id: '' }),
   show: (row) => featureShown(row),

@@ -30,9 +30,15 @@ export const form = component(
 export function formShown(given: Form): z.input<typeof form> {
   const { id, slug, title, introduction, state, fields } = given
   return {
-    ...{ id, slug, title, introduction, state },
+    id,
+    slug,
+    title,
+    introduction,
+    state,
     questions: fields.map(({ name, label, kind, isRequired, options }) => ({
-      ...{ name, label, kind },
+      name,
+      label,
+      kind,
       is_required: isRequired,
       options: [...options],
     })),

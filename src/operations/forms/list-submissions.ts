@@ -27,7 +27,9 @@ export const listSubmissions = listOperation({
   },
   placeOf: ({ listedAt, id }) => ({ at: listedAt, id }),
   show: ({ id, personId, personName, answers, createdAt }) => ({
-    ...{ id, person_id: personId, person: personName },
+    id,
+    person_id: personId,
+    person: personName,
     answers: { ...answers },
     created_at: momentOf(createdAt),
   }),

@@ -45,7 +45,9 @@ const listAccounts = listOperation({
   filters: {},
   item: account,
   read: async ({ gateways }, operator) => ({
-    ...{ rows: await gateways.listGatewayAccounts(operator), hasNext: false, hasPrevious: false },
+    rows: await gateways.listGatewayAccounts(operator),
+    hasNext: false,
+    hasPrevious: false,
   }),
   placeOf: ({ createdAt }) => ({ at: createdAt, id: '' }),
   show: (row) => accountShown(row),

@@ -26,9 +26,13 @@ const settings = component(
 
 function settingsShown(given: InvoiceSettings): z.input<typeof settings> {
   return {
-    ...{ issuer: given.issuer, document: given.document, seller_name: given.sellerName },
-    ...{ seller_address: given.sellerAddress, seller_tax_id: given.sellerTaxId },
-    ...{ number_prefix: given.numberPrefix, first_number: given.firstNumber },
+    issuer: given.issuer,
+    document: given.document,
+    seller_name: given.sellerName,
+    seller_address: given.sellerAddress,
+    seller_tax_id: given.sellerTaxId,
+    number_prefix: given.numberPrefix,
+    first_number: given.firstNumber,
     has_ecpay_keys: given.hasEcpayKeys,
     updated_at: momentOf(given.updatedAt ?? neverChanged),
   }

@@ -37,7 +37,8 @@ function clientShown({ client, consents }: Listed): z.input<typeof metadataClien
   const { name, audience } = client
   return {
     client_id: client.id,
-    ...{ name, audience },
+    name,
+    audience,
     scopes: [...client.scopes],
     redirect_uris: [...client.redirectUris],
     created_at: momentOf(client.createdAt),

@@ -27,7 +27,9 @@ export function applicationShown(given: ManagedClient): z.input<typeof applicati
   const { name, audience, source } = given
   return {
     id: given.id,
-    ...{ name, audience, source },
+    name,
+    audience,
+    source,
     is_confidential: given.isConfidential,
     scopes: [...given.scopes],
     redirect_uris: [...given.redirectUris],

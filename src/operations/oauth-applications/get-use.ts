@@ -38,7 +38,10 @@ export const getUse = readOperation({
     return {
       time_zone: caller.school.timeZone,
       days: days.map(({ day, people, tokens, refreshes, ...calls }) => ({
-        ...{ day, people, tokens, refreshes },
+        day,
+        people,
+        tokens,
+        refreshes,
         member_api_calls: calls.memberApiCalls,
         mcp_calls: calls.mcpCalls,
         admin_api_calls: calls.adminApiCalls,

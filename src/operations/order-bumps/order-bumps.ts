@@ -38,12 +38,15 @@ const orderBump = component(
 function orderBumpShown({ currency }: School, given: OrderBump): z.input<typeof orderBump> {
   const { kind, value, triggerOffer: trigger } = given
   return {
-    ...{ id: given.id, title: given.title, pitch: given.pitch },
+    id: given.id,
+    title: given.title,
+    pitch: given.pitch,
     trigger: trigger && { kind: trigger.itemType, id: trigger.offerId, name: given.triggerName },
     offer: { kind: given.itemType, id: given.offerId, name: given.offerName },
     amount_off: kind === 'amount' && value !== null ? moneyOf(value, currency) : null,
     percent_off: kind === 'percent' ? Number(value) : null,
-    ...{ shown: given.counts.shown, taken: given.counts.taken },
+    shown: given.counts.shown,
+    taken: given.counts.taken,
     archived_at: momentOf(given.archivedAt),
     updated_at: momentOf(given.updatedAt),
   }
@@ -63,7 +66,8 @@ type OrderBumpInput = Given<Camelled<z.output<z.ZodObject<typeof terms>>>>
 function termsOf(school: School, sent: OrderBumpInput): Given<OrderBumpSettings> {
   const { amountOff, percentOff, trigger, offer, title, pitch } = sent
   return {
-    ...{ title, pitch },
+    title,
+    pitch,
     ...(trigger === undefined
       ? {}
       : { triggerOffer: trigger && { itemType: trigger.kind, offerId: trigger.id } }),

@@ -21,8 +21,12 @@ export const discrepancy = component(
 
 export function discrepancyView(row: StoredDiscrepancy): z.input<typeof discrepancy> {
   return {
-    ...{ id: row.id, kind: row.kind, what: row.what },
-    ...{ order_id: row.orderId, trade_no: row.tradeNo, payment_id: row.paymentId },
+    id: row.id,
+    kind: row.kind,
+    what: row.what,
+    order_id: row.orderId,
+    trade_no: row.tradeNo,
+    payment_id: row.paymentId,
     found_at: momentOf(row.foundAt),
     seen_at: momentOf(row.seenAt),
     resolved_at: momentOf(row.resolvedAt),

@@ -42,7 +42,9 @@ const listInvoices = listOperation({
   item: orderInvoice,
   untrusted: writtenOfOrder.map((field) => `items[].${field}`),
   read: async ({ orders }, operator, _page, { orderId }) => ({
-    ...{ rows: await orders.invoicesOfOrder(operator, orderId), hasNext: false, hasPrevious: false },
+    rows: await orders.invoicesOfOrder(operator, orderId),
+    hasNext: false,
+    hasPrevious: false,
   }),
   placeOf: ({ paymentId }) => ({ at: new Date(0), id: paymentId }),
   show: (row) => orderInvoiceShown(row),
@@ -130,7 +132,10 @@ const retryInvoice = outwardOperation({
   input: {
     ...paymentOfOrder,
     kind: z.enum(['personal', 'company', 'donation']).optional(),
-    ...{ buyer_name: part, tax_id: part, carrier: part, donation_code: part },
+    buyer_name: part,
+    tax_id: part,
+    carrier: part,
+    donation_code: part,
   },
   output: orderInvoice,
   untrusted: [...writtenOfOrder],

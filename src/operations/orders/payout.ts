@@ -34,7 +34,10 @@ export const payout = component(
 export function payoutShown(row: Payout): z.input<typeof payout> {
   const { decimals } = row
   return {
-    ...{ id: row.id, gateway: row.gateway, gateway_id: row.gatewayId, state: row.state },
+    id: row.id,
+    gateway: row.gateway,
+    gateway_id: row.gatewayId,
+    state: row.state,
     currency: row.currency,
     amount: decimalOf(row.amount, decimals),
     charged: decimalOf(row.charged ?? 0n, decimals),
@@ -73,12 +76,17 @@ export const payoutLine = component(
 export function payoutLineShown(row: PayoutLine): z.input<typeof payoutLine> {
   const { decimals } = row
   return {
-    ...{ id: row.id, gateway_id: row.gatewayId, kind: row.kind },
+    id: row.id,
+    gateway_id: row.gatewayId,
+    kind: row.kind,
     amount: decimalOf(row.amount, decimals),
     fee: decimalOf(row.fee, decimals),
     net: decimalOf(row.net, decimals),
-    ...{ currency: row.currency, match: row.match, source: row.source },
-    ...{ payment_id: row.paymentId, order_id: row.orderId },
+    currency: row.currency,
+    match: row.match,
+    source: row.source,
+    payment_id: row.paymentId,
+    order_id: row.orderId,
     happened_at: momentOf(row.happenedAt),
   }
 }

@@ -105,7 +105,8 @@ const approveRefund = outwardOperation({
     }),
   rest: post('/orders/refunds/:id/approve'),
   tool: {
-    ...{ group: decideRefund, action: 'approve' },
+    group: decideRefund,
+    action: 'approve',
     nextSteps: [],
   },
 })
@@ -123,7 +124,8 @@ const approveManually = actOperation({
   },
   rest: post('/orders/refunds/:id/approve_by_hand'),
   tool: {
-    ...{ group: decideRefund, action: 'approve_by_hand' },
+    group: decideRefund,
+    action: 'approve_by_hand',
     nextSteps: [],
   },
 })
@@ -140,7 +142,8 @@ const rejectRefund = actOperation({
   },
   rest: post('/orders/refunds/:id/reject'),
   tool: {
-    ...{ group: decideRefund, action: 'reject' },
+    group: decideRefund,
+    action: 'reject',
     nextSteps: [],
   },
 })
@@ -158,7 +161,7 @@ const finishRefund = actOperation({
     return decidedRefundShown(decided, outcome === 'done' ? { ...effect, paidBack: 'by_hand' } : undefined)
   },
   rest: post('/orders/refunds/:id/finish'),
-  tool: { ...{ group: decideRefund, action: 'finish' }, nextSteps: [] },
+  tool: { group: decideRefund, action: 'finish', nextSteps: [] },
 })
 
 export const refundOperations = [

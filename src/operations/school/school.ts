@@ -40,7 +40,13 @@ function schoolShown(given: OwnSchoolSettings): z.input<typeof school> {
   const { subdomain, origin, name, currency, locale, locales, texts } = given
   return {
     id: given.id,
-    ...{ subdomain, origin, name, currency, locale, locales: [...locales], texts },
+    subdomain,
+    origin,
+    name,
+    currency,
+    locale,
+    locales: [...locales],
+    texts,
     time_zone: given.timeZone,
     contact_email: given.contactEmail,
     mail_sender_name: given.mailSenderName,

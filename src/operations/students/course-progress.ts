@@ -49,7 +49,9 @@ function lectureShown(given: Section['lectures'][number]): z.input<typeof lectur
   const { title, kind, state, isLocked, lockReason, unlockAt } = given
   return {
     id: given.id,
-    ...{ title, kind, state },
+    title,
+    kind,
+    state,
     duration_seconds: given.durationSeconds,
     position_seconds: given.positionSeconds,
     is_locked: isLocked,

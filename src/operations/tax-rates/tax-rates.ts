@@ -19,7 +19,10 @@ const taxRate = component('TaxRate', z.object({ id, ...terms, updated_at: moment
 
 function taxRateShown(given: TaxRate): z.input<typeof taxRate> {
   return {
-    ...{ id: given.id, country: given.country, name: given.name, rate: given.rate },
+    id: given.id,
+    country: given.country,
+    name: given.name,
+    rate: given.rate,
     is_inclusive: given.isInclusive,
     updated_at: momentOf(given.updatedAt),
   }

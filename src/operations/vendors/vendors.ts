@@ -31,7 +31,9 @@ const listVendors = listOperation({
   filters: {},
   item: vendor,
   read: async ({ oauth }, operator, _page, _filters, caller) => ({
-    ...{ rows: await oauth.vendorsAt(workOf(operator, caller)), hasNext: false, hasPrevious: false },
+    rows: await oauth.vendorsAt(workOf(operator, caller)),
+    hasNext: false,
+    hasPrevious: false,
   }),
   placeOf: () => ({ at: new Date(0), id: '' }),
   show: (row) => vendorShown(row),

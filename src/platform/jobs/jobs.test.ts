@@ -244,7 +244,11 @@ test('a job whose process was killed is taken over by another process long befor
 
   const told: string[] = []
   await running({
-    ...{ db, connection, scheduled, pace: hasty, liveness: quick },
+    db,
+    connection,
+    scheduled,
+    pace: hasty,
+    liveness: quick,
     onTakenOver: (queue, count) => told.push(`${queue} ${count}`),
   })
   await expect.poll(() => runs, soon).toBe(1)

@@ -30,7 +30,11 @@ type About = {
 export function createPdf({ locale, title, author, date }: About) {
   const made = { Creator: 'Lectern', Producer: 'Lectern', CreationDate: date, ModDate: date }
   const doc = new PDFDocument({
-    ...{ size: 'A4', margin: 0, lang: locale, pdfVersion: '1.7', displayTitle: true },
+    size: 'A4',
+    margin: 0,
+    lang: locale,
+    pdfVersion: '1.7',
+    displayTitle: true,
     info: { Title: title, Author: author, ...made },
   })
   const chunks: Buffer[] = []

@@ -74,7 +74,8 @@ describe('a session of the admin area', () => {
     const cookies = Object.entries(browser.cookies()).map(([name, value]) => `${name}=${value}`)
     const send = (method: 'GET' | 'POST', path: string, headers: Record<string, string> = {}, payload = {}) =>
       world.at('ceramics').send({
-        ...{ method, url: `/api/v1${path}` },
+        method,
+        url: `/api/v1${path}`,
         headers: { cookie: cookies.join('; '), ...headers },
         ...(method === 'POST' ? { payload } : {}),
       })

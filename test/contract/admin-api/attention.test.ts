@@ -85,7 +85,9 @@ test('a reported comment waits until it is hidden, or its reports are dismissed'
   })
   await expect(content.dismissReports(hana, other)).rejects.toMatchObject({ code: 'not_found' })
   expect((await bySession('POST', `/comments/${other}/dismiss_reports`)).json()).toMatchObject({
-    ...{ id: other, hidden_at: null, report_count: 0 },
+    id: other,
+    hidden_at: null,
+    report_count: 0,
   })
   expect(await content.countReportedComments(olga)).toBe(before + 1)
   await content.hideComment(olga, id)
@@ -101,9 +103,16 @@ test('clients are listed by what was decided about them, with how many people co
   await world.deps.db
     .insertInto('oauthClients')
     .values({
-      ...{ schoolId: olga.schoolId, id, source: 'document', name: 'Agent', audience: 'operator' },
-      ...{ isConfidential: false, scopes: ['openid'], redirectUris: ['http://127.0.0.1/cb'] },
-      ...{ createdAt: at, updatedAt: at },
+      schoolId: olga.schoolId,
+      id,
+      source: 'document',
+      name: 'Agent',
+      audience: 'operator',
+      isConfidential: false,
+      scopes: ['openid'],
+      redirectUris: ['http://127.0.0.1/cb'],
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
   const listed = async (state: string) =>

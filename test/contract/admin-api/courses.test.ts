@@ -174,7 +174,9 @@ describe('a membership plan', () => {
 
   test('that renews may begin with a trial of 1 to 365 days, and another may not', async () => {
     const sent = {
-      ...{ slug: 'with-a-trial', name: 'Studio pass', price: { amount: '300', currency: 'TWD' } },
+      slug: 'with-a-trial',
+      name: 'Studio pass',
+      price: { amount: '300', currency: 'TWD' },
       access: { kind: 'monthly' },
     }
     for (const trial_days of [0, 366, 1.5]) {

@@ -112,7 +112,9 @@ test('an event that was published is not deleted, and the answer says to archive
 describe('a meeting', () => {
   async function aMeeting() {
     const { serviceId, courseId } = await insertService(world, schoolId, {
-      ...{ timeZone: 'UTC', durationMinutes: 60, price: 0n },
+      timeZone: 'UTC',
+      durationMinutes: 60,
+      price: 0n,
     })
     const host = { ...platformActor, schoolId }
     for (const weekday of [
@@ -125,7 +127,10 @@ describe('a meeting', () => {
       'sunday',
     ] as const)
       await world.modules.consulting.addSlot(host, {
-        ...{ serviceId, weekday, startTime: '09:00', endTime: '12:00' },
+        serviceId,
+        weekday,
+        startTime: '09:00',
+        endTime: '12:00',
       })
     const member = await newMember(world, 'ceramics')
     await giveCourse(world, schoolId, courseId, [member.memberId])

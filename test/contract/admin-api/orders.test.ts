@@ -33,7 +33,8 @@ describe('the list of orders', () => {
   test('is narrowed by member, trade number, state and moment', async () => {
     const { member, orderId, tradeNo } = await anOrder()
     const unpaid = await buy(world, member, {
-      ...{ selections: [await sellCourse(world, member.schoolId)], gateway: 'simulator' },
+      selections: [await sellCourse(world, member.schoolId)],
+      gateway: 'simulator',
     })
     const idsOf = async (query: string) =>
       (await byToken('GET', `/orders?${query}`)).json().data.map(({ id }: { id: string }) => id)
@@ -63,7 +64,9 @@ describe('a refund', () => {
     const answer = await bySession('POST', `/orders/refunds/${id}/approve?dry_run=true`)
     expect(answer.headers['dry-run']).toBe('true')
     expect(answer.json()).toMatchObject({
-      ...{ id, state: 'processing', paid_back: 'by_gateway' },
+      id,
+      state: 'processing',
+      paid_back: 'by_gateway',
       amount: { amount: '1200', currency: 'TWD' },
       loses: [{ kind: 'course' }],
     })

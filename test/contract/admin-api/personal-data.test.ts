@@ -107,7 +107,8 @@ test('get_form of MCP hides who sent a form', async () => {
   const { params } = await api.sampleOf(form)
   const { slug } = (
     await api.world.at('ceramics').send({
-      ...{ method: 'GET', url: `/api/v1/forms/${params?.['form_id']}` },
+      method: 'GET',
+      url: `/api/v1/forms/${params?.['form_id']}`,
       headers: { authorization: `Bearer ${blind}` },
     })
   ).json()

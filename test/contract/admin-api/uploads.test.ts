@@ -30,7 +30,9 @@ const tus = (
   payload?: Buffer | Readable,
 ) =>
   world.at('ceramics').send({
-    ...{ method, url: `/api/v1${url}`, remoteAddress: freshEmail() },
+    method,
+    url: `/api/v1${url}`,
+    remoteAddress: freshEmail(),
     headers: { authorization: `Bearer ${token}`, 'tus-resumable': '1.0.0', ...more },
     ...(payload ? { payload } : {}),
   })
@@ -103,7 +105,9 @@ describe('a resumable upload', () => {
     const { content_path } = await begin('file', text.length)
     const hana = await operatorToken(world, 'hana', { school: 'astronomy' })
     const answer = await world.at('astronomy').send({
-      ...{ method: 'PATCH', url: `/api/v1${content_path}`, payload: text },
+      method: 'PATCH',
+      url: `/api/v1${content_path}`,
+      payload: text,
       headers: {
         authorization: `Bearer ${hana}`,
         'tus-resumable': '1.0.0',
@@ -138,7 +142,9 @@ describe('an upload by a form', () => {
     ])
   const send = (payload: Buffer) =>
     world.at('ceramics').send({
-      ...{ method: 'POST', url: '/api/v1/uploads/form', payload },
+      method: 'POST',
+      url: '/api/v1/uploads/form',
+      payload,
       headers: {
         authorization: `Bearer ${token}`,
         'content-type': `multipart/form-data; boundary=${boundary}`,

@@ -19,8 +19,13 @@ test('a ticked box adds the line on the same page, at the reduced price, and the
   const course = await sellCourse(world, mei.schoolId)
   const { offerId } = await sellCourse(world, mei.schoolId, { price: 500n })
   const bump = await world.modules.pricing.createOrderBump(olga, {
-    ...{ triggerOffer: null, itemType: 'course', offerId, title: 'Glaze recipes', pitch: 'Forty of them.' },
-    ...{ kind: 'amount', value: 100n },
+    triggerOffer: null,
+    itemType: 'course',
+    offerId,
+    title: 'Glaze recipes',
+    pitch: 'Forty of them.',
+    kind: 'amount',
+    value: 100n,
   })
   const browser = await browserOf(world, 'mei')
   const at = checkoutOf([course])

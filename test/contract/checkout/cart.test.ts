@@ -25,7 +25,9 @@ async function post(browser: TestBrowser, url: string, fields: Record<string, st
     .join('; ')
   const type = 'application/x-www-form-urlencoded'
   const answer = await world.at('ceramics').send({
-    ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
     headers: { cookie, accept: 'text/html', 'content-type': type, ...headers },
   })
   const kept = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]))

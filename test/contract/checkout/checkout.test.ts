@@ -44,11 +44,9 @@ async function formAt(at: string, from = browser) {
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')
     return await world.at('ceramics').send({
-      ...{
-        method: 'POST',
-        url: '/checkout',
-        payload: new URLSearchParams({ ...hidden, ...fields }).toString(),
-      },
+      method: 'POST',
+      url: '/checkout',
+      payload: new URLSearchParams({ ...hidden, ...fields }).toString(),
       headers: { cookie, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
     })
   }
@@ -188,7 +186,9 @@ describe('placing an order', () => {
     expect(answer.body).toContain('action="/pay/simulator"')
     const [waiting] = (await world.modules.orders.quote(mei, { selections: [course] })).lines
     expect(await rowOf(world, mei, waiting?.waiting ?? (undefined as never))).toMatchObject({
-      ...{ state: 'not_paid', paymentType: 'atm', amount: 1200n },
+      state: 'not_paid',
+      paymentType: 'atm',
+      amount: 1200n,
     })
   })
 
@@ -241,7 +241,8 @@ describe('placing an order', () => {
       .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
       .join('; ')
     const answer = await world.at('ceramics').send({
-      ...{ method: 'POST', url: '/checkout' },
+      method: 'POST',
+      url: '/checkout',
       payload: new URLSearchParams({ ...form.hidden, ...order }).toString(),
       headers: { cookie, accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
     })

@@ -32,7 +32,9 @@ describe('the discussion of a post', () => {
     const reader = await browserOf(world, 'mei')
     const { session: _, ...signedOut } = reader.cookies()
     const { cookies } = await sendForm(world, world.browser('ceramics', signedOut), {
-      ...{ route: '/posts/:slug/comments', url: path, fields: { body: 'Typed 太久了' } },
+      route: '/posts/:slug/comments',
+      url: path,
+      fields: { body: 'Typed 太久了' },
     })
     const kept = cookies.find(({ name }) => name === 'comment')?.value ?? ''
     const back = world.browser('ceramics', { ...reader.cookies(), comment: kept })

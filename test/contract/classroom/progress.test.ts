@@ -116,7 +116,9 @@ describe('a progress report', () => {
     const at = own.clock.now().toISOString()
     const report = (position: number) =>
       own.at('ceramics').send({
-        ...{ method: 'POST', url: `${path}/progress`, headers },
+        method: 'POST',
+        url: `${path}/progress`,
+        headers,
         payload: JSON.stringify({ position, at }),
       })
     for (let times = 0; times < 120; times++) expect((await report(times)).statusCode).toBe(200)

@@ -11,8 +11,13 @@ beforeAll(async () => {
   world = await createWorld({ ...shopOptions, from: 'demoTemplate' })
   byToken = (await adminCallers(world)).byToken
   await world.modules.invoicing.setInvoiceSettings(await ownerOf(world, 'ceramics'), {
-    ...{ issuer: 'local', document: 'invoice', sellerName: 'Ceramics Studio', sellerAddress: 'Taipei' },
-    ...{ sellerTaxId: '', numberPrefix: 'INV-', firstNumber: 1 },
+    issuer: 'local',
+    document: 'invoice',
+    sellerName: 'Ceramics Studio',
+    sellerAddress: 'Taipei',
+    sellerTaxId: '',
+    numberPrefix: 'INV-',
+    firstNumber: 1,
   })
 })
 afterAll(() => world.close())
@@ -45,7 +50,8 @@ describe('the document of a payment', () => {
     const { paymentId } = await paidByMei()
     const mei = await memberOf(world, 'mei', 'ceramics')
     const unpaid = await buy(world, mei, {
-      ...{ selections: [await sellCourse(world, mei.schoolId)], gateway: 'simulator' },
+      selections: [await sellCourse(world, mei.schoolId)],
+      gateway: 'simulator',
     })
     const [tom, own] = [await browserOf(world, 'tom'), await browserOf(world, 'mei')]
     for (const [browser, id] of [

@@ -21,7 +21,8 @@ test('an operator downloads the ledger at an address that ends after five minute
   const mei = await memberOf(world, 'mei', 'ceramics')
   const from = world.clock.now().toISOString()
   const { paymentId } = await buyAndPay(world, mei, {
-    ...{ selections: [await sellCourse(world, mei.schoolId)], gateway: 'simulator' },
+    selections: [await sellCourse(world, mei.schoolId)],
+    gateway: 'simulator',
   })
   const address = await addressOf(`?from=${from}`)
   const open = (school: 'ceramics' | 'astronomy') => world.browser(school).get(address)

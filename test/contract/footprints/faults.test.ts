@@ -4,7 +4,10 @@ import { faultsOf } from '../../support/footprints/faults.ts'
 import { deletes, inserts, recordsFact, updates } from '../../support/footprints/footprint.ts'
 
 const updated = (row: Change['row'], columns: readonly string[]): Change => ({
-  ...{ table: 'enrolments', how: 'updated', row, columns },
+  table: 'enrolments',
+  how: 'updated',
+  row,
+  columns,
 })
 const own = updated({ personId: 'mei', courseId: 'clay' }, ['lastWatchedAt'])
 const others = updated({ personId: 'tom', courseId: 'clay' }, ['lastWatchedAt'])

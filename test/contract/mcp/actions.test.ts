@@ -104,7 +104,10 @@ describe('a tool that changes orders', () => {
     const prepared = await owner.call('decide_refund', { ...given, dry_run: true })
     const { order_id, confirm_url } = prepared.data
     expect(prepared.data).toMatchObject({
-      ...{ state: 'processing', paid_back: 'by_hand', loses: [{ kind: 'course' }], dry_run: true },
+      state: 'processing',
+      paid_back: 'by_hand',
+      loses: [{ kind: 'course' }],
+      dry_run: true,
     })
     expect(confirm_url).toMatch(new RegExp(`^http://localhost:\\d+/admin/orders/${order_id}$`))
     expect(String(prepared.data['next_steps'])).toContain('confirm_url')
@@ -136,7 +139,9 @@ describe('send_announcement', () => {
     const { id } = await aCourse()
     const message = { title: 'Kiln', body: 'It is hot.' }
     const { error } = await elsewhere.call('send_announcement', {
-      ...{ ...message, audience: 'course', course_id: id },
+      ...message,
+      audience: 'course',
+      course_id: id,
     })
     expect(error?.code).toMatch(/not_found|invalid_input/)
     const odd = await owner.call('send_announcement', { ...message, audience: 'members', role: 'student' })
@@ -178,12 +183,17 @@ describe('update_curriculum', () => {
   test('changes the kind of a lecture, who may open it and what unlocks it', async () => {
     const { lecture, read } = await aCurriculum()
     const answer = await owner.call('update_curriculum', {
-      ...{ lecture_id: lecture?.id, updated_at: lecture?.updated_at },
-      ...{ kind: 'embed', is_preview: true, unlock: { after_days: 3 } },
+      lecture_id: lecture?.id,
+      updated_at: lecture?.updated_at,
+      kind: 'embed',
+      is_preview: true,
+      unlock: { after_days: 3 },
     })
     expect(answer.error).toBeUndefined()
     expect((await read()).lecture).toMatchObject({
-      ...{ kind: 'embed', is_preview: true, unlock: { after_days: 3 } },
+      kind: 'embed',
+      is_preview: true,
+      unlock: { after_days: 3 },
     })
   })
 

@@ -102,13 +102,17 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
   test('gives it a price, changes the price, and publishes it', async () => {
     const course = await call('get_course', { slug })
     await rehearseAndDo('manage_course_plan', {
-      ...{ action: 'create', course_id: course['id'], name: 'For good' },
+      action: 'create',
+      course_id: course['id'],
+      name: 'For good',
       price: { amount: '1500', currency: 'TWD' },
     })
     const { plans } = await call('get_course', { slug })
     const [plan] = plans as Data[]
     await rehearseAndDo('manage_course_plan', {
-      ...{ action: 'update', id: plan?.['id'], updated_at: plan?.['updated_at'] },
+      action: 'update',
+      id: plan?.['id'],
+      updated_at: plan?.['updated_at'],
       price: { amount: '1800', currency: 'TWD' },
     })
     const state = { id: course['id'], updated_at: course['updated_at'], state: 'published' }
@@ -122,7 +126,10 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
   test('rehearses an announcement, which tells how many it is for, and sends it', async () => {
     const members = (await call('list_members', { limit: 100 }))['items'] as Data[]
     const { told, done } = await rehearseAndDo('send_announcement', {
-      ...{ title: 'Wood firing', body: 'A new course.', path: `/courses/${slug}`, audience: 'members' },
+      title: 'Wood firing',
+      body: 'A new course.',
+      path: `/courses/${slug}`,
+      audience: 'members',
     })
     expect(told['recipients']).toBe(done['recipients'])
     expect(done['recipients']).toBe(members.length)
@@ -139,7 +146,8 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     expect(rejection).toMatchObject({ state: 'rejected', paid_back: null, loses: [] })
     const approval = await call('decide_refund', { action: 'approve', id, dry_run: true })
     expect(approval).toMatchObject({
-      ...{ state: 'processing', paid_back: 'by_gateway' },
+      state: 'processing',
+      paid_back: 'by_gateway',
       amount: { amount: '1800', currency: 'TWD' },
       loses: [{ kind: 'course' }],
       confirm_url: `${world.origin('ceramics')}/admin/orders/${approval['order_id']}`,
@@ -152,7 +160,8 @@ describe('an agent with the MCP SDK, for the owner of a school', () => {
     await world.runJobs()
     const now = world.clock.now().getTime()
     const span = {
-      ...{ from: new Date(now - day).toISOString(), until: new Date(now + day).toISOString() },
+      from: new Date(now - day).toISOString(),
+      until: new Date(now + day).toISOString(),
       by: 'day',
     }
     const { spans } = await call('get_revenue', span)

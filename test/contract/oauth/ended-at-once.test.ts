@@ -33,8 +33,13 @@ test('a revocation, a lost role, a disabled client and a suspended school end th
   timeout: 120_000,
 }, async () => {
   const server = startServer({
-    ...{ port, DATA_DIR: ownDataFolder(), DATABASE_URL: urlOf(world.connection) },
-    ...{ WORKERS: 2, DEMO_WORLD: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    port,
+    DATA_DIR: ownDataFolder(),
+    DATABASE_URL: urlOf(world.connection),
+    WORKERS: 2,
+    DEMO_WORLD: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
   })
   await server.ready()
   const mei = await signInAs(world, 'mei', 'ceramics')

@@ -232,8 +232,10 @@ describe('ECPay over HTTP', () => {
     expect(page.body).toContain('action="https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5"')
     expect(page.body).toMatch(/<button type="submit">Continue<\/button>/)
     expect(fields).toMatchObject({
-      ...{ ReturnURL: 'http://localhost:3000/pay/notices/ecpay', ChoosePayment: 'Credit' },
-      ...{ OrderResultURL: `http://localhost:3000/pay/return/${tradeNo}`, TotalAmount: '1200' },
+      ReturnURL: 'http://localhost:3000/pay/notices/ecpay',
+      ChoosePayment: 'Credit',
+      OrderResultURL: `http://localhost:3000/pay/return/${tradeNo}`,
+      TotalAmount: '1200',
     })
     expect(ecpay.trades.has(reference)).toBe(true)
   })

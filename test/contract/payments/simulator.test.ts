@@ -99,7 +99,9 @@ describe('a choice at the payment simulator:', () => {
     await buy(world, await memberOf(world, 'tom', 'ceramics'), ticket)
     await choose(paymentId, 'after_all')
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
-      ...{ state: 'paid', refundingState: 'requested', needsAttention: 'place_gone' },
+      state: 'paid',
+      refundingState: 'requested',
+      needsAttention: 'place_gone',
     })
     expect((await browser.get(`/pay/${paymentId}`)).body).toContain('The school will refund it.')
   })

@@ -51,7 +51,10 @@ async function answerTo(row: Row, reader: SiteReader): Promise<string> {
   const cookies = row.endsSession ? await cookiesOf(world, reader) : browsers[reader]
   const { statusCode, headers, body } = await sendAs(world, reader, {
     method: isForm(row) ? 'POST' : 'GET',
-    ...{ cookies, route, url: row.url?.(things) ?? route, fields: row.fields?.(things) ?? {} },
+    cookies,
+    route,
+    url: row.url?.(things) ?? route,
+    fields: row.fields?.(things) ?? {},
   })
   const location = headers.location ? `→${plain(headers.location)}` : ''
   return `${statusCode}${location}${row.text && body.includes(row.text(things)) ? '+' : ''}`

@@ -176,12 +176,16 @@ describe('at a school that another process has just closed', () => {
       userinfo: () => world.at('ceramics').get('/api/oauth/userinfo', headers),
       graphql: () =>
         world.at('ceramics').send({
-          ...{ method: 'POST', url: '/member/graphql', headers },
+          method: 'POST',
+          url: '/member/graphql',
+          headers,
           payload: { query: '{ viewer { id } }' },
         }),
       mcp: () =>
         world.at('ceramics').send({
-          ...{ method: 'POST', url: '/mcp', headers },
+          method: 'POST',
+          url: '/mcp',
+          headers,
           payload: { jsonrpc: '2.0', id: 1, method: 'ping' },
         }),
       page: () => mei.get('/account'),

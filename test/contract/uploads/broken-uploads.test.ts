@@ -26,7 +26,9 @@ const bytes = Buffer.from('Glaze: 40 feldspar, 30 silica, 20 whiting, 10 kaolin.
 
 async function begin(at: World, authorization: string): Promise<{ id: string; url: string }> {
   const begun = await adminApi(at, authorization).post('/uploads', {
-    ...{ purpose: 'file', name: 'glazes.txt', total_bytes: bytes.length },
+    purpose: 'file',
+    name: 'glazes.txt',
+    total_bytes: bytes.length,
   })
   const { id, content_path } = begun.json()
   return { id, url: `/api/v1${content_path}` }

@@ -27,7 +27,9 @@ async function uploadPicture(person: 'olga' | 'hana', bytes: Buffer): Promise<st
   const token = tokens[person]
   const api = adminApi(world, token, school)
   const begun = await api.post('/uploads', {
-    ...{ purpose: 'picture', name: 'cover.jpg', total_bytes: bytes.length },
+    purpose: 'picture',
+    name: 'cover.jpg',
+    total_bytes: bytes.length,
   })
   const { id, content_path } = begun.json()
   await world.at(school).send({

@@ -32,7 +32,10 @@ describe('an upload from an address', () => {
     const answer = await api.post('/uploads/from_address', { address, purpose: 'file' })
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
-      ...{ state: 'finished', name: 'glaze one.pdf', mime_type: 'text/plain', is_used: false },
+      state: 'finished',
+      name: 'glaze one.pdf',
+      mime_type: 'text/plain',
+      is_used: false,
       total_bytes: text.length,
     })
     expect(await contentOf(answer.json().file_key)).toEqual(text)
@@ -73,7 +76,9 @@ describe('an upload from an address', () => {
     const address = await web.publish('kiln.png', samplePng)
     const { data } = await agent.call('upload_from_address', { address, purpose: 'picture', dry_run: true })
     expect(data).toMatchObject({
-      ...{ dry_run: true, mime_type: 'image/png', file_key: null },
+      dry_run: true,
+      mime_type: 'image/png',
+      file_key: null,
       received_bytes: samplePng.length,
     })
     expect(await uploads()).toEqual(before)

@@ -84,7 +84,12 @@ export async function insertEvent(
   await deps.db
     .insertInto('events')
     .values({
-      ...{ schoolId, id, ...usual, startsAt, endsAt, joinUrl: 'https://meet.example/kiln' },
+      schoolId,
+      id,
+      ...usual,
+      startsAt,
+      endsAt,
+      joinUrl: 'https://meet.example/kiln',
       ...published(clock.now()),
       ...other,
     })
@@ -122,8 +127,15 @@ export async function giveCourse(
 ): Promise<void> {
   const now = clock.now()
   const rows = people.map((personId) => ({
-    ...{ schoolId, id: newId<'Entitlement'>(clock), personId, itemType: 'course' as const, itemId: courseId },
-    ...{ source: 'manual' as const, sourceId: newId(clock), startsAt: now, createdAt: now },
+    schoolId,
+    id: newId<'Entitlement'>(clock),
+    personId,
+    itemType: 'course' as const,
+    itemId: courseId,
+    source: 'manual' as const,
+    sourceId: newId(clock),
+    startsAt: now,
+    createdAt: now,
   }))
   await deps.db.insertInto('entitlements').values(rows).execute()
 }

@@ -64,6 +64,7 @@ export function toneWav(seconds: number): Buffer {
 }
 
 export const someCaptions = (language: string, label: string) => ({
-  ...{ language, label },
+  language,
+  label,
   body: 'WEBVTT\n\n00:00.000 --> 00:20.000\nPut your elbow on your leg.\n',
 })

@@ -17,9 +17,17 @@ export async function uploaded(
     .insertInto('uploads')
     .values(
       keys.map((fileKey) => ({
-        ...{ schoolId, id: newId<'Upload'>(clock), purpose, name: 'a file', fileKey },
-        ...{ mimeType: 'text/plain', totalBytes: 1n, receivedBytes: 1n, state: 'finished' as const },
-        ...{ createdAt: now, updatedAt: now },
+        schoolId,
+        id: newId<'Upload'>(clock),
+        purpose,
+        name: 'a file',
+        fileKey,
+        mimeType: 'text/plain',
+        totalBytes: 1n,
+        receivedBytes: 1n,
+        state: 'finished' as const,
+        createdAt: now,
+        updatedAt: now,
       })),
     )
     .execute()

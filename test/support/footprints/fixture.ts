@@ -73,8 +73,14 @@ export function createFixture(pool: SavepointPool, cast: Cast): Fixture {
       await work()
       await pool.query('truncate footprints.changes')
     },
-    ...{ pool, db, clock, deps, modules: createModules(deps) },
-    ...{ mei: member(people.mei), tom: member(people.tom), ken: member(people.ken) },
+    pool,
+    db,
+    clock,
+    deps,
+    modules: createModules(deps),
+    mei: member(people.mei),
+    tom: member(people.tom),
+    ken: member(people.ken),
     olga: operatorActor({ schoolId, memberId: people.olga, roles: ['owner'] }),
     visitor: { kind: 'visitor', schoolId },
     visit: { schoolId, address: freshEmail(), userAgent: 'a browser for tests' },
@@ -93,8 +99,12 @@ export async function readCast(db: WholeDb): Promise<Cast> {
     return person.id
   }
   const people = {
-    ...{ mei: await idOf('mei'), tom: await idOf('tom'), ken: await idOf('ken') },
-    ...{ olga: await idOf('olga'), hana: await idOf('hana'), nils: await idOf('nils') },
+    mei: await idOf('mei'),
+    tom: await idOf('tom'),
+    ken: await idOf('ken'),
+    olga: await idOf('olga'),
+    hana: await idOf('hana'),
+    nils: await idOf('nils'),
   }
   const twinId = '01a1dc80-f000-7000-8000-000000000002' as SchoolId
   return { school, twinId, astronomyId: astronomy.id, people, schoolTables: await tablesOfSchools(db) }

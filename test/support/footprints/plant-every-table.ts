@@ -39,8 +39,11 @@ async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: P
     .insertInto('authorizationCodes')
     .values({
       ...key,
-      ...{ id: newId(clock), codeHash: bytes(), redirectUri: 'http://127.0.0.1:8976/callback' },
-      ...{ codeChallenge: 'x'.repeat(43), expiresAt: later(1) },
+      id: newId(clock),
+      codeHash: bytes(),
+      redirectUri: 'http://127.0.0.1:8976/callback',
+      codeChallenge: 'x'.repeat(43),
+      expiresAt: later(1),
     })
     .execute()
   const parentId = newId<'TokenPair'>(clock)
@@ -63,8 +66,14 @@ async function plantApps(db: Db, { school: { id: schoolId } }: Cast, personId: P
   await db
     .insertInto('appUse')
     .values({
-      ...{ schoolId, clientId, day: '2026-11-01', tokens: 1, refreshes: 0 },
-      ...{ memberApiCalls: 2, mcpCalls: 0, adminApiCalls: 0 },
+      schoolId,
+      clientId,
+      day: '2026-11-01',
+      tokens: 1,
+      refreshes: 0,
+      memberApiCalls: 2,
+      mcpCalls: 0,
+      adminApiCalls: 0,
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
@@ -102,18 +111,24 @@ async function plantSubscription(db: Db, { school: { id: schoolId } }: Cast, per
   await db
     .insertInto('subscriptions')
     .values({
-      ...{
-        ...own,
-        id,
-        planId,
-        mandateId,
-        ...times,
-        ...over,
-        graceEndsAt: later(37),
-        firstLineId: newId(clock),
-      },
-      ...{ cycle: 'monthly', price: 300n, currency: 'TWD', timeZone: 'Asia/Taipei', anchorPeriod: 1 },
-      ...{ period: 1, attempts: 0, toldPeriod: 1, createdAt: beginning, updatedAt: beginning },
+      ...own,
+      id,
+      planId,
+      mandateId,
+      ...times,
+      ...over,
+      graceEndsAt: later(37),
+      firstLineId: newId(clock),
+      cycle: 'monthly',
+      price: 300n,
+      currency: 'TWD',
+      timeZone: 'Asia/Taipei',
+      anchorPeriod: 1,
+      period: 1,
+      attempts: 0,
+      toldPeriod: 1,
+      createdAt: beginning,
+      updatedAt: beginning,
     })
     .execute()
   await db
@@ -253,8 +268,15 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   await db
     .insertInto('promotions')
     .values({
-      ...{ schoolId, id: newId<'Promotion'>(clock), label: 'Last year', kind: 'percent', value: 5n },
-      ...{ bundle: '[]', endsAt: at, createdAt: at, updatedAt: at },
+      schoolId,
+      id: newId<'Promotion'>(clock),
+      label: 'Last year',
+      kind: 'percent',
+      value: 5n,
+      bundle: '[]',
+      endsAt: at,
+      createdAt: at,
+      updatedAt: at,
     })
     .execute()
   await sql`insert into order_bumps (school_id, id, item_type, offer_id, title, pitch, archived_at, created_at, updated_at)
@@ -284,8 +306,14 @@ async function plantSchoolRows(db: Db, { school: { id: schoolId }, people }: Cas
   await db
     .insertInto('schoolExports')
     .values({
-      ...{ schoolId, id: newId<'SchoolExport'>(clock), byPersonId: people.olga, state: 'ready' },
-      ...{ fileKey: 'exports/school-a.zip', requestedAt: at, finishedAt: at, expiresAt: later(3_000) },
+      schoolId,
+      id: newId<'SchoolExport'>(clock),
+      byPersonId: people.olga,
+      state: 'ready',
+      fileKey: 'exports/school-a.zip',
+      requestedAt: at,
+      finishedAt: at,
+      expiresAt: later(3_000),
     })
     .execute()
   await db.insertInto('writingRemovals').values({ schoolId, removedAt: at }).execute()
@@ -349,13 +377,16 @@ async function plantDocumentClient(db: Db, schoolId: Cast['school']['id']) {
   await db
     .insertInto('oauthClients')
     .values({
-      ...{ schoolId, id, source: 'document', name: 'Agent', audience: 'operator', isConfidential: false },
-      ...{
-        scopes: ['openid'],
-        redirectUris: ['http://127.0.0.1/callback'],
-        createdAt: beginning,
-        updatedAt: beginning,
-      },
+      schoolId,
+      id,
+      source: 'document',
+      name: 'Agent',
+      audience: 'operator',
+      isConfidential: false,
+      scopes: ['openid'],
+      redirectUris: ['http://127.0.0.1/callback'],
+      createdAt: beginning,
+      updatedAt: beginning,
     })
     .execute()
   await db

@@ -17,14 +17,14 @@ export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Prom
     .insertInto('sessions')
     .values({
       ...own,
-      ...{
-        id: sessionId,
-        tokenHash: hash(),
-        method: 'password',
-        address: '10.9.9.9',
-        userAgent: 'another browser',
-      },
-      ...{ signedInAt: beginning, seenAt: beginning, endsAt: soon },
+      id: sessionId,
+      tokenHash: hash(),
+      method: 'password',
+      address: '10.9.9.9',
+      userAgent: 'another browser',
+      signedInAt: beginning,
+      seenAt: beginning,
+      endsAt: soon,
     })
     .execute()
   await plantRequest(db, cast, sessionId)
@@ -46,8 +46,12 @@ export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Prom
   await db
     .insertInto('mailCodes')
     .values({
-      ...{ schoolId: cast.school.id, id: newId(clock), ...made, email: 'a@example.com' },
-      ...{ browserHash: hash(), codeHash: hash() },
+      schoolId: cast.school.id,
+      id: newId(clock),
+      ...made,
+      email: 'a@example.com',
+      browserHash: hash(),
+      codeHash: hash(),
     })
     .execute()
   await db
@@ -65,8 +69,13 @@ export async function plantSignIns(db: Db, cast: Cast, personId: PersonId): Prom
     .insertInto('passkeys')
     .values({
       ...own,
-      ...{ id: newId(clock), credentialId: `credential-${personId}`, publicKey: hash(), signCount: 1n },
-      ...{ transports: ['usb'], name: 'A key', createdAt: beginning },
+      id: newId(clock),
+      credentialId: `credential-${personId}`,
+      publicKey: hash(),
+      signCount: 1n,
+      transports: ['usb'],
+      name: 'A key',
+      createdAt: beginning,
     })
     .execute()
   // Mei signs in with her password alone; the others are asked for a code.
@@ -79,9 +88,18 @@ async function plantRequest(db: Db, cast: Cast, sessionId: Awaited<ReturnType<ty
   await db
     .insertInto('authorizationRequests')
     .values({
-      ...{ schoolId: cast.school.id, id: newId(clock), clientId, sessionId, scopes: ['openid'], state: 's' },
-      ...{ redirectUri: 'http://127.0.0.1:8976/callback', codeChallenge: 'x'.repeat(43), isBound: true },
-      ...{ wantsAuthTime: false, createdAt: beginning, expiresAt: soon },
+      schoolId: cast.school.id,
+      id: newId(clock),
+      clientId,
+      sessionId,
+      scopes: ['openid'],
+      state: 's',
+      redirectUri: 'http://127.0.0.1:8976/callback',
+      codeChallenge: 'x'.repeat(43),
+      isBound: true,
+      wantsAuthTime: false,
+      createdAt: beginning,
+      expiresAt: soon,
     })
     .execute()
 }

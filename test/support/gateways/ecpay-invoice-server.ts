@@ -46,7 +46,12 @@ type State = {
 /** A server that behaves as the documents of ECPay's invoice service say, for one merchant. */
 export async function startEcpayInvoices(clock: Clock) {
   const state: State = {
-    ...{ clock, invoices: new Map(), asked: [], faults: [], unknownCarriers: new Set<string>(), made: 0 },
+    clock,
+    invoices: new Map(),
+    asked: [],
+    faults: [],
+    unknownCarriers: new Set<string>(),
+    made: 0,
   }
   const server = await listen(
     createServer(certificate, async (request, response) => await answer(state, request, response)),
@@ -92,7 +97,9 @@ function outcome(state: State, request: IncomingMessage, body: string): object {
 const envelope = { MerchantID: Number(invoiceMerchant.merchantId), RpHeader: { Timestamp: 0 } }
 const sealed = (data: object) => ({
   ...envelope,
-  ...{ TransCode: 1, TransMsg: 'Success', Data: encrypted(invoiceMerchant, data) },
+  TransCode: 1,
+  TransMsg: 'Success',
+  Data: encrypted(invoiceMerchant, data),
 })
 const refusedTransport = (TransCode: number, TransMsg: string) => ({
   ...envelope,
@@ -109,13 +116,13 @@ const acts: Readonly<Record<string, (state: State, data: Data) => object>> = {
     const found = state.invoices.get(String(RelateNumber))
     if (!found) return failed(1_600_003, '無資料')
     return succeeded('查詢成功', {
-      ...{
-        IIS_Number: found.number,
-        IIS_Relate_Number: RelateNumber,
-        IIS_Create_Date: invoiceTime(found.at),
-      },
-      ...{ IIS_Sales_Amount: String(found.data['SalesAmount']), IIS_Random_Number: 6863 },
-      ...{ IIS_Issue_Status: '1', IIS_Invalid_Status: found.isVoided ? '1' : '0' },
+      IIS_Number: found.number,
+      IIS_Relate_Number: RelateNumber,
+      IIS_Create_Date: invoiceTime(found.at),
+      IIS_Sales_Amount: String(found.data['SalesAmount']),
+      IIS_Random_Number: 6863,
+      IIS_Issue_Status: '1',
+      IIS_Invalid_Status: found.isVoided ? '1' : '0',
     })
   },
   Invalid: invalidate,
@@ -125,8 +132,11 @@ const acts: Readonly<Record<string, (state: State, data: Data) => object>> = {
     if (!found || found.allowances.length === 0) return failed(7, '查無資料')
     return succeeded('查詢成功', {
       AllowanceInfo: found.allowances.map(({ number, amount, at }) => ({
-        ...{ IA_Allow_No: number, IA_Date: invoiceTime(at), IA_Invoice_No: found.number },
-        ...{ IA_Invalid_Status: '0', IA_Total_Tax_Amount: amount },
+        IA_Allow_No: number,
+        IA_Date: invoiceTime(at),
+        IA_Invoice_No: found.number,
+        IA_Invalid_Status: '0',
+        IA_Total_Tax_Amount: amount,
       })),
     })
   },
@@ -172,8 +182,12 @@ function problemWith(state: State, data: Data): string | undefined {
   if (text('Print') === '1' && !text('CustomerAddr')) return '列印時客戶地址必填'
   if (text('TaxType') !== '1' || text('InvType') !== '07') return '課稅類別錯誤'
   const sent = {
-    ...{ donation: text('Donation'), print: text('Print'), carrier: text('CarrierType') },
-    ...{ carrierNum: text('CarrierNum'), taxId: text('CustomerIdentifier'), loveCode: text('LoveCode') },
+    donation: text('Donation'),
+    print: text('Print'),
+    carrier: text('CarrierType'),
+    carrierNum: text('CarrierNum'),
+    taxId: text('CustomerIdentifier'),
+    loveCode: text('LoveCode'),
   }
   const wrong = wrongs.find(([, isBroken]) => isBroken(sent, state))
   return wrong?.[0] ?? sumProblem(data['Items'] as readonly Item[], Number(data['SalesAmount']))
@@ -215,7 +229,9 @@ function allow(state: State, data: Data): object {
   const number = `2026111600${String(100_000 + state.made++)}`
   found.allowances.push({ number, amount, at: state.clock.now() })
   return succeeded('開立折讓成功', {
-    ...{ IA_Allow_No: number, IA_Invoice_No: found.number, IA_Date: invoiceTime(state.clock.now()) },
+    IA_Allow_No: number,
+    IA_Invoice_No: found.number,
+    IA_Date: invoiceTime(state.clock.now()),
     IA_Remain_Allowance_Amt: left,
   })
 }

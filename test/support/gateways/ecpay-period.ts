@@ -39,9 +39,19 @@ export function execute(
   period.executions.push({ RtnCode, amount: PeriodAmount, gwsr, process_date: ProcessDate, TradeNo })
   period.waits = false
   return {
-    ...{ MerchantID: asked['MerchantID'] ?? '', MerchantTradeNo, StoreID: '', RtnCode },
-    ...{ RtnMsg: isPaid ? 'Succeeded' : 'Declined', PeriodType, Frequency, ExecTimes, Amount: PeriodAmount },
-    ...{ Gwsr: gwsr, ProcessDate, AuthCode: isPaid ? '777777' : '', FirstAuthAmount: PeriodAmount },
+    MerchantID: asked['MerchantID'] ?? '',
+    MerchantTradeNo,
+    StoreID: '',
+    RtnCode,
+    RtnMsg: isPaid ? 'Succeeded' : 'Declined',
+    PeriodType,
+    Frequency,
+    ExecTimes,
+    Amount: PeriodAmount,
+    Gwsr: gwsr,
+    ProcessDate,
+    AuthCode: isPaid ? '777777' : '',
+    FirstAuthAmount: PeriodAmount,
     TotalSuccessTimes: String(period.executions.filter((each) => each.RtnCode === '1').length),
     SimulatePaid: '0',
   }
@@ -60,10 +70,16 @@ export function sendPeriodWebhook(
   if (!period || !isTimely) return JSON.stringify({ RtnCode: 10200047, RtnMsg: 'No such authorization' })
   const { executions, status } = period
   return JSON.stringify({
-    ...{ MerchantTradeNo, RtnCode: 1, ExecStatus: states[status], Frequency: 1 },
+    MerchantTradeNo,
+    RtnCode: 1,
+    ExecStatus: states[status],
+    Frequency: 1,
     ExecLog: executions.map(({ RtnCode, amount, gwsr, ...rest }) => ({
       ...rest,
-      ...{ RtnCode: Number(RtnCode), amount: Number(amount), gwsr: Number(gwsr), auth_code: '777777' },
+      RtnCode: Number(RtnCode),
+      amount: Number(amount),
+      gwsr: Number(gwsr),
+      auth_code: '777777',
     })),
   })
 }

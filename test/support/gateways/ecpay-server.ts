@@ -184,18 +184,16 @@ function webhooksOf(clock: Clock, trades: Map<string, Trade>, periods: Periods) 
     const trade = trades.get(reference)
     if (!trade) throw new Error(`ECPay knows no ${reference}`)
     return signedByEcpay({
-      ...{
-        MerchantID: merchant.merchantId,
-        MerchantTradeNo: reference,
-        StoreID: '',
-        TradeNo: trade.tradeNo,
-        RtnCode,
-      },
-      ...{
-        RtnMsg: RtnCode === '1' ? '交易成功' : 'Get VirtualAccount Succeeded',
-        TradeAmt: trade.asked['TotalAmount'] ?? '',
-      },
-      ...{ TradeDate: toTaipeiTime(clock.now()), CustomField1: '', ...more },
+      MerchantID: merchant.merchantId,
+      MerchantTradeNo: reference,
+      StoreID: '',
+      TradeNo: trade.tradeNo,
+      RtnCode,
+      RtnMsg: RtnCode === '1' ? '交易成功' : 'Get VirtualAccount Succeeded',
+      TradeAmt: trade.asked['TotalAmount'] ?? '',
+      TradeDate: toTaipeiTime(clock.now()),
+      CustomField1: '',
+      ...more,
     })
   }
   return {

@@ -85,9 +85,15 @@ const ecpayCodes = (kind: Webhook['kind'], type: string | undefined) =>
 function ecpayFields({ reference, kind, amount, happenedAt, detail, eventId }: Webhook) {
   const { type = 'credit', bankCode = '', codeNo = '', deadlineAt } = detail
   const common = {
-    ...{ MerchantID: merchant.merchantId, MerchantTradeNo: reference, TradeNo: numberOf(eventId) },
-    ...{ RtnCode: ecpayCodes(kind, type), RtnMsg: 'x', TradeAmt: amount.toString(), SimulatePaid: '0' },
-    ...{ PaymentType: ecpayTypes[type] ?? '', TradeDate: toTaipeiTime(happenedAt) },
+    MerchantID: merchant.merchantId,
+    MerchantTradeNo: reference,
+    TradeNo: numberOf(eventId),
+    RtnCode: ecpayCodes(kind, type),
+    RtnMsg: 'x',
+    TradeAmt: amount.toString(),
+    SimulatePaid: '0',
+    PaymentType: ecpayTypes[type] ?? '',
+    TradeDate: toTaipeiTime(happenedAt),
   }
   if (kind !== 'code_issued' || !deadlineAt) return { ...common, PaymentDate: toTaipeiTime(happenedAt) }
   return { ...common, BankCode: bankCode, vAccount: codeNo, ExpireDate: toTaipeiTime(new Date(deadlineAt)) }
@@ -101,7 +107,11 @@ const ecpay: Start = async (clock, whenDone) => {
     const asked = { TotalAmount: fields.TradeAmt }
     if (webhook.kind === 'paid' && !trades.has(webhook.reference))
       trades.set(webhook.reference, {
-        ...{ asked, tradeNo: fields.TradeNo, paidAs: fields.PaymentType, card: 'captured', given: 0 },
+        asked,
+        tradeNo: fields.TradeNo,
+        paidAs: fields.PaymentType,
+        card: 'captured',
+        given: 0,
       })
     return { raw: signedByEcpay(fields) }
   }
@@ -127,7 +137,9 @@ const newebpayTime = (moment: Date) => toTaipeiTime(moment).replaceAll('/', '-')
 function newebpayResult({ reference, kind, amount, happenedAt, detail, eventId }: Webhook) {
   const { type = 'credit', bankCode, codeNo, deadlineAt } = detail
   const common = {
-    ...{ MerchantID: newebpayMerchant.merchantId, Amt: Number(amount), MerchantOrderNo: reference },
+    MerchantID: newebpayMerchant.merchantId,
+    Amt: Number(amount),
+    MerchantOrderNo: reference,
     // A trade has one number; another one is another payment.
     TradeNo: numberOf(eventId.startsWith('another') ? eventId : reference),
     PaymentType: newebpayTypes[type] ?? '',
@@ -184,14 +196,15 @@ function stripeCharge(webhook: Webhook, schoolId: SchoolId): Charge {
     failure_message: null,
   } as const
   return {
-    ...{
-      id: `ch_${id}`,
-      object: 'charge',
-      amount: toStripe(amount, currency),
-      currency: currency.toLowerCase(),
-    },
-    ...{ created: Math.floor(happenedAt.getTime() / 1000), payment_intent: `pi_${id}` },
-    ...{ payment_method: `pm_${id}`, customer: null, ...(isPaid ? succeeded : failed) },
+    id: `ch_${id}`,
+    object: 'charge',
+    amount: toStripe(amount, currency),
+    currency: currency.toLowerCase(),
+    created: Math.floor(happenedAt.getTime() / 1000),
+    payment_intent: `pi_${id}`,
+    payment_method: `pm_${id}`,
+    customer: null,
+    ...(isPaid ? succeeded : failed),
     metadata: metadataOf({ reference, schoolId, storesMethod: false }, isPaid ? 'page' : 'charge'),
     payment_method_details: {
       type: 'card',
@@ -224,13 +237,17 @@ const stripeIn =
       return event('charge.succeeded', charge, { at })
     }
     const json = (status: number, received: boolean) => ({
-      ...{ status, contentType: 'application/json', body: JSON.stringify({ received }) },
+      status,
+      contentType: 'application/json',
+      body: JSON.stringify({ received }),
     })
     return {
       gateway: 'stripe',
       account: { gateway: 'stripe', settings: stripeKeys },
       currency,
-      ...{ http, faults, stripe },
+      http,
+      faults,
+      stripe,
       sign: async (webhook, { schoolId }, forged) => sign(webhook, schoolId, forged),
       taken: json(200, true),
       refused: json(400, false),

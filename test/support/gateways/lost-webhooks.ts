@@ -15,11 +15,9 @@ export async function shopAt(name: GatewayUnderTest = 'simulator') {
   await world.deps.db.updateTable('payments').set({ askAt: null }).execute()
   world.clock.advance({ days: 3 })
   return {
-    ...{
-      world,
-      mei: await memberOf(world, 'mei', 'ceramics'),
-      there: await memberOf(world, 'mei', 'astronomy'),
-    },
+    world,
+    mei: await memberOf(world, 'mei', 'ceramics'),
+    there: await memberOf(world, 'mei', 'astronomy'),
     [Symbol.asyncDispose]: () => world.close(),
   }
 }

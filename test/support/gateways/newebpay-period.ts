@@ -42,10 +42,21 @@ export function authorize(clock: Clock, periods: Periods, orderNo: string, merch
   period.times = 1
   const { PeriodAmt, PeriodType } = period.asked
   return {
-    ...{ MerchantID: merchantId, MerchantOrderNo: orderNo, PeriodType, PeriodAmt, AuthTimes: 99 },
-    ...{ DateArray: time(clock).slice(0, 10), TradeNo: tradeNoOf(orderNo, 1), AuthCode: '230297' },
-    ...{ RespondCode: '00', AuthTime: time(clock).replaceAll(/\D/g, ''), CardNo: '400022******1111' },
-    ...{ EscrowBank: 'HNCB', AuthBank: 'KGI', PeriodNo: period.periodNo, PaymentMethod: 'CREDIT' },
+    MerchantID: merchantId,
+    MerchantOrderNo: orderNo,
+    PeriodType,
+    PeriodAmt,
+    AuthTimes: 99,
+    DateArray: time(clock).slice(0, 10),
+    TradeNo: tradeNoOf(orderNo, 1),
+    AuthCode: '230297',
+    RespondCode: '00',
+    AuthTime: time(clock).replaceAll(/\D/g, ''),
+    CardNo: '400022******1111',
+    EscrowBank: 'HNCB',
+    AuthBank: 'KGI',
+    PeriodNo: period.periodNo,
+    PaymentMethod: 'CREDIT',
   }
 }
 
@@ -56,14 +67,17 @@ export function chargePeriod(clock: Clock, periods: Periods, orderNo: string, me
   const place = ++period.times
   const tradeNo = tradeNoOf(orderNo, place)
   const told = {
-    ...{
-      RespondCode: '00',
-      MerchantID: merchantId,
-      MerchantOrderNo: orderNo,
-      OrderNo: `${orderNo}_${place}`,
-    },
-    ...{ TradeNo: tradeNo, AuthDate: time(clock), TotalTimes: '99', AlreadyTimes: String(place) },
-    ...{ AuthAmt: Number(period.asked['PeriodAmt']), AuthCode: '681234', PeriodNo: period.periodNo },
+    RespondCode: '00',
+    MerchantID: merchantId,
+    MerchantOrderNo: orderNo,
+    OrderNo: `${orderNo}_${place}`,
+    TradeNo: tradeNo,
+    AuthDate: time(clock),
+    TotalTimes: '99',
+    AlreadyTimes: String(place),
+    AuthAmt: Number(period.asked['PeriodAmt']),
+    AuthCode: '681234',
+    PeriodNo: period.periodNo,
   }
   return { told, tradeNo, orderNo: told.OrderNo, amount: period.asked['PeriodAmt'] ?? '' }
 }

@@ -151,7 +151,10 @@ function query(clock: Clock, trades: Map<string, Trade>, fields: Fields, signsWr
   const { tradeNo } = trade
   const signed = { amount, merchantId, orderNo, tradeNo: signsWrongly ? '0' : tradeNo }
   return result('SUCCESS', {
-    ...{ MerchantID: merchantId, Amt: Number(amount), TradeNo: tradeNo, MerchantOrderNo: orderNo },
+    MerchantID: merchantId,
+    Amt: Number(amount),
+    TradeNo: tradeNo,
+    MerchantOrderNo: orderNo,
     TradeStatus: trade.paidAs ? '1' : trade.failed ? '2' : '0',
     PaymentType: trade.paidAs ?? '',
     PayTime: trade.paidAt ?? '0000-00-00 00:00:00',

@@ -35,7 +35,11 @@ export async function schoolAtGateway(name: PayPagesName, clock: TestClock = cre
   }
 
   return {
-    ...{ world, pages, origin, openAs, schoolId: olga.schoolId },
+    world,
+    pages,
+    origin,
+    openAs,
+    schoolId: olga.schoolId,
     /** Orders at the checkout that is open, and pays by card on the gateway's page. */
     async payByCard(page: Page) {
       await page.locator('#pay-credit').check({ force: true })

@@ -165,18 +165,14 @@ export function createSession(books: Books, fields: Fields): Answer {
   const metadata = metadataIn(fields, 'payment_intent_data[metadata]')
   if (Object.values(metadata).some((value) => value.length > 500)) return invalid('metadata')
   const session: Session = {
-    ...{
-      id: books.next('cs_test'),
-      reference: fields['client_reference_id'] ?? '',
-      amount: Number(amount),
-      currency,
-    },
-    ...{
-      metadata,
-      stores: fields['payment_intent_data[setup_future_usage]'] === 'off_session',
-      asked: fields,
-      intent: null,
-    },
+    id: books.next('cs_test'),
+    reference: fields['client_reference_id'] ?? '',
+    amount: Number(amount),
+    currency,
+    metadata,
+    stores: fields['payment_intent_data[setup_future_usage]'] === 'off_session',
+    asked: fields,
+    intent: null,
   }
   books.sessions.set(session.id, session)
   return { status: 200, body: sessionShown(books, session, false) }
@@ -189,8 +185,15 @@ export function chargeOf(books: Books, session: Session): Charge {
   if (charge) return charge
   const { amount, currency, metadata, stores } = session
   const intent: Intent = {
-    ...{ id: books.next('pi'), amount, currency, metadata, customer: stores ? books.next('cus') : null },
-    ...{ method: books.next('pm'), status: 'succeeded', charge: null, error: null },
+    id: books.next('pi'),
+    amount,
+    currency,
+    metadata,
+    customer: stores ? books.next('cus') : null,
+    method: books.next('pm'),
+    status: 'succeeded',
+    charge: null,
+    error: null,
   }
   session.intent = intent.id
   if (stores && intent.method) books.cards.set(intent.method, 'pays')
@@ -205,10 +208,19 @@ function newCharge(
   code: string | null = null,
 ): Charge {
   const charge: Charge = {
-    ...{ id: books.next('ch'), object: 'charge', amount: intent.amount, currency: intent.currency, status },
-    ...{ created: Math.floor(books.clock.now().getTime() / 1000), captured: status === 'succeeded' },
-    ...{ payment_intent: intent.id, payment_method: intent.method ?? '', customer: intent.customer },
-    ...{ metadata: intent.metadata, failure_code: code, failure_message: code && 'Your card was declined.' },
+    id: books.next('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    currency: intent.currency,
+    status,
+    created: Math.floor(books.clock.now().getTime() / 1000),
+    captured: status === 'succeeded',
+    payment_intent: intent.id,
+    payment_method: intent.method ?? '',
+    customer: intent.customer,
+    metadata: intent.metadata,
+    failure_code: code,
+    failure_message: code && 'Your card was declined.',
     payment_method_details: {
       type: 'card',
       card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2030 },
@@ -226,8 +238,15 @@ export function createIntent(books: Books, fields: Fields): Answer {
   if (!method || !books.cards.has(method))
     return invalid('payment_method', `No such PaymentMethod: '${method}'`, 'resource_missing')
   const intent: Intent = {
-    ...{ id: books.next('pi'), amount: Number(amount), currency, metadata: metadataIn(fields) },
-    ...{ customer: customer ?? null, method, status: 'requires_confirmation', charge: null, error: null },
+    id: books.next('pi'),
+    amount: Number(amount),
+    currency,
+    metadata: metadataIn(fields),
+    customer: customer ?? null,
+    method,
+    status: 'requires_confirmation',
+    charge: null,
+    error: null,
   }
   books.intents.set(intent.id, intent)
   return { status: 200, body: intentShown(books, intent, false) }
@@ -277,14 +296,16 @@ export function refundAt(
   { amount, metadata }: { amount: number; metadata: Metadata },
 ): Refund {
   const refund: Refund = {
-    ...{ id: books.next('re'), object: 'refund', amount, currency: charge.currency, charge: charge.id },
-    ...{
-      payment_intent: charge.payment_intent,
-      metadata,
-      created: Math.floor(books.clock.now().getTime() / 1000),
-      status: books.refundsAre.status,
-      failure_reason: null,
-    },
+    id: books.next('re'),
+    object: 'refund',
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    metadata,
+    created: Math.floor(books.clock.now().getTime() / 1000),
+    status: books.refundsAre.status,
+    failure_reason: null,
   }
   books.refunds.set(refund.id, refund)
   return refund
@@ -293,13 +314,12 @@ export function refundAt(
 export function sessionShown(books: Books, session: Session, isExpanded: boolean) {
   const intent = session.intent ? books.intents.get(session.intent) : undefined
   return {
-    ...{
-      id: session.id,
-      object: 'checkout.session',
-      mode: 'payment',
-      client_reference_id: session.reference,
-    },
-    ...{ status: intent ? 'complete' : 'open', payment_status: intent ? 'paid' : 'unpaid' },
+    id: session.id,
+    object: 'checkout.session',
+    mode: 'payment',
+    client_reference_id: session.reference,
+    status: intent ? 'complete' : 'open',
+    payment_status: intent ? 'paid' : 'unpaid',
     url: intent ? null : `https://checkout.stripe.com/c/pay/${session.id}`,
     payment_intent: intent && isExpanded ? intentShown(books, intent, true) : session.intent,
   }
@@ -308,7 +328,14 @@ export function sessionShown(books: Books, session: Session, isExpanded: boolean
 export function intentShown(books: Books, intent: Intent, isExpanded: boolean) {
   const { id, amount, currency, metadata, customer, method, status, charge, error } = intent
   return {
-    ...{ id, object: 'payment_intent', amount, currency, metadata, customer, payment_method: method, status },
+    id,
+    object: 'payment_intent',
+    amount,
+    currency,
+    metadata,
+    customer,
+    payment_method: method,
+    status,
     latest_charge: charge && isExpanded ? books.charges.get(charge) : charge,
     last_payment_error: error,
   }

@@ -21,8 +21,15 @@ export function payOut(books: Books, disputes: readonly Dispute[] = []): Payout 
   const own = { type: 'payout', amount: -amount, fee: 0, net: -amount, source: id }
   addTransaction(books, { ...own, currency, created, payout: id })
   const payout: Payout = {
-    ...{ id, object: 'payout', amount, currency, created, arrival_date: created + inSeconds(2 * day) },
-    ...{ automatic: true, status: 'paid', reconciliation_status: 'completed' },
+    id,
+    object: 'payout',
+    amount,
+    currency,
+    created,
+    arrival_date: created + inSeconds(2 * day),
+    automatic: true,
+    status: 'paid',
+    reconciliation_status: 'completed',
   }
   books.payouts.set(id, payout)
   for (const each of disputes) books.disputes.set(each.id, each)
@@ -30,7 +37,11 @@ export function payOut(books: Books, disputes: readonly Dispute[] = []): Payout 
 }
 
 const entry = ({ id: source }: Source, type: string, amount: number, fee: number) => ({
-  ...{ source, type, amount, fee, net: amount - fee },
+  source,
+  type,
+  amount,
+  fee,
+  net: amount - fee,
 })
 
 function addTransaction(books: Books, entered: Omit<Transaction, 'id' | 'object'>) {

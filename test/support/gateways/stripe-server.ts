@@ -159,17 +159,15 @@ function webhooksOf(clock: Clock, books: Books) {
   ): SignedWebhook => {
     const created = Math.floor(at.getTime() / 1000)
     const payload = JSON.stringify({
-      ...{
-        id: `evt_${createHash('sha256')
-          .update(`${type} ${created} ${JSON.stringify(object)}`)
-          .digest('hex')
-          .slice(0, 24)}`,
-        object: 'event',
-        api_version: Stripe.API_VERSION,
-        type,
-        created,
-        livemode,
-      },
+      id: `evt_${createHash('sha256')
+        .update(`${type} ${created} ${JSON.stringify(object)}`)
+        .digest('hex')
+        .slice(0, 24)}`,
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      type,
+      created,
+      livemode,
       data: { object },
     })
     const timestamp = Math.floor(clock.now().getTime() / 1000)
@@ -204,8 +202,15 @@ function webhooksOf(clock: Clock, books: Books) {
     dispute(reference: string, { id = 'du_1', status = 'needs_response', dueBy = 0, amount = 0 } = {}) {
       const charge = charged(reference)
       return {
-        ...{ id, object: 'dispute', amount: amount || charge.amount, currency: charge.currency, status },
-        ...{ reason: 'fraudulent', charge: charge.id, payment_intent: charge.payment_intent, metadata: {} },
+        id,
+        object: 'dispute',
+        amount: amount || charge.amount,
+        currency: charge.currency,
+        status,
+        reason: 'fraudulent',
+        charge: charge.id,
+        payment_intent: charge.payment_intent,
+        metadata: {},
         evidence_details: {
           due_by: dueBy || null,
           has_evidence: false,

@@ -17,7 +17,10 @@ async function ecpay(clock: Clock) {
   const { http, periods, actions, faults, webhooks } = await startEcpay(clock)
   const settings = { ...merchant, environment: 'production' } as const
   return {
-    ...{ http, actions, faults, account: { gateway: 'ecpay', settings } as const },
+    http,
+    actions,
+    faults,
+    account: { gateway: 'ecpay', settings } as const,
     asked: (fields: Readonly<Record<string, string>>) => fields,
     /** The member pays on the gateway’s page; what it tells of it. */
     first: (reference: string) => webhooks.paid(reference),
@@ -33,7 +36,10 @@ async function newebpay(clock: Clock) {
   const { http, periods, actions, faults, webhooks } = await startNewebpay(clock)
   const settings = { ...newebpayMerchant, environment: 'production' } as const
   return {
-    ...{ http, actions, faults, account: { gateway: 'newebpay', settings } as const },
+    http,
+    actions,
+    faults,
+    account: { gateway: 'newebpay', settings } as const,
     asked: ({ PostData_ = '', TradeInfo = '' }: Readonly<Record<string, string>>) =>
       Object.fromEntries(new URLSearchParams(decrypt(newebpayMerchant, PostData_ || TradeInfo))),
     first: (reference: string) => webhooks.authorized(reference),
@@ -61,8 +67,11 @@ export async function schoolAt(name: keyof typeof gateways) {
     const form = await world.modules.orders.beginPayment(mei, paymentId, { to, method: 'credit' })
     if (form.is !== 'form') throw new Error(`${name} begins with a form`)
     const page = await gateway.http.request(form.action, {
-      ...{ method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
-      ...{ body: new URLSearchParams(form.fields).toString(), maxBytes: 10_000, timeoutMs: 5_000 },
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(form.fields).toString(),
+      maxBytes: 10_000,
+      timeoutMs: 5_000,
     })
     const shown = page.is === 'answered' ? page.body.toString() : page.why
     if (!shown.startsWith('<html>')) throw new Error(`${name} refused the form: ${shown}`)
@@ -105,7 +114,12 @@ export async function authorizedAt(name: keyof typeof gateways) {
       .where('personId', '=', mei.memberId)
       .execute()
   return {
-    ...{ ...school, own, paymentId, authorization, payments, orders },
+    ...school,
+    own,
+    paymentId,
+    authorization,
+    payments,
+    orders,
     /** Sets what the subscription costs from its next period. */
     setPrice: async (price: bigint) => {
       const own = world.deps.db

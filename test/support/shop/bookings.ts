@@ -20,15 +20,18 @@ export async function sellMeetings(world: BookingWorld, members: readonly Member
   await world.deps.db
     .insertInto('consultingServices')
     .values({
-      ...{
-        schoolId,
-        id: offerId,
-        courseId: course.courseId as never,
-        slug: `hour-${offerId}`,
-        name: 'An hour',
-      },
-      ...{ durationMinutes: 60, timeZone: 'Asia/Taipei', price: 800n, state: 'published', publishedAt: now },
-      ...{ createdAt: now, updatedAt: now },
+      schoolId,
+      id: offerId,
+      courseId: course.courseId as never,
+      slug: `hour-${offerId}`,
+      name: 'An hour',
+      durationMinutes: 60,
+      timeZone: 'Asia/Taipei',
+      price: 800n,
+      state: 'published',
+      publishedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
   const slot = { serviceId: offerId, weekday: 'monday', startTime: '10:00', endTime: '12:00' } as const

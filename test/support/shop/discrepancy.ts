@@ -28,8 +28,14 @@ export async function aDiscrepancy(
   await db
     .insertInto('bookDifferences')
     .values({
-      ...{ schoolId, id, kind, what: said, orderId: orderId ?? null, paymentId: paymentId ?? null },
-      ...{ foundAt: clock.now(), seenAt: clock.now() },
+      schoolId,
+      id,
+      kind,
+      what: said,
+      orderId: orderId ?? null,
+      paymentId: paymentId ?? null,
+      foundAt: clock.now(),
+      seenAt: clock.now(),
     })
     .execute()
   return id

@@ -38,7 +38,10 @@ export async function openMarket(world: World, olga: OperatorActor): Promise<Mar
     ['FREE', 100n],
   ] as const)
     await world.modules.pricing.createCoupon(olga, {
-      ...{ code, label: code, kind: 'percent', value },
+      code,
+      label: code,
+      kind: 'percent',
+      value,
       itemTypes: ['membership_plan'],
     })
   return { world, olga, plans, course: await sellCourse(world, schoolId, { price: coursePrice }) }
@@ -50,7 +53,8 @@ const card = fc.constantFrom('works', 'works', 'works', 'declines')
 
 const subscribe = fc.record({
   do: fc.constant('subscribe'),
-  ...{ plan, card },
+  plan,
+  card,
   coupon: fc.constantFrom(undefined, undefined, 'HALF', 'FREE'),
 })
 

@@ -32,7 +32,11 @@ export async function dispute(
   const disputeId = `dp_${++disputes}`
   const { clock, db } = world.deps
   const entry = (kind: typeof outcome) => ({
-    ...{ paymentId, gateway, kind, currency, happenedAt: clock.now() },
+    paymentId,
+    gateway,
+    kind,
+    currency,
+    happenedAt: clock.now(),
     amount: amount - refunded,
     eventId: `${kind}:${disputeId}`,
     detail: { disputeId },

@@ -94,9 +94,18 @@ async function sellHours(world: World, { schoolId, memberId }: Omit<MemberActor,
   await world.deps.db
     .insertInto('consultingServices')
     .values({
-      ...{ schoolId, id: offerId, courseId: courseId as never, slug: 'an-hour', name: 'An hour' },
-      ...{ durationMinutes: 60, timeZone: 'UTC', price: 800n, state: 'published', publishedAt: now },
-      ...{ createdAt: now, updatedAt: now },
+      schoolId,
+      id: offerId,
+      courseId: courseId as never,
+      slug: 'an-hour',
+      name: 'An hour',
+      durationMinutes: 60,
+      timeZone: 'UTC',
+      price: 800n,
+      state: 'published',
+      publishedAt: now,
+      createdAt: now,
+      updatedAt: now,
     })
     .execute()
   const olga = operatorActor({ schoolId, memberId, roles: ['owner'] })

@@ -33,15 +33,23 @@ export async function sealOneOfEach(world: World) {
   const olga = await ownerOf(world, 'ceramics')
   const { schoolId } = olga
   await modules.invoicing.setInvoiceSettings(olga, {
-    ...{ issuer: 'ecpay', document: 'invoice', sellerName: 'Ceramics', sellerAddress: '', sellerTaxId: '' },
-    ...{ numberPrefix: '', firstNumber: 1, ecpay: { ...invoiceMerchant, environment: 'stage' } },
+    issuer: 'ecpay',
+    document: 'invoice',
+    sellerName: 'Ceramics',
+    sellerAddress: '',
+    sellerTaxId: '',
+    numberPrefix: '',
+    firstNumber: 1,
+    ecpay: { ...invoiceMerchant, environment: 'stage' },
   })
   await modules.oauth.rotateKeys(platformActor, schoolId)
   const mei = await signInAs(world, 'mei', 'ceramics')
   const { recoveryCodes, app } = await enableSecondFactor(world, mei)
   const { email } = demoPeople.mei
   await modules.identity.requestMail(await visitTo(world, 'ceramics'), {
-    ...{ purpose: 'sign_in', email, locale: 'en' },
+    purpose: 'sign_in',
+    email,
+    locale: 'en',
   })
   const buyer = await newMember(world, 'ceramics')
   const course = await sellCourse(world, schoolId)

@@ -31,7 +31,7 @@ export function ReviewDialog({ client, onClose }: Props) {
           <Known client={client} />
           <TermsFields />
         </DialogContent>
-        <Decide {...{ client, onClose }} />
+        <Decide client={client} onClose={onClose} />
       </Form>
     </Dialog>
   )

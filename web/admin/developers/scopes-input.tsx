@@ -30,7 +30,7 @@ export function ScopesInput(props: InputProps & { readonly audience: Audience })
         {problem ?? help}
       </FormHelperText>
       {scopeLines(offered).map((line) => (
-        <Line key={line.topic} {...{ line, given, toggle, isDisabled }} />
+        <Line key={line.topic} line={line} given={given} toggle={toggle} isDisabled={isDisabled} />
       ))}
     </fieldset>
   )

@@ -24,7 +24,11 @@ export function Plot({ title, nameTitle, bars }: PlotProps) {
   const [isTable, setTable] = useState(false)
   return (
     <figure className="plot">
-      {isTable ? <PlotTable {...{ title, nameTitle, bars }} /> : <Bars title={title} bars={bars} />}
+      {isTable ? (
+        <PlotTable title={title} nameTitle={nameTitle} bars={bars} />
+      ) : (
+        <Bars title={title} bars={bars} />
+      )}
       <button type="button" className="plot-switch" onClick={() => setTable(!isTable)}>
         {isTable ? say.plot : say.table}
       </button>

@@ -111,7 +111,8 @@ function Lines({ payout }: { readonly payout: Payout }) {
   const lines = useFetched(['payout', payout.id], (signal) =>
     orThrow(
       api.GET('/payouts/{payout_id}/lines', {
-        ...{ params: { path: { payout_id: payout.id }, query: { limit: 100 } }, signal },
+        params: { path: { payout_id: payout.id }, query: { limit: 100 } },
+        signal,
       }),
     ),
   )

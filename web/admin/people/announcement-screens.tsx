@@ -107,7 +107,9 @@ function Fields() {
 
 function sentFrom({ title, body, path, audience, role, course_id }: AnnouncementInput): AnnouncementInput {
   return {
-    ...{ title, body, audience },
+    title,
+    body,
+    audience,
     ...(path ? { path } : {}),
     ...(audience === 'role' && role ? { role } : {}),
     ...(audience === 'course' && course_id ? { course_id } : {}),

@@ -128,8 +128,12 @@ function sentOf(values: InvoiceSettingsInput): InvoiceSettingsInput {
   const { merchant_id, hash_key, hash_iv, environment } = values
   const keys = merchant_id && hash_key && hash_iv ? { merchant_id, hash_key, hash_iv, environment } : {}
   return {
-    ...{ issuer, document, first_number, number_prefix: number_prefix ?? '' },
-    ...{ seller_name: seller_name ?? '', seller_address: seller_address ?? '' },
+    issuer,
+    document,
+    first_number,
+    number_prefix: number_prefix ?? '',
+    seller_name: seller_name ?? '',
+    seller_address: seller_address ?? '',
     seller_tax_id: seller_tax_id ?? '',
     ...(keys as Partial<InvoiceSettingsInput>),
   }

@@ -84,7 +84,9 @@ function Mrr({ currency, spans }: { readonly currency: string; readonly spans: r
   const own = spans.filter(({ mrr }) => mrr.currency === currency)
   const title = titleIn(currency, spans, say.mrr)
   const bars = own.map(({ begins, mrr }) => ({
-    ...{ name: nameOfDay(begins), value: Number(mrr.amount), text: money(mrr) },
+    name: nameOfDay(begins),
+    value: Number(mrr.amount),
+    text: money(mrr),
   }))
   return (
     <Panel title={title} help={say.last90}>
@@ -113,7 +115,9 @@ type InCurrency = { readonly spans: readonly Span[]; readonly titled: (title: st
 
 function MonthsIn({ spans, titled }: InCurrency) {
   const churn = spans.map(({ begins, churn_rate }) => ({
-    ...{ name: nameOfMonth(begins), value: (churn_rate ?? 0) * 100, text: rateOf(churn_rate) },
+    name: nameOfMonth(begins),
+    value: (churn_rate ?? 0) * 100,
+    text: rateOf(churn_rate),
   }))
   return (
     <>

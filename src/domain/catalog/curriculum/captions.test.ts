@@ -19,7 +19,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const captions = (language: string, label = language) => ({
-  ...{ language, label },
+  language,
+  label,
   body: `WEBVTT\n\n00:01.000 --> 00:02.000\n${label}`,
 })
 

@@ -23,9 +23,16 @@ function lectureRow(clock: Clock, lecture: WantedLecture, place: { sectionId: Se
   const { id, title, kind, durationSeconds, isPreview, unlock } = lecture
   const { unlockAt, unlockAfterDays, prerequisiteId } = columnsOf(unlock)
   return {
-    ...{ id: id ?? newId<'Lecture'>(clock), section_id: place.sectionId, position: place.at + 1 },
-    ...{ title, kind, duration_seconds: durationSeconds, is_preview: isPreview },
-    ...{ unlock_at: unlockAt, unlock_after_days: unlockAfterDays, prerequisite_id: prerequisiteId },
+    id: id ?? newId<'Lecture'>(clock),
+    section_id: place.sectionId,
+    position: place.at + 1,
+    title,
+    kind,
+    duration_seconds: durationSeconds,
+    is_preview: isPreview,
+    unlock_at: unlockAt,
+    unlock_after_days: unlockAfterDays,
+    prerequisite_id: prerequisiteId,
   }
 }
 

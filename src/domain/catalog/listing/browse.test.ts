@@ -3,15 +3,34 @@ import { browse, type Filter, type Sorting } from './browse.ts'
 import type { ListedItem } from './listing.ts'
 
 const item = (name: string, more: Partial<ListedItem> = {}): ListedItem => ({
-  ...{ itemType: 'course', id: name, slug: name, name, summary: '', imageKey: null },
-  ...{ publishedAt: new Date('2026-01-01'), priceFrom: 100n, hasMorePrices: false, pricesFrom: {} },
-  ...{ tags: [], language: 'en', lecturers: [], lectureCount: null, minutes: null },
-  ...{ when: null, seats: null, every: null, trialDays: null },
+  itemType: 'course',
+  id: name,
+  slug: name,
+  name,
+  summary: '',
+  imageKey: null,
+  publishedAt: new Date('2026-01-01'),
+  priceFrom: 100n,
+  hasMorePrices: false,
+  pricesFrom: {},
+  tags: [],
+  language: 'en',
+  lecturers: [],
+  lectureCount: null,
+  minutes: null,
+  when: null,
+  seats: null,
+  every: null,
+  trialDays: null,
   ...more,
 })
 
 const when = (day: string) => ({
-  ...{ startsAt: new Date(day), endsAt: new Date(day), timeZone: 'UTC', isAllDay: true, isOnline: false },
+  startsAt: new Date(day),
+  endsAt: new Date(day),
+  timeZone: 'UTC',
+  isAllDay: true,
+  isOnline: false,
 })
 const ken = { slug: 'ken-ito', name: 'Ken Ito' }
 

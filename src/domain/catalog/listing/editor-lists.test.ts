@@ -29,7 +29,12 @@ async function plantMany() {
     const state = isRare ? ('draft' as const) : ('published' as const)
     return {
       item: {
-        ...{ schoolId, id, slug, state, createdAt, updatedAt: createdAt },
+        schoolId,
+        id,
+        slug,
+        state,
+        createdAt,
+        updatedAt: createdAt,
         publishedAt: isRare ? null : createdAt,
       },
       name: isRare ? 'Raku firing' : `Course number ${number}`,

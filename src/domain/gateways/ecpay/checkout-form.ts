@@ -47,7 +47,11 @@ export function checkoutForm(
 function periodFields({ amount }: GatewayPayment, { cycle }: Recurrence, to: ReturnUrls) {
   const [PeriodType, ExecTimes] = cycle === 'monthly' ? ['M', '99'] : ['Y', '9']
   return {
-    ...{ ChoosePayment: 'Credit', PeriodAmount: amount.toString(), PeriodType, Frequency: '1', ExecTimes },
+    ChoosePayment: 'Credit',
+    PeriodAmount: amount.toString(),
+    PeriodType,
+    Frequency: '1',
+    ExecTimes,
     PeriodReturnURL: to.webhook,
   }
 }

@@ -63,16 +63,21 @@ describe('a checkout at ECPay', () => {
       is: 'form',
       action: 'https://payment-stage.ecpay.com.tw/Cashier/AioCheckOut/V5',
       fields: {
-        ...{ MerchantID: '3002607', MerchantTradeNo: reference, MerchantTradeDate: '2026/11/15 08:00:00' },
-        ...{
-          PaymentType: 'aio',
-          TotalAmount: '1200',
-          TradeDesc: reference,
-          ItemName: expect.stringMatching(/^Course/),
-        },
-        ...{ ReturnURL: to.webhook, PaymentInfoURL: to.webhook },
-        ...{ OrderResultURL: to.page, ClientBackURL: to.page },
-        ...{ ChoosePayment: 'ALL', IgnorePayment: 'TWQR#BNPL', NeedExtraPaidInfo: 'Y', EncryptType: '1' },
+        MerchantID: '3002607',
+        MerchantTradeNo: reference,
+        MerchantTradeDate: '2026/11/15 08:00:00',
+        PaymentType: 'aio',
+        TotalAmount: '1200',
+        TradeDesc: reference,
+        ItemName: expect.stringMatching(/^Course/),
+        ReturnURL: to.webhook,
+        PaymentInfoURL: to.webhook,
+        OrderResultURL: to.page,
+        ClientBackURL: to.page,
+        ChoosePayment: 'ALL',
+        IgnorePayment: 'TWQR#BNPL',
+        NeedExtraPaidInfo: 'Y',
+        EncryptType: '1',
         CheckMacValue: expect.stringMatching(/^[0-9A-F]{64}$/),
       },
     })
@@ -191,7 +196,10 @@ describe('ECPay’s webhook', () => {
         answer: { body: '1|OK' },
       })
       expect(await row(paymentId)).toMatchObject({
-        ...{ state: 'not_paid', paymentType: type, codeNo, bankCode: type === 'atm' ? '812' : null },
+        state: 'not_paid',
+        paymentType: type,
+        codeNo,
+        bankCode: type === 'atm' ? '812' : null,
         deadlineAt: new Date('2026-11-18T15:59:59.000Z'),
       })
     },

@@ -32,7 +32,11 @@ export function periodWebhook(fields: EcpayFields): ParsedWebhook {
   if (!happenedAt || !/^\d{1,15}$/.test(Amount)) return { is: 'unreadable', reference: authorization }
   const isPaid = RtnCode === '1'
   const webhook: RecurrenceWebhook = {
-    ...{ authorization, happenedAt, amount: BigInt(Amount), currency: 'TWD', gatewayTradeNo: Gwsr },
+    authorization,
+    happenedAt,
+    amount: BigInt(Amount),
+    currency: 'TWD',
+    gatewayTradeNo: Gwsr,
     eventId: eventIdOf(authorization, ProcessDate),
     outcome: isPaid ? 'paid' : 'declined',
     note: isPaid ? undefined : `${RtnCode} ${RtnMsg}`.trim(),
@@ -68,7 +72,9 @@ async function periodInfo(
     TimeStamp: timeStamp(deps),
   }
   const answer = await post(deps, settings, {
-    ...{ path: '/Cashier/QueryCreditCardPeriodInfo', fields, timeoutMs: 20_000 },
+    path: '/Cashier/QueryCreditCardPeriodInfo',
+    fields,
+    timeoutMs: 20_000,
   })
   if (answer.is === 'unknown') return answer
   const read = PeriodInfo.safeParse(parsed(answer.body))
@@ -147,11 +153,15 @@ async function act(
   action: 'ReAuth' | 'Cancel',
 ) {
   const fields = {
-    ...{ MerchantID: settings.merchantId, MerchantTradeNo: method, Action: action },
+    MerchantID: settings.merchantId,
+    MerchantTradeNo: method,
+    Action: action,
     TimeStamp: timeStamp(deps),
   }
   const answer = await post(deps, settings, {
-    ...{ path: '/Cashier/CreditCardPeriodAction', fields, timeoutMs: 20_000 },
+    path: '/Cashier/CreditCardPeriodAction',
+    fields,
+    timeoutMs: 20_000,
   })
   if (answer.is === 'unknown') return answer
   const { RtnCode, RtnMsg = '' } = answer.fields

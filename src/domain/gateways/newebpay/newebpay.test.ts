@@ -117,7 +117,9 @@ describe('a webhook of NewebPay', () => {
       outcome: { is: 'recorded' },
     })
     expect(await row(paymentId)).toMatchObject({
-      ...{ state: 'not_paid', ...shown, deadlineAt: new Date('2026-12-18T23:59:59+08:00') },
+      state: 'not_paid',
+      ...shown,
+      deadlineAt: new Date('2026-12-18T23:59:59+08:00'),
     })
   })
 

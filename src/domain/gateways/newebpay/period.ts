@@ -40,7 +40,9 @@ export function periodForm(
   const [, month = '', date = ''] = toTaipeiTime(payment.recurs.anchorAt).slice(0, 10).split('/')
   const isMonthly = payment.recurs.cycle === 'monthly'
   const asked = {
-    ...{ RespondType: 'JSON', TimeStamp: timeStamp(clock), Version: '1.5' },
+    RespondType: 'JSON',
+    TimeStamp: timeStamp(clock),
+    Version: '1.5',
     LangType: to.locale === 'zh-TW' ? 'zh-Tw' : 'en',
     MerOrderNo: payment.reference,
     ProdDesc: itemOf(payment).replaceAll(/[^\p{L}\p{N} _]+/gu, ' '),
@@ -50,8 +52,13 @@ export function periodForm(
     // The first charge is made at once.
     PeriodStartType: '2',
     PeriodTimes: '99',
-    ...{ PayerEmail: payment.payerEmail, EmailModify: '0', PaymentInfo: 'N', OrderInfo: 'N' },
-    ...{ NotifyURL: to.webhook, ReturnURL: to.page, BackURL: to.page },
+    PayerEmail: payment.payerEmail,
+    EmailModify: '0',
+    PaymentInfo: 'N',
+    OrderInfo: 'N',
+    NotifyURL: to.webhook,
+    ReturnURL: to.page,
+    BackURL: to.page,
   }
   return {
     is: 'form',
@@ -110,7 +117,11 @@ function recurred({ status, message, fields }: NewebpayResult, date: string): Pa
   return {
     is: 'recurred',
     webhook: {
-      ...{ authorization, happenedAt, gatewayTradeNo, amount: BigInt(AuthAmt), currency: 'TWD' },
+      authorization,
+      happenedAt,
+      gatewayTradeNo,
+      amount: BigInt(AuthAmt),
+      currency: 'TWD',
       eventId: `period:${OrderNo}`,
       ...(isPaid
         ? { outcome: 'paid' }
@@ -158,8 +169,12 @@ export async function endPeriod(
   { method, customer }: GatewayMandate,
 ): Promise<EndAnswer> {
   const asked = {
-    ...{ RespondType: 'JSON', Version: '1.0', MerOrderNo: method, PeriodNo: customer ?? '' },
-    ...{ AlterType: 'terminate', TimeStamp: timeStamp(deps.clock) },
+    RespondType: 'JSON',
+    Version: '1.0',
+    MerOrderNo: method,
+    PeriodNo: customer ?? '',
+    AlterType: 'terminate',
+    TimeStamp: timeStamp(deps.clock),
   }
   const fields = {
     MerchantID_: settings.merchantId,

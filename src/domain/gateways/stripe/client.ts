@@ -39,7 +39,8 @@ function clientOver(http: OutboundHttp): HttpClient {
         method: method === 'POST' ? 'POST' : 'GET',
         headers: sentHeaders(headers),
         ...(body ? { body } : {}),
-        ...{ maxBytes, timeoutMs },
+        maxBytes,
+        timeoutMs,
       })
       if (outcome.is === 'refused') throw new Error(outcome.why)
       return {

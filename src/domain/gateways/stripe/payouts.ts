@@ -19,7 +19,10 @@ export async function* payoutsIn(stripe: Stripe, span: Span): AsyncIterable<Gate
   for await (const each of stripe.payouts.list({ created: createdIn(span), limit: perPage })) {
     const { id, amount, currency, status, automatic, reconciliation_status } = each
     yield {
-      ...{ id, amount: BigInt(amount), currency: currency.toUpperCase(), decimals: decimalsOf(currency) },
+      id,
+      amount: BigInt(amount),
+      currency: currency.toUpperCase(),
+      decimals: decimalsOf(currency),
       state: states[status] ?? 'pending',
       arrivesAt: new Date(each.arrival_date * 1000),
       createdAt: new Date(each.created * 1000),
@@ -41,7 +44,9 @@ export async function* linesOfPayout(
     if (each.type.startsWith('payout')) continue
     yield {
       id: each.id,
-      ...{ amount: BigInt(each.amount), fee: BigInt(each.fee), net: BigInt(each.net) },
+      amount: BigInt(each.amount),
+      fee: BigInt(each.fee),
+      net: BigInt(each.net),
       happenedAt: new Date(each.created * 1000),
       ...subjectOf(schoolId, each),
     }
@@ -68,13 +73,19 @@ function subjectOf(schoolId: SchoolId, { type, source }: Stripe.BalanceTransacti
       const refundId = parseId<'Refund'>(source.metadata?.['lectern_refund'] ?? '') ?? null
       const isNamed = source.metadata?.['lectern_school'] === schoolId
       return {
-        ...{ kind: 'refund', source: id, gatewayTradeNo: idOf(source.payment_intent), refundId },
+        kind: 'refund',
+        source: id,
+        gatewayTradeNo: idOf(source.payment_intent),
+        refundId,
         isOurs: isNamed,
       }
     }
     case 'dispute':
       return {
-        ...{ kind: 'dispute', source: id, gatewayTradeNo: idOf(source.payment_intent), refundId: null },
+        kind: 'dispute',
+        source: id,
+        gatewayTradeNo: idOf(source.payment_intent),
+        refundId: null,
         isOurs: false,
       }
     default:

@@ -40,7 +40,11 @@ export function webhookOfRefund(
   const outcome = outcomes[status ?? '']
   if (!money || !outcome) return null
   return {
-    ...{ gatewayTradeNo: payment_intent, ...told, ...money, outcome, gatewayRefundId: id },
+    gatewayTradeNo: payment_intent,
+    ...told,
+    ...money,
+    outcome,
+    gatewayRefundId: id,
     refundId: parseId<'Refund'>(metadata?.['lectern_refund'] ?? '') ?? null,
     note: failure_reason ?? undefined,
   }

@@ -336,7 +336,10 @@ describe('a dispute at Stripe', () => {
     const { paymentId, reference } = await paid()
     await tell(stripe.event('charge.dispute.created', stripe.dispute(reference, { dueBy })))
     expect(await row(paymentId)).toMatchObject({
-      ...{ state: 'paid', needsAttention: 'disputed', disputeState: 'open', evidenceDueAt: dueAt },
+      state: 'paid',
+      needsAttention: 'disputed',
+      disputeState: 'open',
+      evidenceDueAt: dueAt,
     })
     expect(await factsOf(world, paymentId)).toContain('payment.needs_attention')
     await tell(stripe.event('charge.dispute.updated', stripe.dispute(reference, { status: 'under_review' })))
@@ -392,7 +395,9 @@ describe('a stored card', () => {
         paymentId,
       })
       return await calls.charge?.(payment, {
-        ...{ customer: 'cus_1', method: 'pm_stored', createdAt: payment.createdAt },
+        customer: 'cus_1',
+        method: 'pm_stored',
+        createdAt: payment.createdAt,
       })
     }
     return { ...school, paymentId, charge, charges: () => [...stripe.books.charges.values()] }

@@ -23,7 +23,10 @@ export function createStripe({ clock, schoolId }: At, settings: StripeSettings):
   return {
     name: 'stripe',
     capabilities: {
-      ...{ currencies: 'all', methods: ['credit'], refunds: ['credit'], stores: ['credit'] },
+      currencies: 'all',
+      methods: ['credit'],
+      refunds: ['credit'],
+      stores: ['credit'],
       setsUp: true,
     },
     parseWebhook: (sent) => parseStripeWebhook({ settings, schoolId, clock }, sent),

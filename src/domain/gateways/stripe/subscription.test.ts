@@ -38,7 +38,12 @@ async function subscriber() {
     return beginning.session
   }
   return {
-    ...{ world, stripe, mei, own, tell, changeCard },
+    world,
+    stripe,
+    mei,
+    own,
+    tell,
+    changeCard,
     at: (moment: string) => runAt(world, new Date(moment)),
     row: () => subscriptionRow(world, mei, own.id),
     charges: () => [...stripe.books.charges.values()].map(({ amount, status }) => [amount, status]),

@@ -100,8 +100,13 @@ function ofDispute({ id: eventId, created, data }: Event): ParsedWebhook {
   return {
     is: 'dispute',
     webhook: {
-      ...{ gatewayTradeNo: payment_intent, eventId, ...money, happenedAt: new Date(created * 1000) },
-      ...{ disputeId: id, outcome: closed[status] ?? 'open', reason },
+      gatewayTradeNo: payment_intent,
+      eventId,
+      ...money,
+      happenedAt: new Date(created * 1000),
+      disputeId: id,
+      outcome: closed[status] ?? 'open',
+      reason,
       evidenceDueAt: dueBy ? new Date(dueBy * 1000) : null,
     },
   }

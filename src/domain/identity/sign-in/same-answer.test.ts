@@ -68,7 +68,9 @@ describe('an address with an account and one without cannot be distinguished', (
     const ask = async (email: string) =>
       await watch(world, async () =>
         world.modules.identity.requestCode(await visitTo(world, 'ceramics'), {
-          ...{ email, name: 'Eve', locale: 'en' },
+          email,
+          name: 'Eve',
+          locale: 'en',
           browser: `browser of ${email}`,
         }),
       )

@@ -38,8 +38,11 @@ export async function callEcpay(
     Data: encrypted(settings, { MerchantID: merchantId, ...data }),
   })
   const outcome = await http.request(ecpayInvoiceUrl(settings, path), {
-    ...{ method: 'POST', headers: { 'content-type': 'application/json' }, body },
-    ...{ maxBytes: 512_000, timeoutMs },
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+    maxBytes: 512_000,
+    timeoutMs,
   })
   if (outcome.is === 'refused') return unknown(`ECPay did not answer: ${outcome.why}`)
   if (outcome.status !== 200) return unknown(`ECPay answered with HTTP ${outcome.status}`)

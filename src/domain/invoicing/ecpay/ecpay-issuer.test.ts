@@ -26,8 +26,13 @@ async function schoolWithEcpay() {
   const [mei, olga] = [await newMember(world, 'ceramics'), await ownerOf(world, 'ceramics')]
   await world.modules.gateways.setGatewayAccount(olga, { gateway: 'simulator', isDefault: true })
   await world.modules.invoicing.setInvoiceSettings(olga, {
-    ...{ issuer: 'ecpay', document: 'receipt', sellerName: 'Ceramics Studio', sellerAddress: '' },
-    ...{ sellerTaxId: '53538851', numberPrefix: '', firstNumber: 1 },
+    issuer: 'ecpay',
+    document: 'receipt',
+    sellerName: 'Ceramics Studio',
+    sellerAddress: '',
+    sellerTaxId: '53538851',
+    numberPrefix: '',
+    firstNumber: 1,
     ecpay: { ...invoiceMerchant, environment: 'stage' },
   })
   const pay = async (invoice?: InvoiceWish, price = 1_200n) => {
@@ -92,13 +97,22 @@ describe('an invoice of ECPay', () => {
     const id = await pay(wish)
     expect(await settle(id)).toBe('waits')
     expect(atEcpay(id)?.data).toMatchObject({
-      ...{ MerchantID: '2000132', TaxType: '1', InvType: '07', vat: '1', SalesAmount: 1200 },
+      MerchantID: '2000132',
+      TaxType: '1',
+      InvType: '07',
+      vat: '1',
+      SalesAmount: 1200,
       ...sent,
       CustomerEmail: `${mei.memberId}@example.com`,
     })
     expect(await row(id)).toMatchObject({
-      ...{ state: 'issued', issuer: 'ecpay', randomCode: '6863', problem: null },
-      ...{ number: atEcpay(id)?.number, attempts: 0, dueAt: null },
+      state: 'issued',
+      issuer: 'ecpay',
+      randomCode: '6863',
+      problem: null,
+      number: atEcpay(id)?.number,
+      attempts: 0,
+      dueAt: null,
     })
   })
 
@@ -183,8 +197,13 @@ describe('an invoice of ECPay', () => {
     const [member, hana] = [await newMember(world, 'astronomy'), await ownerOf(world, 'astronomy')]
     await world.modules.gateways.setGatewayAccount(hana, { gateway: 'simulator', isDefault: true })
     await world.modules.invoicing.setInvoiceSettings(hana, {
-      ...{ issuer: 'ecpay', document: 'receipt', sellerName: 'Astronomy Club', sellerAddress: '' },
-      ...{ sellerTaxId: '', numberPrefix: '', firstNumber: 1 },
+      issuer: 'ecpay',
+      document: 'receipt',
+      sellerName: 'Astronomy Club',
+      sellerAddress: '',
+      sellerTaxId: '',
+      numberPrefix: '',
+      firstNumber: 1,
       ecpay: { ...invoiceMerchant, environment: 'stage' },
     })
     const { paymentId } = await buyAndPay(world, member, await sellCourse(world, member.schoolId))

@@ -31,7 +31,10 @@ test('the client of the page of the admin API is public, for operators, and come
     .where('id', '=', explorerClientId)
     .executeTakeFirstOrThrow()
   expect(client).toMatchObject({
-    ...{ name: 'API explorer', audience: 'operator', isConfidential: false, source: 'built_in' },
+    name: 'API explorer',
+    audience: 'operator',
+    isConfidential: false,
+    source: 'built_in',
     redirectUris: ['http://localhost:3000/developers/api'],
   })
   expect(client.scopes).toEqual(scopesFor('operator').filter((scope) => scope !== 'email'))

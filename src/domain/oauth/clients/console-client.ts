@@ -27,12 +27,18 @@ type OwnApp = {
 }
 
 const consoleApp: OwnApp = {
-  ...{ id: consoleClientId, path: consolePath, name: 'API console' },
-  ...{ audience: 'member', scopes: memberScopes },
+  id: consoleClientId,
+  path: consolePath,
+  name: 'API console',
+  audience: 'member',
+  scopes: memberScopes,
 }
 const explorerApp: OwnApp = {
-  ...{ id: explorerClientId, path: explorerPath, name: 'API explorer' },
-  ...{ audience: 'operator', scopes: scopesFor('operator').filter((scope) => scope !== 'email') },
+  id: explorerClientId,
+  path: explorerPath,
+  name: 'API explorer',
+  audience: 'operator',
+  scopes: scopesFor('operator').filter((scope) => scope !== 'email'),
 }
 const ownApps = [consoleApp, explorerApp]
 

@@ -72,7 +72,14 @@ async function found({ kind, id }: BookingRef, find: Finders): Promise<Booking> 
 function ofMeeting(row: OwnBookedMeeting): Booking {
   const { id, serviceName: name, startsAt, endsAt, sourceId, movedNoticeMinutes } = row
   return {
-    ...{ kind: 'meeting', id, name, startsAt, endsAt, sourceId, movedNoticeMinutes, row },
+    kind: 'meeting',
+    id,
+    name,
+    startsAt,
+    endsAt,
+    sourceId,
+    movedNoticeMinutes,
+    row,
     seat: 1,
     isLive: row.state === 'reserved',
     isHeld: row.heldUntil !== null,
@@ -83,7 +90,14 @@ function ofMeeting(row: OwnBookedMeeting): Booking {
 function ofSeat(row: OwnSeat): Booking {
   const { id, title: name, startsAt, endsAt, sourceId, seat } = row
   return {
-    ...{ kind: 'registration', id, name, startsAt, endsAt, sourceId, seat, row },
+    kind: 'registration',
+    id,
+    name,
+    startsAt,
+    endsAt,
+    sourceId,
+    seat,
+    row,
     isLive: row.state === 'enrolled',
     isHeld: false,
     movedNoticeMinutes: null,

@@ -72,7 +72,11 @@ async function recordCancellation(
     })
     .execute()
   const body = {
-    ...{ cancellationId: id, personId, booking: kind, name: booking.name, startsAt: booking.startsAt },
+    cancellationId: id,
+    personId,
+    booking: kind,
+    name: booking.name,
+    startsAt: booking.startsAt,
     staffIds: booking.hostId ? [booking.hostId] : await ownersOf(tx, schoolId),
     paid: String(money?.paid ?? 0n),
     refund: String(amount),

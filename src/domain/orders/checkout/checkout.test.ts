@@ -39,7 +39,11 @@ describe('a checkout', () => {
     expect(bought).toMatchObject({ total: 1200n, currency: 'TWD', state: 'not_paid' })
     expect(bought.tradeNo).toMatch(/^L[0-9A-Z]{14}$/)
     expect(await rowOf(world, mei, bought.paymentId)).toMatchObject({
-      ...{ state: 'not_paid', paymentType: null, amount: 1200n, sequence: 1, refundingState: 'none' },
+      state: 'not_paid',
+      paymentType: null,
+      amount: 1200n,
+      sequence: 1,
+      refundingState: 'none',
       gatewayReference: expect.stringMatching(new RegExp(`^${bought.tradeNo}[0-9A-Z]{5}$`)),
     })
     expect(await hasAccess(world, mei, bought.paymentId)).toBe(false)
@@ -174,7 +178,9 @@ describe('a new attempt to pay', () => {
     world.clock.advance({ minutes: 1 })
     await tell(world, mei, paymentId, { kind: 'paid' })
     expect(await rowOf(world, mei, paymentId)).toMatchObject({
-      ...{ state: 'paid', refundingState: 'requested', needsAttention: 'order_paid_already' },
+      state: 'paid',
+      refundingState: 'requested',
+      needsAttention: 'order_paid_already',
     })
     expect(await rowOf(world, mei, again.paymentId)).toMatchObject({ state: 'paid', refundingState: 'none' })
     const [refund] = (await world.modules.orders.listOpenRefunds(olga, { first: 100 })).rows.filter(
@@ -206,7 +212,10 @@ describe('an operator’s grant', () => {
     const grant = { personId: tom.memberId, selections: [course] }
     const { paymentId } = await world.modules.orders.grantByOperator(olga, grant)
     expect(await rowOf(world, tom, paymentId)).toMatchObject({
-      ...{ state: 'manual_enrolled', amount: 0n, paymentType: 'manual', paidAt: null },
+      state: 'manual_enrolled',
+      amount: 0n,
+      paymentType: 'manual',
+      paidAt: null,
     })
     expect(await hasAccess(world, tom, paymentId)).toBe(true)
     const [shown] = (await world.modules.orders.payments(tom, { first: 1 })).rows

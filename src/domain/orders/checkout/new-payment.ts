@@ -43,7 +43,14 @@ export function newPayment(clock: Clock, order: PayableOrder, opening: PaymentOp
   const now = clock.now()
   const begun = { type, deadlineAt: deadlineAt.toISOString() }
   const payment = {
-    ...{ schoolId, id, orderId, personId, currency, gateway, sequence, mandateId },
+    schoolId,
+    id,
+    orderId,
+    personId,
+    currency,
+    gateway,
+    sequence,
+    mandateId,
     amount: shareOf(order.total, order, sequence),
     gatewayReference: newReference(order.tradeNo),
     state: 'not_paid',
@@ -66,7 +73,9 @@ function shares(order: PayableOrder, paymentId: PaymentId, sequence: number): Om
     return { schoolId, paymentId, lineId, original, discount, amount: original - discount }
   })
   const adjustments = order.adjustments.map(({ id: adjustmentId, amount }) => ({
-    ...{ schoolId, paymentId, adjustmentId },
+    schoolId,
+    paymentId,
+    adjustmentId,
     amount: shareOf(amount, order, sequence),
   }))
   return { lines: balanced(lines, order, sequence), adjustments }

@@ -64,7 +64,13 @@ export async function deliverSubscription(
           quotedAt: createdAt,
         })
       : await startSubscription(tx, clock, {
-          ...{ schoolId, personId, ...terms, lineId, currency, trialDays: line.trialDays, mandateId },
+          schoolId,
+          personId,
+          ...terms,
+          lineId,
+          currency,
+          trialDays: line.trialDays,
+          mandateId,
           isPaid: payments.some(({ paidAt, amount }) => paidAt !== null && amount > 0n),
         })
   if (covered) await recordCoveredPeriod(tx, { schoolId, lineId }, covered)

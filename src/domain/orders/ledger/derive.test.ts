@@ -127,18 +127,24 @@ describe('the derived state of a refund', () => {
   test('of a part takes the payment back to paid, and may be requested again', () => {
     const part = refund('part', 3, done, 500n)
     expect(derive(amount, [begun, paid, ...part])).toMatchObject({
-      ...{ state: 'paid', refundingState: 'partially_refunded', refunded: 500n },
+      state: 'paid',
+      refundingState: 'partially_refunded',
+      refunded: 500n,
     })
     const again = refund('again', 8, ['refund_requested'], 700n)
     expect(derive(amount, [begun, paid, ...part, ...again])).toMatchObject({
-      ...{ state: 'paid', refundingState: 'requested', refunded: 500n },
+      state: 'paid',
+      refundingState: 'requested',
+      refunded: 500n,
     })
   })
 
   test('of the parts, all of them, makes the payment refunded', () => {
     const parts = [...refund('first', 3, done, 500n), ...refund('second', 8, done, 700n)]
     expect(derive(amount, [begun, paid, ...parts])).toMatchObject({
-      ...{ state: 'refunded', refundingState: 'refunded', refunded: amount },
+      state: 'refunded',
+      refundingState: 'refunded',
+      refunded: amount,
     })
   })
 })
@@ -196,7 +202,8 @@ describe('the derived state of a dispute', () => {
   test('that is lost after a refund takes no more than was paid', () => {
     const part = refund('part', 3, ['refund_requested', 'refund_started', 'refund_done'], 500n)
     expect(derive(amount, [begun, paid, ...part, dispute('dispute_lost', 9)])).toMatchObject({
-      ...{ state: 'refunded', refunded: amount },
+      state: 'refunded',
+      refunded: amount,
     })
   })
 })

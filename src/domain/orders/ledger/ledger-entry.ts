@@ -95,7 +95,14 @@ export function refundEntry(paymentId: PaymentId, step: RefundStep): Entry {
   const { id: refundId, amount, currency } = refund
   const eventId = `${kind}:${refundId}`
   return {
-    ...{ paymentId, gateway: 'lectern', eventId, kind, amount, currency, happenedAt, byPersonId },
+    paymentId,
+    gateway: 'lectern',
+    eventId,
+    kind,
+    amount,
+    currency,
+    happenedAt,
+    byPersonId,
     detail: { ...detail, refundId },
   }
 }

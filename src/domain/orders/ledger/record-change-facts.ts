@@ -73,17 +73,15 @@ function bodyOf(before: LockedPayment, after: Derived) {
   const { id, orderId, personId, tradeNo, amount, currency, sequence } = before
   const { state, paymentType, refundingState, refunded, needsAttention, deadlineAt } = after
   return {
-    ...{
-      paymentId: id,
-      orderId,
-      personId,
-      tradeNo,
-      currency,
-      state,
-      paymentType,
-      refundingState,
-      needsAttention,
-    },
+    paymentId: id,
+    orderId,
+    personId,
+    tradeNo,
+    currency,
+    state,
+    paymentType,
+    refundingState,
+    needsAttention,
     amount: amount.toString(),
     refunded: refunded.toString(),
     deadlineAt,

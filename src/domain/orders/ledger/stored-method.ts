@@ -43,7 +43,14 @@ export async function storeMandate(
   const kept = await tx
     .insertInto('paymentMandates')
     .values({
-      ...{ schoolId, personId, gateway, customer, method, brand, last4, expiresOn },
+      schoolId,
+      personId,
+      gateway,
+      customer,
+      method,
+      brand,
+      last4,
+      expiresOn,
       ...(periodic ? { kind: 'periodic', amount: BigInt(periodic.amount), cycle: periodic.cycle } : {}),
       id: newId<'PaymentMandate'>(clock),
       createdAt: clock.now(),

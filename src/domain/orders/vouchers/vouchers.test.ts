@@ -65,7 +65,8 @@ describe('a gift', () => {
     const item = { itemType: 'course', itemId: courseId } as const
     expect(await world.modules.entitlements.holding(tom, item)).toEqual({ until })
     await expect(world.modules.orders.redeemVoucher(mei, code)).rejects.toMatchObject({
-      ...{ code: 'conflict', problems: [{ field: 'code', message: 'voucher_used' }] },
+      code: 'conflict',
+      problems: [{ field: 'code', message: 'voucher_used' }],
     })
     expect(await world.modules.orders.offeredVoucher(tom, code)).toMatchObject({ standing: 'used-by-you' })
   })

@@ -194,8 +194,15 @@ async function endOf({ paymentId, start }: Run) {
     await rowOf(world, mei, paymentId)
   const since = (moment: Date | null) => moment && moment.getTime() - start
   return {
-    ...{ state, paymentType, codeNo, refundingState, refunded, needsAttention },
-    ...{ paidAt: since(paidAt), expiresAt: since(expiresAt), access: await hasAccess(world, mei, paymentId) },
+    state,
+    paymentType,
+    codeNo,
+    refundingState,
+    refunded,
+    needsAttention,
+    paidAt: since(paidAt),
+    expiresAt: since(expiresAt),
+    access: await hasAccess(world, mei, paymentId),
   }
 }
 

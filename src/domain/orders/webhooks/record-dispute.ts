@@ -28,7 +28,13 @@ export async function recordDispute(
       return { is: 'refused', why: 'another currency' }
     }
     const entry = {
-      ...{ paymentId, gateway: at.gateway, eventId, kind: kinds[outcome], amount, currency, happenedAt },
+      paymentId,
+      gateway: at.gateway,
+      eventId,
+      kind: kinds[outcome],
+      amount,
+      currency,
+      happenedAt,
       detail: { disputeId, evidenceDueAt: evidenceDueAt?.toISOString(), note: reason },
     }
     const isNews = await record(tx, deps.clock, { schoolId, orderId }, [entry])

@@ -112,7 +112,13 @@ async function recordAt(
   const paymentId = open?.id ?? begun?.paymentId
   if (!paymentId) throw new Error('No payment was opened')
   const entry: Entry = {
-    ...{ paymentId, gateway: at.gateway, eventId, kind, amount, currency, happenedAt },
+    paymentId,
+    gateway: at.gateway,
+    eventId,
+    kind,
+    amount,
+    currency,
+    happenedAt,
     detail: { type: 'credit', gatewayTradeNo, note },
   }
   await record(tx, clock, order, begun ? [begun, entry] : [entry])

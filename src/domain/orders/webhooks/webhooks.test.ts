@@ -56,7 +56,8 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       await tell(world, mei, paymentId, { kind: 'code_issued' })
       const shown = async () => (await world.modules.orders.paymentsByTradeNo(mei, tradeNo))[0]
       expect(await shown()).toMatchObject({
-        ...{ state: 'not_paid', paymentType: 'atm' },
+        state: 'not_paid',
+        paymentType: 'atm',
         instructions: {
           bankCode: '812',
           codeNo: '9103522175887271',
@@ -93,7 +94,8 @@ describe.each(gatewaysUnderTest)('at %s', (at) => {
       await tell(world, mei, paymentId, { kind: 'paid' })
       const ledger = await ledgerOf(paymentId)
       expect(await tell(world, mei, paymentId, { kind: 'paid' })).toMatchObject({
-        ...{ outcome: { is: 'known' }, answer: { status: 200 } },
+        outcome: { is: 'known' },
+        answer: { status: 200 },
       })
       expect(await ledgerOf(paymentId)).toEqual(ledger)
       expect(await factsOf(world, paymentId)).toEqual(['payment.paid'])

@@ -11,8 +11,13 @@ const sold = async (price = 1000n): Promise<Selection & { itemType: 'course' }> 
 }
 const bumpFor = (offer: Selection & { itemType: 'course' }, terms: Partial<OrderBumpSettings> = {}) =>
   shop.world.modules.pricing.createOrderBump(shop.olga, {
-    ...{ ...offer, triggerOffer: null, title: 'Take this too', pitch: 'It goes well with it.' },
-    ...{ kind: null, value: null, ...terms },
+    ...offer,
+    triggerOffer: null,
+    title: 'Take this too',
+    pitch: 'It goes well with it.',
+    kind: null,
+    value: null,
+    ...terms,
   })
 const offered = async (selections: readonly Selection[], reader: MemberActor | Visitor = shop.visitor) =>
   (await shop.world.modules.orders.quote(reader, { selections, withBumps: true })).bumps
@@ -49,7 +54,8 @@ describe('an order bump', () => {
     expect(await offered([course])).toMatchObject([{ price: 500n, reduced: 400n }])
     const selections = [course, extra]
     expect(await shop.world.modules.orders.quote(shop.visitor, { selections })).toMatchObject({
-      ...{ total: 1400n, promotion: { label: 'Take this too', discount: 100n, promotionId: null } },
+      total: 1400n,
+      promotion: { label: 'Take this too', discount: 100n, promotionId: null },
       lines: [{ discount: 0n }, { discount: 100n }],
     })
     expect(await shop.world.modules.orders.quote(shop.visitor, { selections: [extra] })).toMatchObject({
@@ -62,7 +68,8 @@ describe('an order bump', () => {
       value: 10n,
     })
     expect(await shop.world.modules.orders.quote(shop.visitor, { selections })).toMatchObject({
-      ...{ total: 1350n, promotion: { label: 'A tenth', discount: 150n } },
+      total: 1350n,
+      promotion: { label: 'A tenth', discount: 150n },
     })
   })
 

@@ -10,9 +10,19 @@ const lines = [
 ] as const
 
 const coupon = (terms: Partial<KnownCoupon> = {}): KnownCoupon => ({
-  ...{ code: 'GIFT', label: 'A gift', kind: 'percent', value: 10n, minimum: 0n, itemTypes: null },
-  ...{ startsAt: null, endsAt: null, archivedAt: null, limitTotal: null, limitPerMember: null },
-  ...{ redeemed: 0, used: 0 },
+  code: 'GIFT',
+  label: 'A gift',
+  kind: 'percent',
+  value: 10n,
+  minimum: 0n,
+  itemTypes: null,
+  startsAt: null,
+  endsAt: null,
+  archivedAt: null,
+  limitTotal: null,
+  limitPerMember: null,
+  redeemed: 0,
+  used: 0,
   ...terms,
 })
 const verdict = (known: KnownCoupon | undefined) =>
@@ -21,7 +31,10 @@ const verdict = (known: KnownCoupon | undefined) =>
 describe('a coupon that applies', () => {
   test('says what it takes off each line, and the shares add up', () => {
     expect(verdict(coupon())).toEqual({
-      ...{ is: 'applied', code: 'GIFT', label: 'A gift', discount: 150n },
+      is: 'applied',
+      code: 'GIFT',
+      label: 'A gift',
+      discount: 150n,
       shares: [100n, 50n],
     })
   })

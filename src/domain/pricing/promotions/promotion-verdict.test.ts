@@ -8,7 +8,11 @@ const product = { itemType: 'digital_product', offerId: 'b', amount: 500n } as c
 const ticket = { itemType: 'event_ticket', offerId: 'c', amount: 300n } as const
 
 const terms = (given: Partial<PromotionTerms>): PromotionTerms => ({
-  ...{ kind: 'percent', value: 10n, minimum: 0n, itemTypes: null, bundle: [] },
+  kind: 'percent',
+  value: 10n,
+  minimum: 0n,
+  itemTypes: null,
+  bundle: [],
   ...given,
 })
 const bundle = [course, product].map(({ itemType, offerId }) => ({ itemType, offerId }))

@@ -32,7 +32,9 @@ describe('a promotion', () => {
     const quote = await world.modules.orders.quote(mei, { selections })
     expect(quote).toMatchObject({
       promotion: { promotionId: promotion.id, label: 'Both', discount: 300n },
-      ...{ subtotal: 1500n, discount: 300n, total: 1200n },
+      subtotal: 1500n,
+      discount: 300n,
+      total: 1200n,
       lines: [{ discount: 200n }, { discount: 100n }],
     })
     const { total, tradeNo, paymentId } = await buy(world, mei, { selections, expectedTotal: quote.total })
@@ -52,7 +54,9 @@ describe('a promotion', () => {
     await world.modules.pricing.createCoupon(olga, coupon)
     const asked = { selections, couponCode: 'AFTER' }
     expect(await world.modules.orders.quote(mei, asked)).toMatchObject({
-      ...{ subtotal: 1500n, discount: 900n, total: 600n },
+      subtotal: 1500n,
+      discount: 900n,
+      total: 600n,
       lines: [{ discount: 600n }, { discount: 300n }],
     })
     expect(await buy(world, mei, asked)).toMatchObject({ total: 600n })
@@ -77,7 +81,9 @@ describe('a promotion', () => {
     expect(await quoted()).toBeUndefined()
     const startsAt = new Date(world.clock.now().getTime() + 1000)
     await world.modules.pricing.updatePromotion(olga, promotion.id, {
-      ...{ startsAt, endsAt: null, updatedAt: promotion.updatedAt },
+      startsAt,
+      endsAt: null,
+      updatedAt: promotion.updatedAt,
     })
     expect(await quoted()).toBeUndefined()
     world.clock.advance({ seconds: 1 })

@@ -76,7 +76,9 @@ describe('a quote', () => {
     })
     const asked = { selections: [await sold()], country: 'DE', couponCode: 'HALF' }
     expect(await shop.world.modules.orders.quote(shop.visitor, asked)).toMatchObject({
-      ...{ subtotal: 1200n, discount: 600n, total: 600n },
+      subtotal: 1200n,
+      discount: 600n,
+      total: 600n,
       taxes: [{ name: 'VAT', rate: 2000, amount: 100n }],
       lines: [{ priced: { original: 1200n, amount: 1200n }, tax: { amount: 100n } }],
     })
@@ -91,7 +93,8 @@ describe('a quote', () => {
       taxes: [{ name: 'Tax', amount: 50n, isInclusive: true }],
     })
     expect(await shop.world.modules.orders.quote(shop.visitor, { selections, country: 'US' })).toMatchObject({
-      ...{ total: 1050n, taxes: [] },
+      total: 1050n,
+      taxes: [],
     })
   })
 })

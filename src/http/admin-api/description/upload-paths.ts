@@ -14,11 +14,17 @@ const problems = {
   503: problem('ServiceUnavailable'),
 }
 const id = {
-  ...{ name: 'id', in: 'path', required: true, description: 'the id of the upload' },
+  name: 'id',
+  in: 'path',
+  required: true,
+  description: 'the id of the upload',
   schema: { type: 'string' },
 }
 const tusVersion = {
-  ...{ name: 'Tus-Resumable', in: 'header', required: true, description: 'the version of the protocol' },
+  name: 'Tus-Resumable',
+  in: 'header',
+  required: true,
+  description: 'the version of the protocol',
   schema: { type: 'string', enum: ['1.0.0'] },
 }
 const offsetHeader = { description: 'how many bytes have arrived', schema: { type: 'integer' } }
@@ -36,7 +42,9 @@ export function uploadPaths(upload: Schema): object {
 
 const formOf = (upload: Schema) => ({
   operationId: 'uploads.form',
-  ...{ tags, security, summary: 'Upload a file' },
+  tags,
+  security,
+  summary: 'Upload a file',
   description:
     'Sends one file of at most 64 MB in one request, as a form does: the field purpose first, then the file. The answer has the key of the file.',
   requestBody: {
@@ -67,7 +75,9 @@ const formOf = (upload: Schema) => ({
 
 const offset = {
   operationId: 'uploads.offset',
-  ...{ tags, security, summary: 'Ask how much has arrived' },
+  tags,
+  security,
+  summary: 'Ask how much has arrived',
   description: 'By the tus protocol 1.0.0: where the next part begins.',
   parameters: [id, tusVersion],
   responses: {
@@ -80,14 +90,18 @@ const offset = {
 
 const append = {
   operationId: 'uploads.append',
-  ...{ tags, security, summary: 'Send a part' },
+  tags,
+  security,
+  summary: 'Send a part',
   description:
     'By the tus protocol 1.0.0: sends the bytes from Upload-Offset on. With the last one the upload is complete.',
   parameters: [
     id,
     tusVersion,
     {
-      ...{ name: 'Upload-Offset', in: 'header', required: true },
+      name: 'Upload-Offset',
+      in: 'header',
+      required: true,
       description: 'the byte at which the part begins',
       schema: { type: 'integer', minimum: 0 },
     },

@@ -33,7 +33,10 @@ export async function invoicePdf(document: InvoiceDocument): Promise<{ name: str
   const pdf = createPdf({ locale, title: heading, author: seller.name, date: dateOf(document) })
   const { timeZone } = seller
   const sheet: Sheet = {
-    ...{ pdf, document, messages, locale },
+    pdf,
+    document,
+    messages,
+    locale,
     money: (minor) => formatMoney({ minor, currency: payment.currency }, locale),
     date: (moment) => dateFormat(locale, { timeZone, dateStyle: 'long' }).format(moment),
     at: { y: margin, page: 1 },

@@ -114,7 +114,10 @@ export function placesOf({ latestFirst }: ListOrder, page: PageRequest): Places 
   const { after = start, before = end, withMore = true } = page
   // One more than requested, to know whether there is a next page.
   return {
-    ...{ afterAt: after.at, afterId: after.id, beforeAt: before.at, beforeId: before.id },
+    afterAt: after.at,
+    afterId: after.id,
+    beforeAt: before.at,
+    beforeId: before.id,
     size: sizeOf(page) + (withMore ? 1 : 0),
   }
 }

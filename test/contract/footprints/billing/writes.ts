@@ -19,7 +19,12 @@ export async function authorizationToEnd({ deps, clock, school, olga, mei, db }:
   await db
     .insertInto('paymentMandates')
     .values({
-      ...{ schoolId: school.id, id, personId: mei.memberId, gateway: 'ecpay', method, ...periodic },
+      schoolId: school.id,
+      id,
+      personId: mei.memberId,
+      gateway: 'ecpay',
+      method,
+      ...periodic,
       createdAt: clock.now(),
     })
     .execute()

@@ -2,7 +2,10 @@ import type { Fixture } from '../../../support/footprints/fixture.ts'
 import { atEach, deletes, inserts, updates, writes } from '../../../support/footprints/footprint.ts'
 
 const requestOf = ({ school }: Fixture) => ({
-  ...{ schoolId: school.id, caller: 'an app and a person', key: 'one', content: 'POST /coupons {}' },
+  schoolId: school.id,
+  caller: 'an app and a person',
+  key: 'one',
+  content: 'POST /coupons {}',
 })
 
 export const idempotencyWrites = {

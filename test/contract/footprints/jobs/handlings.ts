@@ -81,7 +81,8 @@ function payment({ mei }: Fixture) {
 
 const ofPayments = (fact: string, kind: string, more: object = {}) =>
   handled('tell-of-payments', fact, (fixture) => ({
-    ...{ body: { ...payment(fixture), ...more }, touches: told(fixture, kind) },
+    body: { ...payment(fixture), ...more },
+    touches: told(fixture, kind),
   }))
 
 const ofBookings = (fact: string) =>
@@ -91,7 +92,10 @@ const ofBookings = (fact: string) =>
     const money = { paid: '800', refund: '400', currency: 'TWD' }
     return {
       body: {
-        ...{ ...booking, ...money, personId: mei.memberId, staffIds: [olga.memberId] },
+        ...booking,
+        ...money,
+        personId: mei.memberId,
+        staffIds: [olga.memberId],
         cancellationId: '018bcfe5-6800-7000-8000-000000000001',
       },
       touches: [
@@ -272,7 +276,8 @@ const ofFigures = {
     'count-enrolments',
     'enrollment.created',
     ({ clock }) => ({
-      ...{ body: { enrolledAt: clock.now() }, touches: [] },
+      body: { enrolledAt: clock.now() },
+      touches: [],
     }),
   ),
   'count-every-day of school.time_zone_changed': handled(
@@ -282,7 +287,8 @@ const ofFigures = {
     () => ({ body: {}, touches: [updates('dailyLearning', {}, ['enrolments'], 4)] }),
   ),
   'count-completions of course.completed': handled('count-completions', 'course.completed', () => ({
-    ...{ body: {}, touches: [] },
+    body: {},
+    touches: [],
   })),
   // Its parts are files, and there are none: that it becomes one file is told by the tests of uploads.
   'assemble-upload of upload.received': handled('assemble-upload', 'upload.received', async (fixture) => ({
@@ -338,7 +344,8 @@ const ofAccounts = {
 
   // Files are no rows; that none is left is told by the tests of the handler.
   'delete-abandoned-files of files.abandoned': handled('delete-abandoned-files', 'files.abandoned', () => ({
-    ...{ body: { keys: ['a/gone.png'] }, touches: [] },
+    body: { keys: ['a/gone.png'] },
+    touches: [],
   })),
 
   'forget-member of account.deleted': handled('forget-member', 'account.deleted', async (fixture) => {

@@ -19,7 +19,8 @@ export const lectureTools: Readonly<Record<string, Prepared>> = {
     const kept = { id: lecture.id, title: 'Renamed', kind: 'text' }
     return {
       given: {
-        ...{ course_id: courseId, updated_at: updatedAt.toISOString() },
+        course_id: courseId,
+        updated_at: updatedAt.toISOString(),
         sections: [{ id: section.id, title: 'First', lectures: [kept] }],
       },
       touches: [

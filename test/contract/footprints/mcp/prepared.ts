@@ -7,5 +7,6 @@ type Call = { readonly given: object; readonly touches: readonly Touch[] }
 export type Prepared = (fixture: Fixture) => Call | Promise<Call>
 
 export const version = ({ id, updatedAt }: { id: string; updatedAt: Date }) => ({
-  ...{ id, updated_at: updatedAt.toISOString() },
+  id,
+  updated_at: updatedAt.toISOString(),
 })

@@ -17,7 +17,10 @@ export const notificationsWrites = {
   mailAgain: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.mailAgain({
-        ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'payment_received', path: '/pay/1' },
+        schoolId: mei.schoolId,
+        personId: mei.memberId,
+        kind: 'payment_received',
+        path: '/pay/1',
         messages: () => ({ title: 'Received', body: null }),
       }),
     touches: [recordsFact('mail.wanted')],
@@ -26,8 +29,12 @@ export const notificationsWrites = {
   notify: writes(({ modules, mei }) => ({
     run: () =>
       modules.notifications.notify({
-        ...{ schoolId: mei.schoolId, personId: mei.memberId, kind: 'comment_reply', source: 'a course' },
-        ...{ path: '/', messages: () => ({ title: 'New lectures', body: null }) },
+        schoolId: mei.schoolId,
+        personId: mei.memberId,
+        kind: 'comment_reply',
+        source: 'a course',
+        path: '/',
+        messages: () => ({ title: 'New lectures', body: null }),
       }),
     touches: [
       inserts('notifications', { personId: mei.memberId, kind: 'comment_reply' }),
@@ -121,7 +128,11 @@ export const notificationsWrites = {
 
 async function notifyOnce({ modules, school }: Fixture, personId: Fixture['mei']['memberId']) {
   await modules.notifications.notify({
-    ...{ schoolId: school.id, personId, kind: 'comment_reply', source: 'another course', path: '/' },
+    schoolId: school.id,
+    personId,
+    kind: 'comment_reply',
+    source: 'another course',
+    path: '/',
     messages: () => ({ title: 'New lectures', body: null }),
   })
 }

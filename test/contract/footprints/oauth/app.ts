@@ -16,9 +16,15 @@ export const workAt = ({ school }: Fixture) => ({ actor: platformActor, schoolId
 export function askedBy(client: string, { school }: Fixture, change: Record<string, string> = {}) {
   const challenge = createHash('sha256').update(codeVerifier).digest('base64url')
   const query = new URLSearchParams({
-    ...{ response_type: 'code', client_id: client, redirect_uri: redirectUri, state: 's' },
-    ...{ scope: 'openid account:read', resource: school.origin },
-    ...{ code_challenge: challenge, code_challenge_method: 'S256', ...change },
+    response_type: 'code',
+    client_id: client,
+    redirect_uri: redirectUri,
+    state: 's',
+    scope: 'openid account:read',
+    resource: school.origin,
+    code_challenge: challenge,
+    code_challenge_method: 'S256',
+    ...change,
   })
   return parametersOf(query.toString())
 }

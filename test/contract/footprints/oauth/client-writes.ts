@@ -15,8 +15,11 @@ import {
 import { workAt } from './app.ts'
 
 const settings: NewClient = {
-  ...{ name: 'Notes', isConfidential: true, logoKey: 'a/logo.png' },
-  ...{ scopes: ['openid'], redirectUris: ['http://127.0.0.1:8976/callback'] },
+  name: 'Notes',
+  isConfidential: true,
+  logoKey: 'a/logo.png',
+  scopes: ['openid'],
+  redirectUris: ['http://127.0.0.1:8976/callback'],
   audience: 'member',
 }
 

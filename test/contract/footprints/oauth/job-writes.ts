@@ -11,8 +11,11 @@ export const oauthJobWrites = {
     })
     await tokensOfMei(fixture)
     const { clientId } = await modules.oauth.createClient(workAt(fixture), {
-      ...{ name: 'Notes', audience: 'member', isConfidential: true },
-      ...{ scopes: ['openid'], redirectUris: ['http://127.0.0.1:8976/callback'] },
+      name: 'Notes',
+      audience: 'member',
+      isConfidential: true,
+      scopes: ['openid'],
+      redirectUris: ['http://127.0.0.1:8976/callback'],
     })
     await modules.oauth.rotateSecret(workAt(fixture), { clientId, overlapSeconds: 60 })
     clock.advance({ days: 200 })

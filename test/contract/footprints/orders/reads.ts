@@ -85,7 +85,8 @@ const invoiceReads = {
   ),
   paymentTaxes: reads(async (fixture) =>
     fixture.modules.orders.paymentTaxes(platformActor, {
-      ...{ schoolId: fixture.school.id, paymentId: await anyId(fixture, 'payments', 'paid_at is not null') },
+      schoolId: fixture.school.id,
+      paymentId: await anyId(fixture, 'payments', 'paid_at is not null'),
     }),
   ),
   listFailedInvoices: reads(({ modules, olga }) => modules.orders.listFailedInvoices(olga, page)),

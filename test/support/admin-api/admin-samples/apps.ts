@@ -6,7 +6,10 @@ import { type Samples, type Setting, unique } from './sample.ts'
 async function anApp({ world, owner }: Setting) {
   const work = { actor: owner, schoolId: owner.schoolId }
   const { clientId } = await world.modules.oauth.createClient(work, {
-    ...{ name: 'Reports', audience: 'operator', isConfidential: true, scopes: ['courses:read'] },
+    name: 'Reports',
+    audience: 'operator',
+    isConfidential: true,
+    scopes: ['courses:read'],
     redirectUris: ['https://reports.example/callback'],
   })
   const app = await world.modules.oauth.clientById(work, clientId)

@@ -11,7 +11,10 @@ async function aService(setting: Setting) {
   const { serviceId } = service
   for (const weekday of weekdays)
     await world.modules.consulting.addSlot(owner, {
-      ...{ serviceId, weekday, startTime: '00:00', endTime: '24:00' },
+      serviceId,
+      weekday,
+      startTime: '00:00',
+      endTime: '24:00',
     })
   return service
 }
@@ -19,8 +22,14 @@ async function aService(setting: Setting) {
 async function draft({ world, owner, school }: Setting) {
   const { courseId } = await insertService(world, school.id)
   return await world.modules.catalog.createConsultingService(owner, {
-    ...{ slug: `sample-service-${unique()}`, name: 'A look at your work', description: '', courseId },
-    ...{ lecturerId: null, durationMinutes: 30, timeZone: school.timeZone, price: 500n },
+    slug: `sample-service-${unique()}`,
+    name: 'A look at your work',
+    description: '',
+    courseId,
+    lecturerId: null,
+    durationMinutes: 30,
+    timeZone: school.timeZone,
+    price: 500n,
   })
 }
 

@@ -23,11 +23,18 @@ async function aRegistration(setting: Setting) {
 
 async function draft({ world, owner, school }: Setting) {
   return await world.modules.catalog.createEvent(owner, {
-    ...{ slug: `sample-event-${unique()}`, title: 'Open kiln', summary: '', description: '', imageKey: null },
+    slug: `sample-event-${unique()}`,
+    title: 'Open kiln',
+    summary: '',
+    description: '',
+    imageKey: null,
     startsAt: new Date('2030-05-01T09:00:00Z'),
     endsAt: new Date('2030-05-01T11:00:00Z'),
     timeZone: school.timeZone,
-    ...{ isAllDay: false, isOnline: false, location: 'The studio', joinUrl: null },
+    isAllDay: false,
+    isOnline: false,
+    location: 'The studio',
+    joinUrl: null,
   })
 }
 

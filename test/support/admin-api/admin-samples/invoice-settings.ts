@@ -17,9 +17,13 @@ export const invoiceSettingsSamples: Samples = {
   'invoice_settings.get': async () => ({}),
   'invoice_settings.set': async () => ({
     body: {
-      ...{ issuer: 'manual', document: 'receipt', seller_name: 'Ceramics Studio' },
-      ...{ seller_address: '1 Kiln Road, Taipei', seller_tax_id: '53538851' },
-      ...{ number_prefix: 'R', first_number: 1 },
+      issuer: 'manual',
+      document: 'receipt',
+      seller_name: 'Ceramics Studio',
+      seller_address: '1 Kiln Road, Taipei',
+      seller_tax_id: '53538851',
+      number_prefix: 'R',
+      first_number: 1,
     },
   }),
   'invoice_settings.test': async ({ world, owner }) => {

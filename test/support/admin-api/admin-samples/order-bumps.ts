@@ -6,8 +6,13 @@ async function anOrderBump({ world, owner, school }: Setting) {
   const [course, other] = [await sellCourse(world, school.id), await sellCourse(world, school.id)]
   const trigger = { itemType: 'course', offerId: course.offerId } as const
   return await world.modules.pricing.createOrderBump(owner, {
-    ...{ triggerOffer: trigger, itemType: 'course', offerId: other.offerId, title: 'Take the second one' },
-    ...{ pitch: 'Both go well together.', kind: 'percent', value: 20n },
+    triggerOffer: trigger,
+    itemType: 'course',
+    offerId: other.offerId,
+    title: 'Take the second one',
+    pitch: 'Both go well together.',
+    kind: 'percent',
+    value: 20n,
   })
 }
 

@@ -9,7 +9,8 @@ async function aPaidOrder(setting: Setting) {
   const member = await newMember(world, name)
   const course = await sellCourse(world, school.id)
   const { orderId, paymentId } = await buyAndPay(world, member, {
-    ...{ selections: [course], gateway: 'simulator' },
+    selections: [course],
+    gateway: 'simulator',
   })
   return { member, orderId, paymentId }
 }
@@ -70,9 +71,19 @@ async function aPayout(setting: Setting) {
   await db
     .insertInto('payoutLines')
     .values({
-      ...{ schoolId, id: lineId, payoutId: id, gatewayId: `txn_${lineId}`, kind: 'charge' },
-      ...{ amount: 5000n, fee: 175n, net: 4825n, happenedAt: now, source: 'ch_1', tradeNo: 'pi_1' },
-      ...{ paymentId, match: 'matched' },
+      schoolId,
+      id: lineId,
+      payoutId: id,
+      gatewayId: `txn_${lineId}`,
+      kind: 'charge',
+      amount: 5000n,
+      fee: 175n,
+      net: 4825n,
+      happenedAt: now,
+      source: 'ch_1',
+      tradeNo: 'pi_1',
+      paymentId,
+      match: 'matched',
     })
     .execute()
   return id

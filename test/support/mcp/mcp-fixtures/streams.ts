@@ -2,9 +2,11 @@ import { fromJsonSchema, type McpServer, type ServerNotifier } from '@modelconte
 import { z } from 'zod'
 import { text } from './content.ts'
 
+// An extension that the type of JSON Schema does not know.
+const region: object = { type: 'string', 'x-mcp-header': 'Region' }
 const mirrored = fromJsonSchema({
   type: 'object',
-  properties: { region: { type: 'string', ...{ 'x-mcp-header': 'Region' } }, query: { type: 'string' } },
+  properties: { region, query: { type: 'string' } },
   required: ['region'],
 })
 const none = { inputSchema: z.object({}) }

@@ -77,7 +77,7 @@ export function StaleDialog({ resource, fields, stale: { mine }, onClose }: Prop
       <DialogContent>
         <p>{say.explain}</p>
         {theirs ? (
-          <Versions names={changed} {...{ fields, mine, theirs }} />
+          <Versions names={changed} fields={fields} mine={mine} theirs={theirs} />
         ) : (
           <p role="status">{problem ?? common.loading}</p>
         )}

@@ -24,7 +24,9 @@ export function IdsInput(props: IdsProps) {
   })
   return (
     <IdsField
-      {...{ addLabel, from, find }}
+      addLabel={addLabel}
+      from={from}
+      find={find}
       label={labelOf(props, label)}
       value={field.value}
       onChange={field.onChange}

@@ -40,10 +40,12 @@ export function LectureContent({ lecture }: { readonly lecture: Lecture }) {
       <Asked of={asked}>
         {(content) => (
           <>
-            {isFileKind(kind) ? <LectureFile kind={kind} {...{ lecture, content, onContent }} /> : null}
-            {kind === 'embed' ? <EmbedUrl {...{ lecture, content, onContent }} /> : null}
+            {isFileKind(kind) ? (
+              <LectureFile kind={kind} lecture={lecture} content={content} onContent={onContent} />
+            ) : null}
+            {kind === 'embed' ? <EmbedUrl lecture={lecture} content={content} onContent={onContent} /> : null}
             {kind === 'quiz' ? <p className="notice">{say.quiz}</p> : null}
-            <ContentText {...{ lecture, content, onContent }} />
+            <ContentText lecture={lecture} content={content} onContent={onContent} />
           </>
         )}
       </Asked>
