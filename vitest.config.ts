@@ -33,6 +33,7 @@ export default defineConfig({
           execArgv,
           include: [
             'src/**/*.test.ts',
+            'demo/**/*.test.ts',
             'web/**/*.test.ts',
             'scripts/**/*.test.ts',
             'test/contract/**/*.test.ts',

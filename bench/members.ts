@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { demoSchools } from '../src/demo/schools.ts'
+import { demoSchools } from '../demo/schools.ts'
 import { platformActor, type School, type Visit } from '../src/domain/tenancy/index.ts'
 import { randomToken } from '../src/platform/crypto/random-token.ts'
 import type { Core } from '../src/start/core.ts'

@@ -4,7 +4,7 @@
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { demoHosts } from '../src/demo/schools.ts'
+import { demoHosts } from '../demo/schools.ts'
 import { platformActor } from '../src/domain/tenancy/index.ts'
 import { memberApiLimits } from '../src/http/shared/member-api-limits.ts'
 import { type Core, createCore } from '../src/start/core.ts'

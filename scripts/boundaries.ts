@@ -1,12 +1,12 @@
-// Imports go one way, and arithmetic with time has one place. Reads every file under src/ and web/ and says which lines go
-// against it.
+// Imports go one way, and arithmetic with time has one place. Reads every file under src/, demo/ and web/ and reports the lines
+// that break a rule.
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { faultsIn } from './boundaries/rules.ts'
 import { timeFaults } from './boundaries/time-rules.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const files = globSync(['src/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root }).filter(
+const files = globSync(['src/**/*.ts', 'demo/**/*.ts', 'web/**/*.{ts,tsx}'], { cwd: root }).filter(
   (file) => !file.startsWith('web/dist/') && !/\.test\.tsx?$/.test(file),
 )
 if (files.length === 0) {

@@ -1,5 +1,5 @@
 // Builds web/dist from the sources in web/, unless it was built from the same sources. --force builds anyway.
-import { canBuildWeb, isWebBundleCurrent, webBundleRemedies } from '../src/start/web-bundle.ts'
+import { canBuildWeb, isWebBundleCurrent, webBundleRemedies } from '../src/start/web/web-bundle.ts'
 
 const isForced = process.argv.includes('--force')
 if (isWebBundleCurrent() && !isForced) console.log('Web: built already')

@@ -11,7 +11,7 @@ import { glazeLayers, onTheWheel } from './demo-media/pottery-films.ts'
 import { moonMonth, turningSky } from './demo-media/sky-films.ts'
 import { breathing, nightOutside, type Sound, sampleRate, samplesOf, softMusic } from './demo-media/sound.ts'
 
-const folder = fileURLToPath(new URL('../src/demo/media/', import.meta.url))
+const folder = fileURLToPath(new URL('../demo/media/', import.meta.url))
 const size = { width: 854, height: 480 }
 const framesPerSecond = 16
 const pcm = ['-f', 's16le', '-ar', String(sampleRate), '-ac', '1']

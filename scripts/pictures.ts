@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
-import { demoPassword, demoPeople } from '../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../demo/people.ts'
 import { launchBrowserServer } from '../test/support/browser/browser-server.ts'
 
 type Picture = {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
+import { wantsDemoWorld } from '../demo/plant.ts'
 import type { Config } from './config/read-config.ts'
-import { wantsDemoWorld } from './demo/plant.ts'
 import type { Log } from './platform/log/log.ts'
 import { StartFailure } from './platform/start-failure.ts'
 import { createBackgroundJobs } from './start/background-jobs.ts'
@@ -21,8 +21,8 @@ import { type SecretPlace, secretPlace } from './start/secret-key.ts'
 import { sessionsNeeded } from './start/sessions-needed.ts'
 import { createStartProgress } from './start/start-progress.ts'
 import { startTelemetry, type Telemetry } from './start/telemetry.ts'
-import { createWeb } from './start/web.ts'
-import { createWebProcesses } from './start/web-processes.ts'
+import { createWeb } from './start/web/web.ts'
+import { createWebProcesses } from './start/web/web-processes.ts'
 import { type Waiting, whenDatabaseAnswers } from './start/when-database-answers.ts'
 
 /** Runs Lectern until a stop is requested, then shuts down in order. */

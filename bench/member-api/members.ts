@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { addMembers } from '../../src/demo/bulk/add-members.ts'
-import { readStock } from '../../src/demo/bulk/read-stock.ts'
+import { addMembers } from '../../demo/bulk/add-members.ts'
+import { readStock } from '../../demo/bulk/read-stock.ts'
 import { mintPair } from '../../src/domain/oauth/tokens/mint-pair.ts'
 import type { School } from '../../src/domain/tenancy/index.ts'
 import { withSession } from '../../src/platform/backup/session.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { plantDemoPeople } from '../../src/demo/plant.ts'
+import { plantDemoPeople } from '../../demo/plant.ts'
 import { memberActor, operatorActor, platformActor } from '../../src/domain/tenancy/index.ts'
 import { createModules, type ModuleDeps } from '../../src/modules.ts'
 import type { WholeDb } from '../../src/platform/db/database.ts'

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../demo/people.ts'
 import { createCore } from '../../src/start/core.ts'
 import { secretPlace } from '../../src/start/secret-key.ts'
 import { demoSchool } from '../members.ts'

@@ -1,5 +1,5 @@
 import { dirname, join, matchesGlob } from 'node:path'
-import { sharedWithBrowsers } from '../../src/start/web-bundle.ts'
+import { sharedWithBrowsers } from '../../src/start/web/web-bundle.ts'
 
 /** Whether a browser loads this file: all of web/, and what it shares with the server. */
 export function runsInBrowsers(file: string): boolean {
@@ -14,7 +14,7 @@ export function browserFaults(file: string, text: string): string[] {
     const to = specifier.startsWith('.') ? join(dirname(file), specifier) : ''
     if (!to.startsWith('src/') || isShared(to)) return []
     return [
-      `${file} imports ${to}: browsers run no code of src/ but sharedWithBrowsers (src/start/web-bundle.ts)`,
+      `${file} imports ${to}: browsers run no code of src/ but sharedWithBrowsers (src/start/web/web-bundle.ts)`,
     ]
   })
 }

@@ -94,6 +94,10 @@ const rules: readonly Rule[] = [
       !from.file.includes('/ledger/'),
   },
   {
+    says: 'the demo world is loaded by the command line and the start only',
+    isBroken: (from, to) => to.layer === 'demo' && !['demo', 'main', 'cli', 'start'].includes(from.layer),
+  },
+  {
     says: 'only what starts Lectern reads its configuration',
     isBroken: (from, to) =>
       to.layer === 'config' &&
@@ -131,7 +135,7 @@ function isGate(file: string): boolean {
   return (
     file === 'src/http/shared/member-actor.ts' ||
     file.startsWith('src/domain/tenancy/') ||
-    file.startsWith('src/demo/') ||
+    file.startsWith('demo/') ||
     file.endsWith('.test.ts')
   )
 }
@@ -157,7 +161,7 @@ function importsOf(text: string): string[] {
 }
 
 function placeOf(file: string): Place {
-  const [, layer = '', part = ''] = file.split('/')
+  const [layer = '', part = ''] = file.replace(/^src\//, '').split('/')
   return { layer: layer.replace(/\.ts$/, ''), part, file }
 }
 

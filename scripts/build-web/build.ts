@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { digestFile, digestOfSources, webBundle } from '../../src/start/web-bundle.ts'
+import { digestFile, digestOfSources, webBundle } from '../../src/start/web/web-bundle.ts'
 import { bundleInto } from './bundle.ts'
 import { copyPackageFiles } from './copy-package-files.ts'
 import { refuseHeavyFirstLoad } from './first-load.ts'

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { consoleAssets } from '../../src/paths/paths.ts'
-import { webBundle } from '../../src/start/web-bundle.ts'
+import { webBundle } from '../../src/start/web/web-bundle.ts'
 
 // The caller's NODE_ENV may differ, and React's development build would be bundled.
 process.env['NODE_ENV'] = 'production'

@@ -1,4 +1,4 @@
-import { svg } from '../../src/demo/pictures/picture.ts'
+import { svg } from '../../demo/pictures/picture.ts'
 
 /** A film drawn frame by frame: what it shows at a second of it, as SVG of 1200 by 675. */
 export type Film = {

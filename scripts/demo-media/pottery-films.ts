@@ -1,5 +1,5 @@
-import { drawnPot, n, type Profile } from '../../src/demo/pictures/pot.ts'
-import { wallAndBoard, wheelHead } from '../../src/demo/pictures/pottery-scenes.ts'
+import { drawnPot, n, type Profile } from '../../demo/pictures/pot.ts'
+import { wallAndBoard, wheelHead } from '../../demo/pictures/pottery-scenes.ts'
 import { type Film, mix, mixColour, ramp } from './film.ts'
 
 const room = { width: 1200, height: 675, board: 600 }

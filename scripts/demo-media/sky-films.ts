@@ -1,7 +1,7 @@
-import { arc, observatory } from '../../src/demo/pictures/night-sky.ts'
-import { createChance } from '../../src/demo/pictures/picture.ts'
-import { n } from '../../src/demo/pictures/pot.ts'
-import { drawnSky, hills, moon, type Point } from '../../src/demo/pictures/sky.ts'
+import { arc, observatory } from '../../demo/pictures/night-sky.ts'
+import { createChance } from '../../demo/pictures/picture.ts'
+import { n } from '../../demo/pictures/pot.ts'
+import { drawnSky, hills, moon, type Point } from '../../demo/pictures/sky.ts'
 import { type Film, ramp } from './film.ts'
 
 const area = { width: 1200, height: 675 }

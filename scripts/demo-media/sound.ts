@@ -1,4 +1,4 @@
-import { createChance } from '../../src/demo/pictures/picture.ts'
+import { createChance } from '../../demo/pictures/picture.ts'
 
 export const sampleRate = 22_050
 

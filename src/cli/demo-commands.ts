@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
-import type { Filled } from '../demo/bulk/fill-school.ts'
-import { demoSchools } from '../demo/schools.ts'
+import type { Filled } from '../../demo/bulk/fill-school.ts'
+import { demoSchools } from '../../demo/schools.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import type { Core } from '../start/core.ts'
@@ -54,7 +54,7 @@ async function fillCeramics(
   const school = await modules.tenancy.schoolByName(platformActor, demoSchools.ceramics.subdomain)
   if (!school) throw new Error('The Ceramics school does not exist after planting')
   const { db, clock } = deps
-  const { fillSchool } = await import('../demo/bulk/fill-school.ts')
+  const { fillSchool } = await import('../../demo/bulk/fill-school.ts')
   const filled = await fillSchool({
     connection,
     db,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Removal, RemoveOptions } from '../demo/remove/remove-demo-world.ts'
+import type { Removal, RemoveOptions } from '../../demo/remove/remove-demo-world.ts'
 import { StartFailure } from '../platform/start-failure.ts'
 import { openFiles } from '../start/open-files.ts'
 import { interruptible } from './interruptible.ts'
@@ -31,7 +31,7 @@ async function removeAndReport(
   deps: Pick<RemoveOptions, 'connection' | 'files' | 'signal'>,
   { progress, result }: Terminal,
 ): Promise<void> {
-  const { removeDemoWorld } = await import('../demo/remove/remove-demo-world.ts')
+  const { removeDemoWorld } = await import('../../demo/remove/remove-demo-world.ts')
   const outcome = await removeDemoWorld({
     ...deps,
     progress: (total) => progress(dryRun ? 'Looking' : 'Removing', total),

@@ -1,6 +1,6 @@
 import colours from 'picocolors'
-import { demoPassword, demoPeople } from '../demo/people.ts'
-import { demoOrigin, demoSchools } from '../demo/schools.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
+import { demoOrigin, demoSchools } from '../../demo/schools.ts'
 import { paths } from '../paths/paths.ts'
 import { entriesOf } from '../platform/records.ts'
 

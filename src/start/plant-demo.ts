@@ -1,5 +1,5 @@
+import { plantDemoWorld } from '../../demo/plant.ts'
 import type { Config } from '../config/read-config.ts'
-import { plantDemoWorld } from '../demo/plant.ts'
 import { createDatabase } from '../platform/db/database.ts'
 import { createPool } from '../platform/db/pool/pool.ts'
 import { minute } from '../platform/durations.ts'

@@ -1,6 +1,6 @@
+import { demoClientIds, demoVendor } from '../../demo/clients.ts'
+import { demoPeople } from '../../demo/people.ts'
 import type { Risk } from '../config/read-config.ts'
-import { demoClientIds, demoVendor } from '../demo/clients.ts'
-import { demoPeople } from '../demo/people.ts'
 import { platformActor } from '../domain/tenancy/index.ts'
 import type { Modules } from '../modules.ts'
 import { StartFailure } from '../platform/start-failure.ts'

@@ -1,7 +1,7 @@
 // Every colour that a school can choose, in both themes: the focus ring is seen, and text can be read.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 

@@ -2,7 +2,7 @@
 import * as openid from 'openid-client'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { endpoints } from '../../src/paths/endpoints.ts'
 import { confirm, openAdmin, openScreen, pick, told } from '../support/browser/admin-area.ts'
 import { createPublishedDocuments } from '../support/catalog/published-documents.ts'

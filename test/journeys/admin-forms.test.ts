@@ -1,7 +1,7 @@
 // What a form does when the server refuses, when somebody else was faster, and when it is left; and a session that ends.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { openAdmin, openScreen } from '../support/browser/admin-area.ts'
 import { accessibilityFaults } from '../support/browser/browser.ts'
 import { ownerOf } from '../support/shop/shop.ts'

@@ -1,7 +1,7 @@
 // What each role sees of the admin area, at its own school and at the other one.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { openAdmin, openScreen } from '../support/browser/admin-area.ts'
 import { openPage } from '../support/browser/browser.ts'
 import { personOf, schoolOf } from '../support/people/identity-cast.ts'

@@ -1,6 +1,6 @@
 // Every screen of the admin area, with all that the demo world has on it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { loadScreen, openAdmin, openScreen } from '../support/browser/admin-area.ts'
 import { adminScreens, firstRow } from '../support/browser/admin-screens.ts'
 import { accessibilityFaults } from '../support/browser/browser.ts'

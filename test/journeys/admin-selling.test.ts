@@ -1,7 +1,7 @@
 // From a school without anything to a course that somebody else has bought and learns with.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { confirm, createFromDialog, openAdmin, pick, told } from '../support/browser/admin-area.ts'
 import { openPage } from '../support/browser/browser.ts'
 import { mailedCode } from '../support/mail/mailbox.ts'

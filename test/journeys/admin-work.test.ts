@@ -1,8 +1,8 @@
 // What operators do most, at both schools: pay back, check in, change the colours, invite.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { paths } from '../../src/paths/paths.ts'
 import type { PaymentId } from '../../src/platform/db/schema/schema.gen.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
+import { demoOrigin, plantSchools } from '../../demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { giveCourse, insertService } from '../support/catalog/catalog-rows.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantSchools } from '../../src/demo/schools.ts'
+import { plantSchools } from '../../demo/schools.ts'
 import { locales } from '../../src/platform/locales.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { createWorld, type World } from '../support/world/world.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { accessibilityFaults } from '../support/browser/browser.ts'
 import { openWatched } from '../support/browser/console-page.ts'
 import { variants } from '../support/browser/page-variants.ts'

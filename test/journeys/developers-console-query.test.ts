@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPeople } from '../../src/demo/people.ts'
+import { demoPeople } from '../../demo/people.ts'
 import { editorOf, openWatched, signInFromConsole } from '../support/browser/console-page.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { consoleClientId } from '../../src/domain/oauth/index.ts'
 import { accessibilityFaults } from '../support/browser/browser.ts'
 import { editorOf, openWatched, signInFromConsole } from '../support/browser/console-page.ts'

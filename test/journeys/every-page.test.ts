@@ -1,8 +1,8 @@
 // Every page of the shop and of a member, with all that the demo world has on it.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { pagesAt, variants } from '../support/browser/page-variants.ts'
 import { schoolOf } from '../support/people/identity-cast.ts'

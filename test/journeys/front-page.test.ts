@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantDemoWorld } from '../../src/demo/plant.ts'
+import { plantDemoWorld } from '../../demo/plant.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { createWorld, type World } from '../support/world/world.ts'
 

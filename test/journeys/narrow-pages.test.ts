@@ -1,7 +1,7 @@
 // What a member reads on a phone: nothing is cut off, and what matters comes first.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { openPage } from '../support/browser/browser.ts'
 import { createListeningWorld, type ListeningWorld } from '../support/world/listening-world.ts'
 

@@ -1,6 +1,6 @@
 // Promotions, order bumps, gifts and company seats, from the checkout to the person who redeems them.
 import { describe, expect, test } from 'vitest'
-import { demoPeople } from '../../src/demo/people.ts'
+import { demoPeople } from '../../demo/people.ts'
 import { paths } from '../../src/paths/paths.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import { gatewaysFor } from '../support/browser/pay-pages.ts'

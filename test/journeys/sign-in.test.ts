@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type DemoSchoolName, demoOrigin, demoSchools, plantSchools } from '../../src/demo/schools.ts'
+import { type DemoSchoolName, demoOrigin, demoSchools, plantSchools } from '../../demo/schools.ts'
 import { setUpSecondFactor } from '../support/browser/authenticator.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { pagesAt, usualVariants } from '../support/browser/page-variants.ts'

@@ -1,8 +1,8 @@
 // The menu of a school: every entry is readable and reachable, at every width, in every language, for every reader.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../src/demo/schools.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
+import type { DemoSchoolName } from '../../demo/schools.ts'
 import { locales } from '../../src/platform/locales.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'
 import { ownerOf } from '../support/shop/shop.ts'

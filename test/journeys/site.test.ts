@@ -2,8 +2,8 @@
 
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { type DemoSchoolName, demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
+import { type DemoSchoolName, demoOrigin, plantSchools } from '../../demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import type { CourseId, PaymentId, SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
 import { addDuration, day } from '../../src/platform/durations.ts'

@@ -1,8 +1,8 @@
 // The sales tax, from the rate that an operator enters to the receipt.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type DemoPersonName, demoPassword, demoPeople } from '../../src/demo/people.ts'
-import { demoOrigin, plantSchools } from '../../src/demo/schools.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../demo/people.ts'
+import { demoOrigin, plantSchools } from '../../demo/schools.ts'
 import { checkoutOf } from '../../src/paths/selections.ts'
 import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
 import { accessibilityFaults, openPage } from '../support/browser/browser.ts'

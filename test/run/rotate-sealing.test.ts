@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../demo/people.ts'
 import { signUpAt, untilMailed } from '../support/mail/server-mail.ts'
 import { freePort, lectern, plantedDataFolder, startServer } from '../support/world/server-process.ts'
 

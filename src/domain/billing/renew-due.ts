@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { whileRenewing } from '../../platform/cache/while-renewing.ts'
 import { inTransaction } from '../../platform/db/transaction.ts'
-import { whileRenewing } from '../../platform/while-renewing.ts'
 import type { ChargeAnswer } from '../gateways/index.ts'
 import { gatewayCallsOf } from '../gateways/index.ts'
 import type { Mandate, OrderCallDeps } from '../orders/index.ts'

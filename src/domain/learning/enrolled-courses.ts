@@ -15,15 +15,15 @@ import { type Outline, outlinesAt } from '../catalog/index.ts'
 import { type EntitlementOwner, ownedItem } from '../entitlements/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
+import { enrolmentRows } from './enrolments.ts'
+import { type OwnInJson, ownInJson } from './own-in-json.ts'
 import {
   type CountsInJson,
   type CourseProgress,
   progressFromJson,
   progressIn,
   progressInJson,
-} from './detail-progress.ts'
-import { enrolmentRows } from './enrolments.ts'
-import { type OwnInJson, ownInJson } from './own-in-json.ts'
+} from './progress/detail-progress.ts'
 import { type Section, sectionsFor } from './sections-for.ts'
 
 /** A course that a member is enrolled in and has access to. */

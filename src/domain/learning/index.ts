@@ -4,9 +4,7 @@ import type { CommentReport, NewComment } from '../content/index.ts'
 import type { Editor, HostAt, Reader } from '../identity/index.ts'
 import type { MemberActor, PlatformActor } from '../tenancy/index.ts'
 import { classroom } from './classroom.ts'
-import { completeLecture } from './complete-lecture.ts'
 import type { LearningDeps } from './deps.ts'
-import { detailProgress } from './detail-progress.ts'
 import {
   type CourseParts,
   enrolledCourseBySlug,
@@ -24,15 +22,17 @@ import {
   threadsUnder,
 } from './lecture-comments.ts'
 import { lectureCaptions, lectureMedia } from './lecture-media.ts'
-import { lectureProgress } from './lecture-progress.ts'
 import { namedLectures } from './named-lectures.ts'
 import { nextLecture } from './next-lecture.ts'
 import { notifyOfOpenedLectures } from './notify-of-opened-lectures.ts'
 import { openLecture } from './open-lecture.ts'
 import { learningPersonalData } from './personal-data.ts'
+import { completeLecture } from './progress/complete-lecture.ts'
+import { detailProgress } from './progress/detail-progress.ts'
+import { lectureProgress } from './progress/lecture-progress.ts'
+import { reopenLecture } from './progress/reopen-lecture.ts'
+import { type ProgressReport, reportProgress } from './progress/report-progress.ts'
 import { dropReminder, forgetReminders, recordReminded, remindersOf, remindOfLecture } from './reminders.ts'
-import { reopenLecture } from './reopen-lecture.ts'
-import { type ProgressReport, reportProgress } from './report-progress.ts'
 import {
   enrolmentOf,
   enrolmentsOf,
@@ -47,7 +47,6 @@ import { type Imagined, triedClassroom } from './tried-classroom.ts'
 
 export type { Classroom, RoomLecture, RoomLock, RoomSection, Standing } from './classroom.ts'
 export type { LearningDeps } from './deps.ts'
-export type { CourseProgress } from './detail-progress.ts'
 export type { EnrolledCourse } from './enrolled-courses.ts'
 export { type Enrolment, ensureEnrolled, grantAndEnrol } from './enrolments.ts'
 export type { ManualGift } from './grant-by-hand.ts'
@@ -56,7 +55,8 @@ export type { ComingLecture, GoOn, LearningHome } from './learning-home.ts'
 export type { Participant } from './lecture-comments.ts'
 export type { Lock, LockReason } from './lock.ts'
 export type { NextLecture } from './next-lecture.ts'
-export type { LectureProgress, ProgressReport } from './report-progress.ts'
+export type { CourseProgress } from './progress/detail-progress.ts'
+export type { LectureProgress, ProgressReport } from './progress/report-progress.ts'
 export type { Lecture, Section } from './sections-for.ts'
 export type { EnrolmentOfStudent } from './students.ts'
 export type { Syllabus } from './syllabus.ts'

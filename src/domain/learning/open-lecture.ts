@@ -2,8 +2,8 @@ import type { LectureId } from '../../platform/db/schema/schema.gen.ts'
 import { contentOfLecture } from '../catalog/index.ts'
 import type { MemberActor } from '../tenancy/index.ts'
 import type { LearningDeps } from './deps.ts'
+import { writeProgress } from './progress/write-progress.ts'
 import { reachableLecture } from './reachable-lecture.ts'
-import { writeProgress } from './write-progress.ts'
 
 /** Opens a lecture: marks it as read and returns its content. */
 export async function openLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {

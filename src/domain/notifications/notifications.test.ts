@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { browserOf } from '../../../test/support/browser/member-browser.ts'
 import { mailsWanted, personOf, schoolOf } from '../../../test/support/people/identity-cast.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../test/support/world/world.ts'
-import type { DemoPersonName } from '../../demo/people.ts'
-import type { DemoSchoolName } from '../../demo/schools.ts'
 import { type MemberActor, memberActor } from '../tenancy/index.ts'
 import { type SentKind, sentKinds } from './kinds.ts'
 

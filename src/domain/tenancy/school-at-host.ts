@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../../platform/bounded-cache.ts'
+import { createBoundedCache } from '../../platform/cache/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { prepared } from '../../platform/db/prepared/prepared.ts'

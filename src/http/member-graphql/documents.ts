@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createBoundedCache } from '../../platform/bounded-cache.ts'
+import { createBoundedCache } from '../../platform/cache/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { hour, inSeconds } from '../../platform/durations.ts'
 import { ApiError } from './errors.ts'

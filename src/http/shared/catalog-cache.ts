@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { School } from '../../domain/tenancy/index.ts'
-import { createSizedCache } from '../../platform/sized-cache.ts'
+import { createSizedCache } from '../../platform/cache/sized-cache.ts'
 import type { CatalogWatch } from './catalog-watch.ts'
 
 /** A cache of public results per school, until their data changes. */

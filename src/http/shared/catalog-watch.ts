@@ -1,5 +1,5 @@
 import type { School } from '../../domain/tenancy/index.ts'
-import { createBoundedCache } from '../../platform/bounded-cache.ts'
+import { createBoundedCache } from '../../platform/cache/bounded-cache.ts'
 import type { Clock } from '../../platform/clock.ts'
 
 /** Calls back with the school whose catalog changed, and with undefined when it may be any. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createRecentCache } from '../cache/recent-cache.ts'
 import { type Html, html, trustedHtml } from '../html/html.ts'
-import { createRecentCache } from '../recent-cache.ts'
 import { createSingleFlight } from '../single-flight.ts'
 import { Unavailable } from '../unavailable.ts'
 import type { TopHeading } from './render-html.ts'

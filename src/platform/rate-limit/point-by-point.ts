@@ -1,4 +1,4 @@
-import { createBoundedCache } from '../bounded-cache.ts'
+import { createBoundedCache } from '../cache/bounded-cache.ts'
 import type { Clock } from '../clock.ts'
 import type { Count, Usage } from './count.ts'
 import { type Grant, isOpenAt, type Limit, type Windows } from './windows.ts'

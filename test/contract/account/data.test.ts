@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../src/demo/people.ts'
+import { demoPassword } from '../../../demo/people.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'
 import { ownWorld, platformActor, type World } from '../../support/world/world.ts'

@@ -1,7 +1,7 @@
 // A new password signs browsers out; whether connected apps are signed out too is the person's choice.
 import { describe, expect, test } from 'vitest'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { mailedPath } from '../../support/mail/mailbox.ts'
 import { createTestApp, type TestApp, type Tokens } from '../../support/oauth/oauth-app.ts'

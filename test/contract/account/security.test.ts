@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { demoPassword } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { demoPassword } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { timeStep, totpCode } from '../../../src/domain/identity/second-factor/totp.ts'
 import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'
 import type { PasskeyId } from '../../../src/platform/db/schema/schema.gen.ts'

@@ -1,6 +1,6 @@
 // Every operation of the admin API, called in the session of each who may not: the admin area leans on nothing else.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
 import { may } from '../../../src/domain/identity/index.ts'
 import type { Role } from '../../../src/domain/tenancy/index.ts'
 import { servedOperations } from '../../../src/http/admin-api/served-operations.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
 import { type OperatorActor, platformActor, schoolsChannel } from '../../../src/domain/tenancy/index.ts'
 import { adminApi } from '../../support/admin-api/admin-api.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'

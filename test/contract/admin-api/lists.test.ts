@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fillSchool } from '../../../src/demo/bulk/fill-school.ts'
+import { fillSchool } from '../../../demo/bulk/fill-school.ts'
 import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import type { Modules } from '../../../src/modules.ts'
 import type { CourseId } from '../../../src/platform/db/schema/schema.gen.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPassword, demoPeople } from '../../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../../demo/people.ts'
 import type { Selection } from '../../../src/domain/pricing/index.ts'
 import type { MemberActor, OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf, selectionText } from '../../../src/paths/selections.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { demoPeople } from '../../../src/demo/people.ts'
+import { demoPeople } from '../../../demo/people.ts'
 import type { MemberActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../../src/paths/selections.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { captionsOf, type DemoMedia, demoMedia, mediaBytes } from '../../../src/demo/media/media.ts'
+import { captionsOf, type DemoMedia, demoMedia, mediaBytes } from '../../../demo/media/media.ts'
 import { embedOf } from '../../../src/http/classroom/embed.ts'
 import { webVttProblem } from '../../../src/platform/web-vtt.ts'
 import { createWorld, type World } from '../../support/world/world.ts'

@@ -1,7 +1,7 @@
 // What the demo schools show of money besides orders: memberships that renew, an order bump, a second currency.
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { memberEmail } from '../../../src/demo/plant-members.ts'
+import { memberEmail } from '../../../demo/planters/plant-members.ts'
 import type { OperatorActor } from '../../../src/domain/tenancy/index.ts'
 import { checkoutOf } from '../../../src/paths/selections.ts'
 import { addDuration, day } from '../../../src/platform/durations.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ceramics } from '../../../src/demo/ceramics/content.ts'
-import { storePicture } from '../../../src/demo/pictures/picture.ts'
+import { ceramics } from '../../../demo/ceramics/content.ts'
+import { storePicture } from '../../../demo/pictures/picture.ts'
 import { ownWorld } from '../../support/world/world.ts'
 
 test('a cover is a drawing under a name made of its content, which a browser may keep and run nothing of', async () => {

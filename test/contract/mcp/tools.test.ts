@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoPeople } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { demoPeople } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { Tool } from '../../../src/http/mcp/tool.ts'
 import { tools } from '../../../src/http/mcp/tools/index.ts'
 import { createStrangersWeb } from '../../support/catalog/published-files.ts'

@@ -1,8 +1,8 @@
 // /auth.md promises commands that work when pasted. Here they are pasted, into a shell, against a listening server.
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { demoClientSecret } from '../../../src/demo/clients.ts'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { demoClientSecret } from '../../../demo/clients.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { type Answer, createPastedShell, type PastedShell } from '../../support/commands/pasted-shell.ts'
 import { createListeningWorld, type ListeningWorld } from '../../support/world/listening-world.ts'

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { type Role, roles } from '../../../src/domain/tenancy/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'

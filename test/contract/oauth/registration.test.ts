@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { identityScopes, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import { createTestApp } from '../../support/oauth/oauth-app.ts'

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoClientSecret } from '../../../src/demo/clients.ts'
+import { demoClientSecret } from '../../../demo/clients.ts'
 import { hashToken, randomToken } from '../../../src/platform/crypto/random-token.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'
 import type { TestBrowser } from '../../support/browser/test-browser.ts'

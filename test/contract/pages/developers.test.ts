@@ -1,6 +1,6 @@
 import { buildSchema } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { consoleClientId, explorerClientId, scopesFor } from '../../../src/domain/oauth/index.ts'
 import { memberApiLimits, memberApiWork } from '../../../src/http/shared/member-api-limits.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { Role } from '../../../src/domain/tenancy/index.ts'
 import { mailedPath } from '../../support/mail/mailbox.ts'
 import { demoPassword, operatorOf, personWithEmail, schoolOf } from '../../support/people/identity-cast.ts'

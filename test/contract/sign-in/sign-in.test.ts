@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { locales } from '../../../src/platform/locales.ts'
 import { createTestBrowser, type TestBrowser } from '../../support/browser/test-browser.ts'
 import { demoPassword, personOf, schoolOf } from '../../support/people/identity-cast.ts'

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { type OperatorActor, operatorActor } from '../../../src/domain/tenancy/index.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { addDuration, hour, minute } from '../../../src/platform/durations.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { drawFloorPlan } from '../../../src/demo/pictures/pottery-papers.ts'
+import { drawFloorPlan } from '../../../demo/pictures/pottery-papers.ts'
 import { aCourse, aMembership, anEvent } from '../../support/people/catalog-cast.ts'
 import { ownerOf } from '../../support/shop/shop.ts'
 import { createWorld, ownWorld, type World } from '../../support/world/world.ts'

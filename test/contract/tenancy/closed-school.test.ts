@@ -1,6 +1,6 @@
 // A school that its owner has closed: what a suspension ends has ended, and only its owners come in, to open it again.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
 import { type OperatorActor, platformActor } from '../../../src/domain/tenancy/index.ts'
 import { callerWith } from '../../support/admin-api/admin-callers.ts'
 import { browserOf } from '../../support/browser/member-browser.ts'

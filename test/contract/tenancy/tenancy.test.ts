@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { demoSchools } from '../../../src/demo/schools.ts'
+import { demoSchools } from '../../../demo/schools.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../support/world/world.ts'
 
 describe('a school is found by the host of the request', () => {

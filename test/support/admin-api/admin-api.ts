@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { freshEmail } from '../people/identity-cast.ts'
 import type { World } from '../world/world.ts'

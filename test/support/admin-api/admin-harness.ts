@@ -1,6 +1,6 @@
 // Calls the operations of the admin API as their description says, at the Ceramics school of the demo world.
 import type { LightMyRequestResponse } from 'fastify'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { servedOperations } from '../../../src/http/admin-api/served-operations.ts'
 import { apiLimits } from '../../../src/limits.ts'
 import { noRateLimits } from '../../../src/platform/rate-limit/rate-limits.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { ListeningWorld } from '../world/listening-world.ts'
 import { openPage } from './browser.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { demoPassword, demoPeople } from '../../../src/demo/people.ts'
+import { demoPassword, demoPeople } from '../../../demo/people.ts'
 import { openPage } from './browser.ts'
 
 type Options = NonNullable<Parameters<typeof openPage>[0]> & {

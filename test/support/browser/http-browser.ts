@@ -1,4 +1,4 @@
-import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/people.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,5 +1,5 @@
-import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { World } from '../world/world.ts'
 import type { TestBrowser } from './test-browser.ts'
 

@@ -1,4 +1,4 @@
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { createFormTokens } from '../../../src/platform/crypto/form-token.ts'
 import type { World } from '../world/world.ts'
 import type { TestBrowser } from './test-browser.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { HostAt } from '../../../src/domain/identity/index.ts'
 import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import { schoolOf } from '../people/identity-cast.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type DemoPersonName, demoPeople } from '../../../src/demo/people.ts'
+import { type DemoPersonName, demoPeople } from '../../../demo/people.ts'
 import {
   type MemberActor,
   memberActor,

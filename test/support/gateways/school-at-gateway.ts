@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
-import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/people.ts'
 import { accessibilityFaults, openPage } from '../browser/browser.ts'
 import { type PayPagesName, startPayPages } from '../browser/pay-pages.ts'
 import { ownerOf, shopOptions } from '../shop/shop.ts'

@@ -1,4 +1,4 @@
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { storeDocument } from '../../../src/domain/oauth/documents/store-document.ts'
 import type { OauthClientId } from '../../../src/platform/db/schema/schema.gen.ts'
 import { day, inSeconds } from '../../../src/platform/durations.ts'

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { scopesFor } from '../../../src/domain/oauth/index.ts'
 import { browserOf } from '../browser/member-browser.ts'
 import { createTestApp } from '../oauth/oauth-app.ts'

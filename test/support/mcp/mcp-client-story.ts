@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { demoClientSecret } from '../../../src/demo/clients.ts'
+import { demoClientSecret } from '../../../demo/clients.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import type { HttpBrowser } from '../browser/http-browser.ts'
 import { createPublishedDocuments } from '../catalog/published-documents.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { type DemoSchoolName, demoOrigin } from '../../../src/demo/schools.ts'
+import { type DemoSchoolName, demoOrigin } from '../../../demo/schools.ts'
 import { randomToken } from '../../../src/platform/crypto/random-token.ts'
 import type { TestBrowser } from '../browser/test-browser.ts'
 import { testPort } from '../database/database-server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type DemoPersonName, demoPassword, demoPeople } from '../../../src/demo/people.ts'
-import { type DemoSchoolName, demoSchools } from '../../../src/demo/schools.ts'
+import { type DemoPersonName, demoPassword, demoPeople } from '../../../demo/people.ts'
+import { type DemoSchoolName, demoSchools } from '../../../demo/schools.ts'
 import type { FactKind, TypedFact } from '../../../src/domain/facts/index.ts'
 import type { MailWish, SignedIn } from '../../../src/domain/identity/index.ts'
 import {

@@ -1,5 +1,5 @@
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { Item } from '../../../src/domain/entitlements/index.ts'
 import { grantAndEnrol } from '../../../src/domain/learning/index.ts'
 import { type MemberActor, memberActor } from '../../../src/domain/tenancy/index.ts'

@@ -1,4 +1,4 @@
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { CreatedClient, NewClient } from '../../../src/domain/oauth/index.ts'
 import { platformActor } from '../../../src/domain/tenancy/index.ts'
 import type { World } from '../world/world.ts'

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { World } from '../world/world.ts'
 
 export type Asked = {

@@ -1,6 +1,6 @@
 // Walks a school as an agent does that has only its address: from the front page, by what each file names.
 import type { LightMyRequestResponse } from 'fastify'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import type { World } from '../world/world.ts'
 

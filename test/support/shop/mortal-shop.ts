@@ -1,6 +1,6 @@
 import type { ClientConfig } from 'pg'
 import { onTestFinished } from 'vitest'
-import { plantDemoPeople } from '../../../src/demo/plant.ts'
+import { plantDemoPeople } from '../../../demo/plant.ts'
 import type { Selection } from '../../../src/domain/pricing/index.ts'
 import { type MemberActor, operatorActor } from '../../../src/domain/tenancy/index.ts'
 import { createModules } from '../../../src/modules.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type DemoPersonName, demoPeople } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import { type DemoPersonName, demoPeople } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { signSimulatorWebhook, type Webhook, type WebhookAnswer } from '../../../src/domain/gateways/index.ts'
 import type { CheckoutInput } from '../../../src/domain/orders/index.ts'
 import type { Selection } from '../../../src/domain/pricing/index.ts'

@@ -2,10 +2,10 @@
 import type { ClientConfig } from 'pg'
 import { type KeyedRequest, renewEveryMs } from '../../../src/domain/idempotency/index.ts'
 import { createModules } from '../../../src/modules.ts'
+import { whileRenewing } from '../../../src/platform/cache/while-renewing.ts'
 import { systemClock } from '../../../src/platform/clock.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'
-import { whileRenewing } from '../../../src/platform/while-renewing.ts'
 import { testDeps } from './test-deps.ts'
 
 const { connection, request }: { connection: ClientConfig; request: KeyedRequest } = JSON.parse(

@@ -1,5 +1,5 @@
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import type { DemoSchoolName } from '../../../src/demo/schools.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { endpoints } from '../../../src/paths/endpoints.ts'
 import { randomToken } from '../../../src/platform/crypto/random-token.ts'
 import { challengeOf } from '../oauth/oauth-app.ts'

@@ -1,5 +1,5 @@
-import type { DemoPersonName } from '../../../src/demo/people.ts'
-import { type DemoSchoolName, demoOrigin, plantSchools } from '../../../src/demo/schools.ts'
+import type { DemoPersonName } from '../../../demo/people.ts'
+import { type DemoSchoolName, demoOrigin, plantSchools } from '../../../demo/schools.ts'
 import { schoolsChannel } from '../../../src/domain/tenancy/index.ts'
 import { createListener } from '../../../src/platform/db/pool/listener.ts'
 import { createHttpBrowser, type HttpBrowser } from '../browser/http-browser.ts'

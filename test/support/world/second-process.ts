@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest'
-import { demoHosts } from '../../../src/demo/schools.ts'
+import { demoHosts } from '../../../demo/schools.ts'
 import { createModules } from '../../../src/modules.ts'
 import { createDatabase } from '../../../src/platform/db/database.ts'
 import { createPool } from '../../../src/platform/db/pool/pool.ts'

@@ -1,5 +1,5 @@
 import type { ClientConfig } from 'pg'
-import { type DemoSchoolName, demoHosts } from '../../../src/demo/schools.ts'
+import { type DemoSchoolName, demoHosts } from '../../../demo/schools.ts'
 import { createModules } from '../../../src/modules.ts'
 import { createWebDatabase } from '../../../src/platform/db/pool/web-database.ts'
 import { createServer, type ServerOptions } from '../../../src/server.ts'

@@ -1,6 +1,6 @@
+import { createRecentCache } from '../../../platform/cache/recent-cache.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { CourseId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
-import { createRecentCache } from '../../../platform/recent-cache.ts'
 import { type Outline, type OutlineVersion, readOutlines } from './outline.ts'
 
 /** What is the same for everybody who reads a course, in the memory of a process. */

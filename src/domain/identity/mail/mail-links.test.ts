@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../../../demo/schools.ts'
 import {
   demoPassword,
   demoPeople,
@@ -10,7 +11,6 @@ import {
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
-import type { DemoSchoolName } from '../../../demo/schools.ts'
 import { hashToken } from '../../../platform/crypto/random-token.ts'
 import { minute } from '../../../platform/durations.ts'
 import type { SignedIn } from '../index.ts'

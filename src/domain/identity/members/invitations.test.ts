@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { DemoSchoolName } from '../../../../demo/schools.ts'
 import {
   demoPeople,
   guestOf,
@@ -10,7 +11,6 @@ import {
   visitTo,
 } from '../../../../test/support/people/identity-cast.ts'
 import { ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
-import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { Role } from '../../tenancy/index.ts'
 import type { Proceeding } from '../index.ts'
 

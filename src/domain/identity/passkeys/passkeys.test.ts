@@ -1,5 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoPersonName } from '../../../../demo/people.ts'
+import type { DemoSchoolName } from '../../../../demo/schools.ts'
 import { createPasskeyDevice, type Lies } from '../../../../test/support/browser/passkey-device.ts'
 import {
   demoPassword,
@@ -14,8 +16,6 @@ import {
 } from '../../../../test/support/people/identity-cast.ts'
 import { enableSecondFactor } from '../../../../test/support/people/second-factor.ts'
 import { createWorld, ownWorld, platformActor, type World } from '../../../../test/support/world/world.ts'
-import type { DemoPersonName } from '../../../demo/people.ts'
-import type { DemoSchoolName } from '../../../demo/schools.ts'
 import type { AuditKind } from '../../tenancy/index.ts'
 
 const refused = { code: 'not_permitted' }

@@ -1,4 +1,4 @@
-import { demoVendor } from '../../../../src/demo/clients.ts'
+import { demoVendor } from '../../../../demo/clients.ts'
 import { hour, inSeconds } from '../../../../src/platform/durations.ts'
 import { plantDocumentClient } from '../../mcp/document-client.ts'
 import { type Samples, type Setting, unique } from './sample.ts'

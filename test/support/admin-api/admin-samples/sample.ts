@@ -1,4 +1,4 @@
-import type { DemoSchoolName } from '../../../../src/demo/schools.ts'
+import type { DemoSchoolName } from '../../../../demo/schools.ts'
 import type { OperatorActor, School } from '../../../../src/domain/tenancy/index.ts'
 import type { World } from '../../world/world.ts'
 

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { DemoPersonName } from '../../../../src/demo/people.ts'
+import type { DemoPersonName } from '../../../../demo/people.ts'
 import { callerWith } from '../../admin-api/admin-callers.ts'
 import { type AdminHarness, createAdminHarness } from '../../admin-api/admin-harness.ts'
 import { browserOf } from '../../browser/member-browser.ts'

@@ -1,0 +1,11 @@
+import type { DemoMember } from '../planters/plant-members.ts'
+
+/** Members whose accounts nobody signs in to: they have no password. */
+export const members = [
+  { key: 'rosa', name: 'Rosa Delgado', locale: 'en' },
+  { key: 'ben', name: 'Ben Carter', locale: 'en' },
+  { key: 'lena', name: 'Lena Fischer', locale: 'en' },
+  { key: 'amir', name: 'Amir Haddad', locale: 'en' },
+] as const satisfies readonly DemoMember[]
+
+export type StargazerName = (typeof members)[number]['key']

@@ -1,0 +1,137 @@
+import { type Derived, derive } from '../../src/domain/orders/index.ts'
+import { sharesByWeight } from '../../src/domain/pricing/index.ts'
+import type {
+  OrderLineId,
+  OrdersTable,
+  PaymentEventId,
+  PaymentId,
+  RefundId,
+} from '../../src/platform/db/schema/schema.gen.ts'
+import { addDuration, hour } from '../../src/platform/durations.ts'
+import type { Member } from './member.ts'
+import { addOrder, type Order, type Purchase, type Ware } from './order.ts'
+import { type Entry, ledgerOf } from './outcomes.ts'
+
+/** The state of a purchase. */
+export type Bought = {
+  readonly fulfilment: OrdersTable['fulfilment']
+  readonly payment: Derived
+  readonly paymentId: PaymentId
+  readonly tradeNo: string
+  readonly lines: readonly { readonly id: OrderLineId; readonly ware: Ware }[]
+}
+
+/** An order with its lines and its one payment. */
+export function buy(member: Member, purchase: Purchase): Bought {
+  const order = addOrder(member, purchase)
+  const { tradeNo, lines, fulfilment } = order
+  return { fulfilment, tradeNo, lines, ...addPaymentOf(member, order) }
+}
+
+type Paid = {
+  readonly order: Order
+  readonly paymentId: PaymentId
+  readonly refundId: RefundId
+  readonly reference: string
+  readonly ledger: readonly (Entry & { readonly id: PaymentEventId })[]
+  readonly payment: Derived
+}
+
+/** An order's payment and its ledger. The payment says what `derive` of orders makes from the ledger. */
+function addPaymentOf(member: Member, order: Order) {
+  const { chance } = member
+  const { at, total } = order
+  const paymentId = chance.id<'Payment'>(at)
+  const refundId = chance.id<'Refund'>(at)
+  const reference = order.tradeNo + chance.letters(5)
+  const entries = ledgerOf(chance, { paymentId, refundId, reference, total, at }, order.outcome)
+  const ledger = entries.map((entry) => ({ ...entry, id: chance.id<'PaymentEvent'>(entry.happenedAt) }))
+  const payment = derive(total, ledger)
+  const paid = { order, paymentId, refundId, reference, ledger, payment }
+  addPayment(member, paid)
+  addShares(member, paid)
+  addLedger(member, paid)
+  addInvoice(member, paid)
+  if (payment.refunded > 0n) addRefund(member, paid)
+  return { paymentId, payment }
+}
+
+function addPayment(
+  { sheet, stock, personId }: Member,
+  { order, paymentId, reference, payment, ledger }: Paid,
+) {
+  const { schoolId, currency } = stock
+  sheet.add('payments', {
+    schoolId,
+    id: paymentId,
+    orderId: order.id,
+    personId,
+    amount: order.total,
+    currency,
+    gateway: order.outcome === 'granted' ? 'manual' : 'simulator',
+    gatewayReference: reference,
+    sequence: 1,
+    ...payment,
+    orderedAt: order.at,
+    createdAt: order.at,
+    updatedAt: ledger.at(-1)?.happenedAt ?? order.at,
+  })
+}
+
+function addShares({ sheet, stock }: Member, { order, paymentId, payment }: Paid) {
+  const { schoolId } = stock
+  const lines = order.lines.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const refunds = sharesByWeight(
+    payment.refunded,
+    lines.map(({ amount }) => amount),
+  )
+  for (const [at, { id: lineId, original, discount, amount }] of lines.entries()) {
+    const share = { original, discount, amount, refunded: refunds[at] ?? 0n }
+    sheet.add('paymentLines', { schoolId, paymentId, lineId, ...share })
+  }
+  if (!order.adjustment) return
+  const { id: adjustmentId, amount } = order.adjustment
+  sheet.add('paymentAdjustments', { schoolId, paymentId, adjustmentId, amount })
+}
+
+function addLedger({ sheet, stock, personId }: Member, { paymentId, ledger }: Paid) {
+  const { schoolId, currency } = stock
+  for (const { id, by, eventId, kind, amount, happenedAt, detail } of ledger) {
+    sheet.add('paymentEvents', {
+      schoolId,
+      id,
+      paymentId,
+      gateway: by,
+      gatewayEventId: eventId,
+      kind,
+      amount,
+      currency: amount === null ? null : currency,
+      happenedAt,
+      recordedAt: happenedAt,
+      detail: JSON.stringify(detail),
+      byPersonId: kind === 'refund_requested' ? personId : null,
+    })
+  }
+}
+
+// One in twenty still waits to be issued.
+function addInvoice({ sheet, stock, chance, number }: Member, { order, paymentId, payment }: Paid) {
+  const { paidAt, refunded } = payment
+  const { total } = order
+  if (!paidAt || total === 0n) return
+  const isIssued = refunded > 0n || !chance.isOneIn(20)
+  const state = refunded === total ? 'voided' : refunded > 0n ? 'allowance' : isIssued ? 'issued' : 'pending'
+  const issued = { number: `BK-${number * 128 + order.number}`, issuedAt: addDuration(paidAt, 2 * hour) }
+  const named = isIssued ? issued : { number: null, issuedAt: null }
+  const row = { schoolId: stock.schoolId, paymentId, kind: 'personal', state, ...named } as const
+  sheet.add('invoices', { ...row, amount: total, allowance: refunded })
+}
+
+function addRefund({ sheet, stock, personId }: Member, { refundId, paymentId, payment, ledger }: Paid) {
+  const { refunded: amount, refundRequestedAt, refundedAt } = payment
+  if (!refundRequestedAt) return
+  const decidedAt = ledger.find(({ kind }) => kind === 'refund_started')?.happenedAt ?? null
+  const asked = { requestedAt: refundRequestedAt, requestedBy: personId, reason: '時間對不上。' }
+  const ended = { state: 'done', decidedAt, finishedAt: refundedAt } as const
+  sheet.add('refunds', { schoolId: stock.schoolId, id: refundId, paymentId, amount, ...asked, ...ended })
+}

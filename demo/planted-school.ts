@@ -1,0 +1,49 @@
+import type { HostAt } from '../src/domain/identity/index.ts'
+import type {
+  ConsultingServiceId,
+  CourseId,
+  CoursePlanId,
+  DigitalProductFileId,
+  DigitalProductId,
+  EventId,
+  EventTicketId,
+  LectureId,
+  LecturerId,
+  MembershipPlanId,
+  PostId,
+} from '../src/platform/db/schema/schema.gen.ts'
+import type { DemoLecture } from './school-content.ts'
+
+export type PlantedLecture = Pick<DemoLecture, 'title' | 'kind'> & {
+  readonly id: LectureId
+  /** How long it plays; null for one that is not played. */
+  readonly seconds: number | null
+}
+export type PlantedCourse = {
+  readonly id: CourseId
+  readonly plans: ReadonlyMap<string, CoursePlanId>
+  /** By section. */
+  readonly lectures: readonly (readonly PlantedLecture[])[]
+}
+export type PlantedProduct = {
+  readonly id: DigitalProductId
+  readonly files: readonly DigitalProductFileId[]
+}
+export type PlantedEvent = {
+  readonly id: EventId
+  readonly startsAt: Date
+  readonly tickets: ReadonlyMap<string, EventTicketId>
+}
+
+/** What was planted at a school, by the names that the content files give. */
+export type PlantedSchool = {
+  readonly host: HostAt
+  readonly timeZone: string
+  readonly lecturers: ReadonlyMap<string, LecturerId>
+  readonly courses: ReadonlyMap<string, PlantedCourse>
+  readonly products: ReadonlyMap<string, PlantedProduct>
+  readonly memberships: ReadonlyMap<string, MembershipPlanId>
+  readonly services: ReadonlyMap<string, ConsultingServiceId>
+  readonly events: ReadonlyMap<string, PlantedEvent>
+  readonly posts: ReadonlyMap<string, PostId>
+}

@@ -1,0 +1,107 @@
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { paths } from '../../src/paths/paths.ts'
+import { publicPath } from '../../src/paths/public-addresses.ts'
+import type { SchoolId } from '../../src/platform/db/schema/schema.gen.ts'
+import { astronomy } from '../astronomy/content.ts'
+import { members as astronomyMembers } from '../astronomy/members.ts'
+import { talk } from '../astronomy/talk.ts'
+import { daysAfter, minutesAfter } from '../history-clock.ts'
+import type { DemoPeople } from '../people.ts'
+import { named, type Planting, studentAt } from '../planting.ts'
+import { openShop, type Shop } from '../shop.ts'
+import { plantTalk, showVoices } from '../talk.ts'
+import { plantMembers } from './plant-members.ts'
+import { type DemoNotification, plantInbox } from './plant-notifications.ts'
+import { plantLearnt } from './plant-progress.ts'
+import { plantSchool } from './plant-school.ts'
+
+const meiInbox: readonly DemoNotification[] = [
+  {
+    daysAgo: 33,
+    kind: 'payment_received',
+    title: '已收到款項 $39.00',
+    body: 'First Night Out',
+    path: paths.account.payments,
+  },
+  {
+    daysAgo: 12,
+    kind: 'announcement',
+    title: 'The sky in November',
+    body: 'Andromeda overhead, the Pleiades up by supper.',
+    path: publicPath('posts', 'the-sky-in-november'),
+  },
+]
+
+/** Astronomy Club: small, in dollars, and Mei is there too. */
+export async function plantAstronomy(
+  planting: Planting,
+  schoolId: SchoolId,
+  people: DemoPeople,
+): Promise<void> {
+  const staff = { owner: people.hana, ken: people.ken }
+  const { onStep } = planting
+  onStep('courses')
+  const school = await plantSchool(planting, schoolId, astronomy, staff)
+  const shop = await openShop(planting, school, people)
+  onStep('payments')
+  await plantMeiPayments(shop)
+  const firstNight = named(school.courses, 'first-night-out')
+  const [first, second] = firstNight.lectures.flat()
+  if (!first || !second) throw new Error('First Night Out has no lectures')
+  await plantLearnt(planting, shop.mei, firstNight, [
+    { lecture: first, at: planting.clock.daysAgo(30) },
+    { lecture: second, at: planting.clock.daysAgo(23) },
+  ])
+  onStep('members')
+  const members = await plantMembers(planting, school, astronomyMembers)
+  await sellInEuros(shop)
+  await plantCircle(shop, members)
+  const hana = { ...studentAt(schoolId, people.hana), roles: ['owner'] } as const
+  const voices = await plantTalk(planting, school, { ...members, hana, mei: shop.mei }, talk)
+  await showVoices(planting, school, voices)
+  await plantInbox(planting, shop.mei, meiInbox, { unread: 1 })
+}
+
+// A card that was declined and taken the second time, and charts given back.
+async function plantMeiPayments({ planting: { clock }, till, sold, mei }: Shop) {
+  const at = clock.daysAgo(33)
+  const declined = await till.buy(mei, at, [sold.course('first-night-out', 'Full course')])
+  await till.decline(declined, 'credit', minutesAfter(at, 2))
+  const paid = await till.tryAgain(declined, minutesAfter(at, 5))
+  await till.pay(paid, 'credit', minutesAfter(at, 7))
+
+  const charts = await till.buy(mei, clock.daysAgo(28), [sold.product('star-charts')])
+  await till.pay(charts, 'credit', minutesAfter(clock.now(), 3))
+  const refund = await till.requestRefundOf(charts, daysAfter(clock.now(), 1), {
+    reason: 'Bought for the wrong hemisphere.',
+  })
+  const decided = daysAfter(clock.now(), 1)
+  await till.approve(refund, decided)
+  await till.finish(refund, decided, 'done')
+}
+
+// Two members for a year, one of whom pays in euros.
+async function plantCircle(
+  { planting: { clock }, till, sold }: Shop,
+  { ben, lena }: Readonly<Record<'ben' | 'lena', MemberActor>>,
+) {
+  const circle = [sold.membership('dark-sky-circle')]
+  await till.subscribe(await till.buy(ben, clock.daysAgo(60), circle), clock.daysAgo(60))
+  const inEuros = await till.buy(lena, clock.daysAgo(24), circle, { currency: 'EUR' })
+  await till.subscribe(inEuros, clock.daysAgo(24))
+}
+
+// Prices besides those in dollars; what has none here is bought in dollars.
+async function sellInEuros({ planting: { modules, clock }, school: { host }, sold }: Shop) {
+  clock.moveTo(clock.daysAgo(120))
+  await modules.gateways.changeCurrencies(host, ['EUR'])
+  for (const [offer, cents] of [
+    [sold.course('first-night-out', 'Full course'), 3_600n],
+    [sold.course('first-night-out', 'Three months'), 1_800n],
+    [sold.course('galaxies-from-the-driveway', 'All at once'), 13_900n],
+    [sold.product('star-charts'), 1_100n],
+    [sold.membership('dark-sky-circle'), 9_200n],
+  ] as const) {
+    await modules.catalog.setOfferPrices(host, offer, new Map([['EUR', cents]]))
+  }
+}

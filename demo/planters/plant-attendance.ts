@@ -1,0 +1,67 @@
+import { type MemberActor, platformActor } from '../../src/domain/tenancy/index.ts'
+import { daysAfter, minutesAfter } from '../history-clock.ts'
+import { named } from '../planting.ts'
+import type { Shop } from '../shop.ts'
+import type { DemoMembers } from './plant-members.ts'
+import { payByCard } from './plant-others.ts'
+
+/** Who came, who did not, who called off; and a weekend whose last seat two people paid for. */
+export async function plantAttendance(shop: Shop, members: DemoMembers, tom: MemberActor): Promise<void> {
+  await openTheKiln(shop, members)
+  await fillTheWeekend(shop, members, tom)
+  await listenOnline(shop, members)
+}
+
+async function openTheKiln(shop: Shop, { yating, guanting, peishan, junhong }: DemoMembers) {
+  const { planting, school, sold, mei } = shop
+  const { modules, clock } = planting
+  const { id: eventId, startsAt } = named(school.events, 'autumn-kiln-opening')
+  const ticket = [sold.ticket('autumn-kiln-opening', '一般票')]
+  for (const who of [yating, guanting]) await payByCard(shop, who, clock.daysAgo(50), ticket)
+  await payByCard(shop, junhong, clock.daysAgo(48), [sold.ticket('autumn-kiln-opening', '親子票')])
+  await payByCard(shop, peishan, clock.daysAgo(47), ticket)
+  clock.moveTo(clock.daysAgo(35))
+  const [theirs] = await registrationsOf(shop, peishan)
+  if (theirs) await modules.events.cancelRegistration(peishan, theirs.id)
+  clock.moveTo(minutesAfter(startsAt, 5))
+  for (const who of [mei, guanting, junhong]) {
+    for (const { code } of await registrationsOf(shop, who)) {
+      await modules.events.checkIn(school.host, { eventId, code })
+    }
+  }
+  clock.moveTo(daysAfter(startsAt, 1))
+  await modules.events.markNoShows(platformActor)
+}
+
+async function registrationsOf({ planting, school }: Shop, who: MemberActor) {
+  const { rows } = await planting.modules.events.registrationsOf(who, { first: 20 })
+  const { id } = named(school.events, 'autumn-kiln-opening')
+  return rows.filter(({ event }) => event.id === id)
+}
+
+// Mei's transfer came after her seat had been given up, and Tom had taken it.
+async function fillTheWeekend(shop: Shop, members: DemoMembers, tom: MemberActor) {
+  const { planting, school, till, sold, mei } = shop
+  const { modules, clock } = planting
+  const { yijun, jiahao, xinyi, zhiwei, siting, clara, daniel } = members
+  const seat = sold.ticket('wood-firing-weekend', '窯位與住宿')
+  const ticketId = named(named(school.events, 'wood-firing-weekend').tickets, '窯位與住宿')
+  for (const [at, who] of [yijun, jiahao, xinyi].entries())
+    await payByCard(shop, who, clock.daysAgo(50 - at), [seat])
+  clock.moveTo(clock.daysAgo(40))
+  for (const { memberId: personId } of [zhiwei, siting, clara, daniel]) {
+    await modules.events.registerManually(school.host, { ticketId, personId })
+  }
+  const late = await till.buy(mei, clock.daysAgo(12), [seat])
+  await till.issueCode(late, 'atm', minutesAfter(clock.now(), 4))
+  await till.expire(clock.daysAgo(8.9))
+  await payByCard(shop, tom, clock.daysAgo(8), [seat])
+  await till.pay(late, 'atm', clock.daysAgo(7))
+}
+
+async function listenOnline({ planting, school }: Shop, { yating, priya, daniel }: DemoMembers) {
+  const { modules, clock } = planting
+  const ticketId = named(named(school.events, 'reading-glaze-labels').tickets, '免費聽講')
+  clock.moveTo(clock.daysAgo(20))
+  for (const who of [yating, priya, daniel]) await modules.events.registerFree(who, ticketId)
+}

@@ -1,0 +1,111 @@
+import { addDuration, hour, week } from '../../src/platform/durations.ts'
+import { minutesAfter } from '../history-clock.ts'
+import type { PlantedLecture } from '../planted-school.ts'
+import { named } from '../planting.ts'
+import type { Shop } from '../shop.ts'
+import { plantLearnt } from './plant-progress.ts'
+
+/** How Mei got her courses: in instalments, for nothing, and one whose time is over. */
+export async function plantMeiCourses(shop: Shop): Promise<void> {
+  await buyGlazeCourse(shop)
+  await buyKilnCourse(shop)
+  await buyWheelCourse(shop)
+  const { planting, till, sold, mei } = shop
+  await till.buy(mei, planting.clock.daysAgo(5), [sold.course('hand-building', 'Free for a year')])
+}
+
+async function buyGlazeCourse({ planting, till, sold, mei }: Shop) {
+  const at = planting.clock.daysAgo(500)
+  const invoice = { kind: 'personal', carrier: '/MEI2L10' } as const
+  let purchase = await till.inInstalments(
+    await till.buy(mei, at, [sold.course('glaze-chemistry', '分三期')], { invoice }),
+  )
+  await till.pay(purchase, 'credit', minutesAfter(at, 4))
+  await till.invoice(purchase, minutesAfter(at, 60))
+  for (let paid = 1; paid < 3; paid++) {
+    purchase = await till.nextInstalment(purchase)
+    const due = planting.clock.now()
+    await till.pay(purchase, 'credit', minutesAfter(due, 30))
+    await till.invoice(purchase, minutesAfter(due, 90))
+  }
+}
+
+// The third was declined and paid anew; the fifth was forgotten for a week.
+async function buyKilnCourse({ planting: { clock }, till, sold, mei }: Shop) {
+  const at = clock.daysAgo(400)
+  const invoice = { kind: 'company', buyerName: '美好生活工作室', taxId: '24536806' } as const
+  let purchase = await till.inInstalments(
+    await till.buy(mei, at, [sold.course('kiln-firing', '半年觀看・分六期')], { invoice }),
+  )
+  await till.pay(purchase, 'credit', minutesAfter(at, 6))
+  for (let sequence = 2; sequence <= 6; sequence++) {
+    purchase = await till.nextInstalment(purchase)
+    if (sequence === 3) {
+      await till.decline(purchase, 'credit', minutesAfter(clock.now(), 20))
+      purchase = await till.tryAgain(purchase, minutesAfter(clock.now(), 25))
+    }
+    if (sequence === 5) {
+      await till.issueCode(purchase, 'cvs', minutesAfter(clock.now(), 60))
+      await till.expire(addDuration(clock.now(), week + 2 * hour))
+      purchase = await till.tryAgain(purchase, minutesAfter(clock.now(), 600))
+    }
+    await till.pay(purchase, sequence % 2 ? 'line_pay' : 'credit', minutesAfter(clock.now(), 45))
+    await till.invoice(purchase, minutesAfter(clock.now(), 45))
+  }
+}
+
+async function buyWheelCourse({ planting: { clock }, till, sold, mei }: Shop) {
+  const at = clock.daysAgo(75)
+  const invoice = { kind: 'personal', carrier: '/MEI2L10' } as const
+  let purchase = await till.inInstalments(
+    await till.buy(mei, at, [sold.course('wheel-throwing-100', '分六期・永久使用')], { invoice }),
+  )
+  await till.pay(purchase, 'credit', minutesAfter(at, 3))
+  for (let sequence = 2; sequence <= 3; sequence++) {
+    purchase = await till.nextInstalment(purchase)
+    await till.pay(purchase, 'credit', minutesAfter(clock.now(), 15))
+    if (sequence === 2) await till.invoice(purchase, minutesAfter(clock.now(), 45))
+  }
+}
+
+const unfinished = ['老師的嘮叨：碗底留多少', '期中複習：前五章']
+
+/** How far Mei has come: one course half way, one to its end, one just begun. */
+export async function plantMeiProgress(shop: Shop): Promise<void> {
+  const { planting, school, mei } = shop
+  const { clock } = planting
+  const glazes = named(school.courses, 'glaze-chemistry')
+  const wheel = named(school.courses, 'wheel-throwing-100')
+  const handBuilding = named(school.courses, 'hand-building')
+  const everySixDays = glazes.lectures
+    .flat()
+    .map((lecture, at) => ({ lecture, at: clock.daysAgo(495 - at * 6) }))
+  await plantLearnt(planting, mei, glazes, everySixDays)
+
+  // A chapter in two weeks, from the day after she enrolled; the fifth opened twenty days ago.
+  const chapters = wheel.lectures
+    .slice(0, 5)
+    .flatMap((lectures, chapter) =>
+      lectures.map((lecture, at) => ({ lecture, at: clock.daysAgo(74 - chapter * 13.6 - at * 1.2) })),
+    )
+  const learnt = chapters.filter(({ lecture }) => !unfinished.includes(lecture.title))
+  await plantLearnt(planting, mei, wheel, learnt)
+  await glance(shop, wheel.lectures[4]?.[7], clock.daysAgo(4))
+  await glance(shop, wheel.lectures[5]?.[0], clock.daysAgo(0.4))
+
+  const [first, second] = handBuilding.lectures.flat()
+  if (first) await plantLearnt(planting, mei, handBuilding, [{ lecture: first, at: clock.daysAgo(4.9) }])
+  await glance(shop, second, clock.daysAgo(2.2))
+}
+
+// Opened, and left at about a third.
+async function glance(
+  { planting: { modules, clock }, mei }: Shop,
+  lecture: PlantedLecture | undefined,
+  at: Date,
+) {
+  if (!lecture) throw new Error('The course has no lecture')
+  clock.moveTo(at)
+  const positionSeconds = Math.round((lecture.seconds ?? 0) / 3)
+  await modules.learning.reportProgress(mei, lecture.id, { positionSeconds, reportedAt: at })
+}

@@ -1,0 +1,94 @@
+import type { SimulatorCard } from '../../src/domain/gateways/index.ts'
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import type { SubscriptionId } from '../../src/platform/db/schema/schema.gen.ts'
+import { minutesAfter } from '../history-clock.ts'
+import { named } from '../planting.ts'
+import type { Shop } from '../shop.ts'
+import type { DemoMembers } from './plant-members.ts'
+
+type Subscriber = {
+  readonly who: MemberActor
+  readonly plan: string
+  /** Days ago. */
+  readonly since: number
+  readonly card?: SimulatorCard
+  readonly change?: {
+    readonly daysAgo: number
+    readonly to: (id: SubscriptionId) => Promise<unknown>
+  }
+}
+
+/** Memberships that renew, in the states that they come to; the days fit months of any length. */
+export async function plantSubscriptions(shop: Shop, members: DemoMembers): Promise<void> {
+  for (const subscriber of subscribers(shop, members)) await plantSubscription(shop, subscriber)
+}
+
+function subscribers({ planting: { modules }, school }: Shop, members: DemoMembers): Subscriber[] {
+  const { billing, subscriptions } = modules
+  const { host } = school
+  const { yating, guanting, peishan, junhong, xinyi, jiahao, daniel } = members
+  const [month, year] = ['studio-friend', 'studio-year']
+  const cancels = (who: MemberActor, daysAgo: number) => ({
+    daysAgo,
+    to: (id: SubscriptionId) => subscriptions.cancelSubscription(who, id),
+  })
+  return [
+    // In the fourth month, and in the second year.
+    { who: yating, plan: month, since: 100 },
+    { who: jiahao, plan: year, since: 377 },
+    // Past due: the card was declined, and is tried again tomorrow or the day after.
+    { who: guanting, plan: month, since: 32.1, card: 'declines' },
+    // Ends with its period; and has ended so.
+    { who: peishan, plan: month, since: 50, change: cancels(peishan, 6) },
+    { who: junhong, plan: month, since: 97, change: cancels(junhong, 60) },
+    {
+      who: xinyi,
+      plan: month,
+      since: 45,
+      change: { daysAgo: 9, to: (id) => subscriptions.pauseSubscription(host, id) },
+    },
+    {
+      who: daniel,
+      plan: year,
+      since: 200,
+      change: { daysAgo: 3, to: (id) => billing.switchPlan(daniel, toPlan(id)) },
+    },
+  ]
+
+  function toPlan(id: SubscriptionId) {
+    return { id, planId: named(school.memberships, month), atMost: 0n }
+  }
+}
+
+async function plantSubscription(shop: Shop, { who, plan, since, card, change }: Subscriber): Promise<void> {
+  const { planting, till, sold } = shop
+  const { clock } = planting
+  const at = clock.daysAgo(since)
+  await till.subscribe(await till.buy(who, at, [sold.membership(plan)]), minutesAfter(at, 3), card)
+  if (change) {
+    const id = await renewUntil(shop, who, clock.daysAgo(change.daysAgo))
+    clock.moveTo(clock.daysAgo(change.daysAgo))
+    await change.to(id)
+  }
+  await renewUntil(shop, who, clock.present)
+}
+
+// Each step at its time, as the renewal run would have done it.
+async function renewUntil(
+  { planting, school }: Shop,
+  who: MemberActor,
+  until: Date,
+): Promise<SubscriptionId> {
+  const { modules, clock, tx } = planting
+  for (;;) {
+    const { id, dueAt } = await tx
+      .selectFrom('subscriptions')
+      .select(['id', 'dueAt'])
+      .where('schoolId', '=', who.schoolId)
+      .where('personId', '=', who.memberId)
+      .executeTakeFirstOrThrow()
+    if (!dueAt || dueAt >= until) return id
+    clock.moveTo(dueAt)
+    await modules.billing.simulateRenewal(school.host, id)
+  }
+}

@@ -1,0 +1,31 @@
+import type { MemberActor } from '../../src/domain/tenancy/index.ts'
+import { talk } from '../ceramics/talk.ts'
+import type { Shop } from '../shop.ts'
+import { plantTalk, showVoices } from '../talk.ts'
+import type { DemoMembers } from './plant-members.ts'
+
+type Others = Readonly<Record<'ken' | 'tom', MemberActor>>
+
+/** What members say under posts and lectures, and what they ask by a form. */
+export async function plantVoices(shop: Shop, members: DemoMembers, others: Others): Promise<void> {
+  const { planting, school, mei } = shop
+  const voices = await plantTalk(planting, school, { ...members, ...others, mei }, talk)
+  await showVoices(planting, school, voices)
+  const { modules, clock } = planting
+  clock.moveTo(clock.daysAgo(16))
+  await modules.content.submitForm({ kind: 'visitor', schoolId: school.host.schoolId }, 'group-visit', {
+    contact: '周小姐',
+    email: 'chou@company.example',
+    people: 12,
+    experience: '完全沒有',
+    wishes: ['杯子', '只想玩泥巴'],
+    notes: '公司尾牙，下午兩點到五點可以嗎？',
+  })
+  clock.moveTo(clock.daysAgo(4))
+  await modules.content.submitForm(members.daniel, 'group-visit', {
+    contact: 'Daniel Okafor',
+    email: 'daniel@students.example',
+    people: 6,
+    experience: '有一些人拉過',
+  })
+}

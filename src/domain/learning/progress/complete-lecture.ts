@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordFact } from '../../facts/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { LearningDeps } from '../deps.ts'
+import { recordOpenedAfter } from '../opened-lectures.ts'
+import { reachableLecture } from '../reachable-lecture.ts'
+
+/** The member marks a lecture as completed; doing so twice changes nothing. */
+export async function completeLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
+  const { courseId, state } = await reachableLecture(deps, member, lectureId)
+  if (state === 'completed') return
+  const { schoolId, memberId: personId } = member
+  await inTransaction(deps.db, (tx) => complete(tx, deps.clock, { schoolId, personId, courseId, lectureId }))
+}
+
+export type Place = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly courseId: CourseId
+  readonly lectureId: LectureId
+}
+
+/** Completes a lecture, and with the last one its course; each fact is recorded once, even concurrently. */
+export async function complete(tx: Tx, clock: Clock, place: Place): Promise<void> {
+  if (!(await setCompleted(tx, clock, place))) return
+  const { schoolId, personId, courseId, lectureId } = place
+  const body = { personId, courseId, lectureId }
+  await recordFact(tx, clock, { schoolId, kind: 'lecture.completed', body })
+  await recordOpenedAfter(tx, clock, place)
+  if (!(await setCourseCompleted(tx, clock, place))) return
+  await recordFact(tx, clock, { schoolId, kind: 'course.completed', body: { personId, courseId } })
+}
+
+async function setCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean> {
+  const now = clock.now()
+  const completed = await tx
+    .insertInto('lectureProgress')
+    .values({ ...place, state: 'completed', openedAt: now, completedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['schoolId', 'personId', 'courseId', 'lectureId'])
+        .doUpdateSet({ state: 'completed', completedAt: now })
+        .where('lectureProgress.state', '!=', 'completed'),
+    )
+    .returning('lectureId')
+    .executeTakeFirst()
+  return completed !== undefined
+}
+
+async function setCourseCompleted(tx: Tx, clock: Clock, place: Place): Promise<boolean> {
+  const { schoolId, personId, courseId } = place
+  // Serializes concurrent completions, so that the second sees the first.
+  await tx
+    .selectFrom('enrolments')
+    .select('courseId')
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .where('courseId', '=', courseId)
+    .forUpdate()
+    .execute()
+  const { numUpdatedRows } = await tx
+    .updateTable('enrolments')
+    .set({ completedAt: clock.now() })
+    .where('schoolId', '=', schoolId)
+    .where('personId', '=', personId)
+    .where('courseId', '=', courseId)
+    .where('completedAt', 'is', null)
+    .where(({ not, exists }) => not(exists(unfinishedLecture(tx))))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function unfinishedLecture(tx: Tx) {
+  return tx
+    .selectFrom('lectures as lecture')
+    .leftJoin('lectureProgress as progress', (join) =>
+      join
+        .onRef('progress.schoolId', '=', 'lecture.schoolId')
+        .onRef('progress.courseId', '=', 'lecture.courseId')
+        .onRef('progress.lectureId', '=', 'lecture.id')
+        .on(sql<boolean>`progress.person_id = enrolments.person_id`),
+    )
+    .select('lecture.id')
+    .where(
+      sql<boolean>`lecture.school_id = enrolments.school_id and lecture.course_id = enrolments.course_id`,
+    )
+    .where(sql<boolean>`progress.state is distinct from 'completed'`)
+}

@@ -1,0 +1,280 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { operatorOf } from '../../../../test/support/people/identity-cast.ts'
+import {
+  courseItem,
+  emptyHands,
+  memberOf,
+  plantCourse,
+  sell,
+  statementsOf,
+  told,
+} from '../../../../test/support/people/learning-cast.ts'
+import { createWorld, type World } from '../../../../test/support/world/world.ts'
+import type { CourseId, LectureId } from '../../../platform/db/schema/schema.gen.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import { complete } from './complete-lecture.ts'
+
+let world: World
+let mei: MemberActor
+let tom: MemberActor
+beforeAll(async () => {
+  world = await createWorld()
+  mei = await memberOf(world, 'mei', 'ceramics')
+  tom = await memberOf(world, 'tom', 'ceramics')
+})
+beforeEach(async () => {
+  await emptyHands(world)
+  await world.deps.db.deleteFrom('facts').execute()
+})
+afterAll(() => world.close())
+
+const learning = () => world.modules.learning
+const now = () => world.clock.now()
+const at = (positionSeconds: number, secondsAgo = 0) => ({
+  positionSeconds,
+  reportedAt: new Date(now().getTime() - secondsAgo * 1000),
+})
+
+async function enrolled(sketches: Parameters<typeof plantCourse>[2], expiresAt: Date | null = null) {
+  const course = await plantCourse(world, 'ceramics', sketches)
+  await sell(world, mei, courseItem(course.courseId), { expiresAt })
+  return course
+}
+
+async function seen(courseId: CourseId, lectureId: LectureId) {
+  const sections = (await learning().syllabus(mei, [courseId])).get(courseId) ?? []
+  return sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId)
+}
+
+/** Everybody's enrolments in anything, but Mei's own in this course. */
+async function enrolmentsBut(courseId: CourseId) {
+  const rows = await world.deps.db.selectFrom('enrolments').selectAll().orderBy('personId').execute()
+  return rows.filter((row) => row.personId !== mei.memberId || row.courseId !== courseId)
+}
+
+describe('a progress report', () => {
+  test('of nine tenths completes a lecture, and not a second less', async () => {
+    const { lecture } = await enrolled([{ durationSeconds: 1000 }, {}])
+    expect(await learning().reportProgress(mei, lecture(0), at(899))).toEqual({
+      state: 'read',
+      positionSeconds: 899,
+    })
+    expect(await learning().reportProgress(mei, lecture(0), at(900))).toEqual({
+      state: 'completed',
+      positionSeconds: 900,
+    })
+    expect(await told(world, 'lecture.completed', mei)).toMatchObject([{ lectureId: lecture(0) }])
+    expect(await told(world, 'course.completed', mei)).toEqual([])
+  })
+
+  test('that is older than the last one moves the furthest point but not the place', async () => {
+    const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
+    await learning().reportProgress(mei, lecture(0), at(100))
+    await learning().reportProgress(mei, lecture(0), at(500, 60))
+    expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 100, state: 'read' })
+    await learning().reportProgress(mei, lecture(0), at(950, 30))
+    expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 100, state: 'completed' })
+  })
+
+  test('from a device whose clock is ahead does not outlive later ones', async () => {
+    const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
+    await learning().reportProgress(mei, lecture(0), at(10, -365 * 24 * 3600))
+    world.clock.advance({ seconds: 5 })
+    await learning().reportProgress(mei, lecture(0), at(20))
+    expect(await seen(courseId, lecture(0))).toMatchObject({ positionSeconds: 20 })
+  })
+
+  test('beyond the end is the end; of a lecture without running time it completes nothing', async () => {
+    const { lecture } = await enrolled([{ durationSeconds: 100 }, { kind: 'text' }])
+    expect(await learning().reportProgress(mei, lecture(0), at(9999))).toMatchObject({ positionSeconds: 100 })
+    expect(await learning().reportProgress(mei, lecture(1), at(1e9))).toEqual({
+      state: 'read',
+      positionSeconds: 86_400,
+    })
+  })
+
+  test.each([[-1], [Number.NaN], [Number.POSITIVE_INFINITY]])(
+    'with the position %d is refused',
+    async (place) => {
+      const { lecture } = await enrolled([{}])
+      await expect(learning().reportProgress(mei, lecture(0), at(place))).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
+    },
+  )
+
+  test('that completes nothing takes two statements', async () => {
+    const { lecture } = await enrolled([{ durationSeconds: 1000 }])
+    expect(await statementsOf(world, () => learning().reportProgress(mei, lecture(0), at(1)))).toBe(2)
+  })
+
+  test('after completion, backwards, leaves it completed', async () => {
+    const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
+    await learning().completeLecture(mei, lecture(0))
+    await learning().reportProgress(mei, lecture(0), at(3))
+    expect(await seen(courseId, lecture(0))).toMatchObject({ state: 'completed', positionSeconds: 3 })
+  })
+})
+
+test.each([
+  ['opens', (lecture: LectureId) => learning().openLecture(mei, lecture)],
+  ['watches', (lecture: LectureId) => learning().reportProgress(mei, lecture, at(1))],
+] as const)(
+  'a lecture that a member %s is the last watched of their own enrolment in its course, and of no other',
+  async (_how, write) => {
+    const { courseId, lecture } = await enrolled([{ durationSeconds: 1000 }])
+    const other = await enrolled([{}])
+    await sell(world, tom, courseItem(courseId))
+    await learning().openLecture(tom, lecture(0))
+    await learning().openLecture(mei, other.lecture(0))
+    const before = await enrolmentsBut(courseId)
+    world.clock.advance({ minutes: 1 })
+    await write(lecture(0))
+    expect(await enrolmentsBut(courseId)).toEqual(before)
+    expect(before).toHaveLength(2)
+  },
+)
+
+describe('a locked lecture', () => {
+  const writes = [
+    ['opened', (lecture: LectureId) => learning().openLecture(mei, lecture)],
+    ['watched', (lecture: LectureId) => learning().reportProgress(mei, lecture, at(1))],
+    ['completed', (lecture: LectureId) => learning().completeLecture(mei, lecture)],
+  ] as const
+
+  test.each(writes)('cannot be %s, and says why', async (_what, write) => {
+    const unlockAt = new Date(now().getTime() + 1000)
+    const { lecture } = await enrolled([{}, { after: 0 }, { unlockAt }], new Date(now().getTime() + 5000))
+    const scheduled = { field: 'unlockAt', message: unlockAt.toISOString() }
+    await expect(write(lecture(1))).rejects.toMatchObject({
+      code: 'not_permitted',
+      problems: [{ field: 'lockReason', message: 'prerequisite' }],
+    })
+    await expect(write(lecture(2))).rejects.toMatchObject({
+      problems: [{ field: 'lockReason', message: 'scheduled' }, scheduled],
+    })
+    world.clock.advance({ seconds: 1 })
+    await write(lecture(2))
+    world.clock.advance({ seconds: 4 })
+    await expect(write(lecture(0))).rejects.toMatchObject({ problems: [{ message: 'expired' }] })
+  })
+
+  test.each([
+    ['a stranger', 'tom', 'ceramics'],
+    ['the same person at another school', 'mei', 'astronomy'],
+  ] as const)('of a course is not even there for %s', async (_who, name, school) => {
+    const { lecture } = await enrolled([{ isPreview: true }])
+    const other = await memberOf(world, name, school)
+    const refused = { code: 'not_found' }
+    await expect(learning().openLecture(other, lecture(0))).rejects.toMatchObject(refused)
+    await expect(learning().reportProgress(other, lecture(0), at(1))).rejects.toMatchObject(refused)
+    await expect(learning().completeLecture(other, lecture(0))).rejects.toMatchObject(refused)
+  })
+})
+
+test('an opened lecture is read, is the one watched last, and shows what it holds', async () => {
+  const { courseId, lecture } = await enrolled([{ kind: 'text' }])
+  const content = { schoolId: mei.schoolId, lectureId: lecture(0), body: '# Clay', updatedAt: now() }
+  await world.deps.db.insertInto('lectureContents').values(content).execute()
+  const opened = await learning().openLecture(mei, lecture(0))
+  expect(opened).toMatchObject({
+    state: 'read',
+    positionSeconds: 0,
+    content: { body: '# Clay', fileKey: null },
+  })
+  const { rows } = await learning().enrolledCourses(mei, { first: 5 })
+  expect(rows.find(({ id }) => id === courseId)?.lastWatched).toMatchObject({ lectureId: lecture(0) })
+})
+
+describe('completion of lectures', () => {
+  test('of all lectures at once, by several devices each, is told once for each and once for the course', async () => {
+    const { courseId, lectures } = await enrolled(
+      Array.from({ length: 6 }, () => ({ durationSeconds: 100, kind: 'video' as const })),
+    )
+    const writes = lectures.flatMap((lectureId) => [
+      () => learning().completeLecture(mei, lectureId),
+      () => learning().reportProgress(mei, lectureId, at(95)),
+      () => learning().reportProgress(mei, lectureId, at(100, 3)),
+      () => learning().completeLecture(mei, lectureId),
+      () => learning().openLecture(mei, lectureId),
+    ])
+    await Promise.all(writes.map((write) => write()))
+    const completed = await told(world, 'lecture.completed', mei)
+    expect(completed.map(({ lectureId }) => lectureId).sort()).toEqual([...lectures].sort())
+    expect(await told(world, 'course.completed', mei)).toEqual([{ personId: mei.memberId, courseId }])
+  })
+
+  test('of the last two lectures at the same moment completes the course', async () => {
+    const { courseId, lecture } = await enrolled([{}, {}])
+    const { db, clock } = world.deps
+    const { schoolId, memberId: personId } = mei
+    let other: Promise<void> | undefined
+    await db.transaction().execute(async (tx) => {
+      await complete(tx, clock, { schoolId, personId, courseId, lectureId: lecture(0) })
+      other = learning().completeLecture(mei, lecture(1))
+      await Promise.race([other, somebodyWaits()])
+    })
+    await other
+    expect(await told(world, 'course.completed', mei)).toHaveLength(1)
+  })
+
+  test('of one member does not affect another member', async () => {
+    const { courseId, lecture } = await enrolled([{}])
+    await sell(world, tom, courseItem(courseId))
+    await learning().completeLecture(mei, lecture(0))
+    expect((await learning().detailProgress(tom, [courseId])).get(courseId)).toMatchObject({
+      completedCount: 0,
+    })
+  })
+})
+
+/** Until a session of this world waits for a lock. */
+async function somebodyWaits() {
+  const waiting = sql<{ pid: number }>`
+    select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+  `
+  while ((await waiting.execute(world.deps.db)).rows.length === 0);
+}
+
+describe('an operator who changes progress', () => {
+  test('sets a lecture back to unread, and what a player saw before that stays forgotten', async () => {
+    const { courseId, lecture } = await enrolled([{ durationSeconds: 100 }])
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    await learning().reportProgress(mei, lecture(0), at(100))
+    world.clock.advance({ minutes: 1 })
+    await learning().resetLecture(olga, { memberId: mei.memberId, lectureId: lecture(0) })
+    expect(await seen(courseId, lecture(0))).toMatchObject({ state: 'unread', positionSeconds: 0 })
+    const progress = (await learning().detailProgress(mei, [courseId])).get(courseId)
+    expect(progress).toMatchObject({ completedAt: null, completedCount: 0 })
+    world.clock.advance({ minutes: 1 })
+    expect(await learning().reportProgress(mei, lecture(0), at(95, 90))).toMatchObject({ state: 'unread' })
+    expect(await learning().reportProgress(mei, lecture(0), at(20))).toMatchObject({ state: 'read' })
+    await learning().reportProgress(mei, lecture(0), at(95))
+    expect(await told(world, 'course.completed', mei)).toHaveLength(2)
+  })
+
+  test('opens a locked lecture for one member, and tells it once', async () => {
+    const { courseId, lecture } = await enrolled([{ unlockAfterDays: 30 }])
+    await sell(world, tom, courseItem(courseId))
+    const olga = await operatorOf(world, 'olga', 'ceramics', ['owner'])
+    const their = { memberId: mei.memberId, lectureId: lecture(0) }
+    await learning().unlockFor(olga, their)
+    await learning().unlockFor(olga, their)
+    await learning().openLecture(mei, lecture(0))
+    await expect(learning().openLecture(tom, lecture(0))).rejects.toMatchObject({ code: 'not_permitted' })
+    expect(await told(world, 'lecture.unlocked', mei)).toHaveLength(1)
+  })
+
+  test.each(['resetLecture', 'unlockFor'] as const)(
+    'of another school, or a teacher, may not %s',
+    async (operation) => {
+      const { lecture } = await enrolled([{}])
+      const their = { memberId: mei.memberId, lectureId: lecture(0) }
+      const hana = await operatorOf(world, 'hana', 'astronomy', ['owner'])
+      const ken = await operatorOf(world, 'ken', 'ceramics', ['teacher'])
+      await expect(learning()[operation](hana, their)).rejects.toMatchObject({ code: 'not_found' })
+      await expect(learning()[operation](ken, their)).rejects.toMatchObject({ code: 'not_permitted' })
+    },
+  )
+})

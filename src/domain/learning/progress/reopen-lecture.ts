@@ -1,0 +1,38 @@
+import type { LectureId } from '../../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { recordFact } from '../../facts/index.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { LearningDeps } from '../deps.ts'
+import { reachableLecture } from '../reachable-lecture.ts'
+
+/**
+ * The member takes their own mark back: the lecture counts as read, its course as not completed. What a player saw
+ * before this moment completes it no more; where the member was in it stays.
+ */
+export async function reopenLecture(deps: LearningDeps, member: MemberActor, lectureId: LectureId) {
+  const { courseId, state } = await reachableLecture(deps, member, lectureId)
+  if (state !== 'completed') return
+  const { schoolId, memberId: personId } = member
+  await inTransaction(deps.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('lectureProgress')
+      .set({ state: 'read', completedAt: null, resetAt: deps.clock.now() })
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('courseId', '=', courseId)
+      .where('lectureId', '=', lectureId)
+      .where('state', '=', 'completed')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await tx
+      .updateTable('enrolments')
+      .set({ completedAt: null })
+      .where('schoolId', '=', schoolId)
+      .where('personId', '=', personId)
+      .where('courseId', '=', courseId)
+      .where('completedAt', 'is not', null)
+      .execute()
+    const body = { personId, courseId, lectureId }
+    await recordFact(tx, deps.clock, { schoolId, kind: 'lecture.reopened', body })
+  })
+}

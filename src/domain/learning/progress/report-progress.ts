@@ -1,0 +1,82 @@
+import type { LectureId } from '../../../platform/db/schema/schema.gen.ts'
+import { inTransaction } from '../../../platform/db/transaction.ts'
+import { day, inSeconds } from '../../../platform/durations.ts'
+import { invalid } from '../../../platform/fields.ts'
+import type { MemberActor } from '../../tenancy/index.ts'
+import type { LearningDeps } from '../deps.ts'
+import { type ReachableLecture, reachableLecture } from '../reachable-lecture.ts'
+import { complete } from './complete-lecture.ts'
+import { type Sighting, writeProgress } from './write-progress.ts'
+
+/** Where a player was, and when by its own clock. */
+export type ProgressReport = { readonly positionSeconds: number; readonly reportedAt: Date }
+
+/** What is known of a lecture afterwards. */
+export type LectureProgress = {
+  readonly state: 'unread' | 'read' | 'completed'
+  readonly positionSeconds: number
+}
+
+/** The longest a lecture can be, where it does not say how long it is. */
+const longest = inSeconds(day)
+
+/** Records a player's report; late, repeated and reordered reports are harmless. 90 % of a lecture complete it. */
+export async function reportProgress(
+  deps: LearningDeps,
+  member: MemberActor,
+  lectureId: LectureId,
+  report: ProgressReport,
+): Promise<LectureProgress> {
+  refuseUnreadable(report)
+  const lecture = await reachableLecture(deps, member, lectureId)
+  const seen = sightingOf(member, lecture, report, deps.clock.now())
+  if (lecture.state === 'completed' || !isWatched(lecture, seen) || wasRevokedHere(lecture)) {
+    return (await writeProgress(deps.db, deps.clock.now(), seen)) ?? lecture
+  }
+  return await inTransaction(deps.db, async (tx) => {
+    const written = await writeProgress(tx, deps.clock.now(), seen)
+    if (!written) return lecture
+    await complete(tx, deps.clock, placeOf(seen))
+    return { ...written, state: 'completed' }
+  })
+}
+
+function refuseUnreadable({ positionSeconds, reportedAt }: ProgressReport) {
+  const problems = []
+  if (!(Number.isFinite(positionSeconds) && positionSeconds >= 0)) {
+    problems.push({ field: 'positionSeconds', message: 'must be a number of seconds, 0 or more' })
+  }
+  if (Number.isNaN(reportedAt.getTime()))
+    problems.push({ field: 'reportedAt', message: 'must be a date and time' })
+  if (problems.length > 0) throw invalid('progress report', problems)
+}
+
+function sightingOf(
+  member: MemberActor,
+  lecture: ReachableLecture,
+  report: ProgressReport,
+  now: Date,
+): Sighting {
+  const { id: lectureId, courseId, durationSeconds } = lecture
+  const positionSeconds = Math.min(Math.floor(report.positionSeconds), durationSeconds ?? longest)
+  // A report from a device with a fast clock must not override later ones.
+  const seenAt = report.reportedAt < now ? report.reportedAt : now
+  const { schoolId, memberId: personId } = member
+  return { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt: seenAt, seenAt }
+}
+
+function isWatched(
+  { durationSeconds }: Pick<ReachableLecture, 'durationSeconds'>,
+  { positionSeconds }: Pick<Sighting, 'positionSeconds'>,
+): boolean {
+  return durationSeconds !== null && positionSeconds * 10 >= durationSeconds * 9
+}
+
+// A member who took their mark back near the end has not watched it anew by watching on from there.
+function wasRevokedHere(lecture: ReachableLecture): boolean {
+  return lecture.resetAt !== null && isWatched(lecture, lecture)
+}
+
+function placeOf({ schoolId, personId, courseId, lectureId }: Sighting) {
+  return { schoolId, personId, courseId, lectureId }
+}

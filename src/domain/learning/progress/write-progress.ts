@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/db/database.ts'
+import { prepared } from '../../../platform/db/prepared/prepared.ts'
+import type { CourseId, LectureId, PersonId, SchoolId } from '../../../platform/db/schema/schema.gen.ts'
+
+/** Where a member was in a lecture, and when. A lecture that was only opened says no place. */
+export type Sighting = {
+  readonly schoolId: SchoolId
+  readonly personId: PersonId
+  readonly courseId: CourseId
+  readonly lectureId: LectureId
+  readonly positionSeconds: number
+  readonly reportedAt: Date | null
+  readonly seenAt: Date
+}
+
+/**
+ * Records a sighting. Sightings may arrive in any order and repeatedly with the same result: the latest
+ * position, the furthest position, and never less than before. Undefined for a sighting from before an
+ * operator's reset.
+ */
+export async function writeProgress(db: Db, now: Date, seen: Sighting) {
+  const [written] = await note(db, { ...seen, openedAt: now })
+  return written
+}
+
+type Opened = Sighting & { readonly openedAt: Date }
+
+// The lecture's row is always written before the enrolment's, so that two devices cannot deadlock.
+const note = prepared(
+  'learning.note_sighting',
+  (db, { schoolId, personId, courseId, lectureId, positionSeconds, reportedAt, seenAt, openedAt }: Opened) =>
+    db
+      .with('written', (query) =>
+        query
+          .insertInto('lectureProgress')
+          .values({
+            schoolId,
+            personId,
+            courseId,
+            lectureId,
+            state: 'read',
+            reportedAt,
+            openedAt,
+            positionSeconds,
+            furthestSeconds: positionSeconds,
+          })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['schoolId', 'personId', 'courseId', 'lectureId'])
+              .doUpdateSet(merged)
+              .where(
+                sql<boolean>`(lecture_progress.reset_at is null or ${seenAt}::timestamptz >= lecture_progress.reset_at)`,
+              ),
+          )
+          .returning(['lectureProgress.state', 'lectureProgress.positionSeconds']),
+      )
+      .with('watched', (query) =>
+        query
+          .updateTable('enrolments')
+          .from('written')
+          .set({ lastLectureId: lectureId, lastWatchedAt: seenAt })
+          .where('enrolments.schoolId', '=', schoolId)
+          .where('enrolments.personId', '=', personId)
+          .where('enrolments.courseId', '=', courseId)
+          .where(isLastWatched(seenAt, lectureId)),
+      )
+      .selectFrom('written')
+      .select(['written.state', 'written.positionSeconds']),
+)
+
+// Two reports of one moment: the further one counts, whichever comes first.
+const isLater = sql`excluded.reported_at is not null and (
+  lecture_progress.reported_at is null
+  or (excluded.reported_at, excluded.position_seconds)
+    > (lecture_progress.reported_at, lecture_progress.position_seconds)
+)`
+
+const merged = {
+  state: sql<
+    'read' | 'completed'
+  >`case lecture_progress.state when 'completed' then 'completed' else 'read' end`,
+  positionSeconds: sql<number>`case when ${isLater}
+    then excluded.position_seconds else lecture_progress.position_seconds end`,
+  furthestSeconds: sql<number>`greatest(lecture_progress.furthest_seconds, excluded.furthest_seconds)`,
+  reportedAt: sql<Date>`greatest(lecture_progress.reported_at, excluded.reported_at)`,
+}
+
+function isLastWatched(seenAt: Date, lectureId: LectureId) {
+  return sql<boolean>`(
+    enrolments.last_watched_at is null
+    or (${seenAt}::timestamptz, ${lectureId}::uuid) > (enrolments.last_watched_at, enrolments.last_lecture_id)
+  )`
+}

@@ -1,0 +1,117 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../config/read-config.ts'
+import { catalogChannel } from '../../domain/catalog/index.ts'
+import { schoolsChannel } from '../../domain/tenancy/index.ts'
+import { createCheckoutDrafts } from '../../http/checkout/index.ts'
+import type { WebProcessCount } from '../../http/health/health.ts'
+import { createSealedCursors } from '../../http/shared/sealed-cursor.ts'
+import { createSignedUrls } from '../../http/shared/signed-urls.ts'
+import { previewMails } from '../../jobs/mails/preview-mails.ts'
+import { createFormTokens } from '../../platform/crypto/form-token.ts'
+import { errorCode } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log/log.ts'
+import { StartFailure } from '../../platform/start-failure.ts'
+import { createServer } from '../../server.ts'
+import type { Core } from '../core.ts'
+import { listenAddress } from '../listen-address.ts'
+import { storedMailFolder } from '../mail-folder.ts'
+import { mayPlant } from '../may-plant.ts'
+import { openFiles } from '../open-files.ts'
+import { createReadiness } from '../readiness.ts'
+import type { Telemetry } from '../telemetry.ts'
+import { startActivityWriter } from '../write-activity.ts'
+import { webBundle } from './web-bundle.ts'
+
+type WebOptions = {
+  readonly config: Config
+  readonly core: Core
+  readonly log: Log
+  readonly telemetry: Telemetry
+  readonly dataFolder: string
+  /** Whether the start has migrated the schema, planted the demo world and moved its schools to this port. */
+  readonly isPrepared: () => boolean
+  /** Set in one of several web processes: how many of them listen. */
+  readonly crew?: () => WebProcessCount | undefined
+}
+
+// How long requests that are still running may take once the port is closed.
+const lastRequestsMs = 4_000
+
+/** The HTTP server of this process: serves what it can as soon as it listens, and drains before it stops. */
+export async function createWeb(options: WebOptions) {
+  const { config, core, log, telemetry, dataFolder, isPrepared, crew } = options
+  const { modules, operate, limits, listener, deps } = core
+  const preparation = () => (isPrepared() ? undefined : whyUnprepared(config))
+  const { readiness, startDraining, isDraining } = createReadiness(core.probe, { preparation })
+  const app = await createServer({
+    modules,
+    clock: deps.clock,
+    limits,
+    cursors: createSealedCursors(deps.secretBox),
+    operate,
+    catalogNews: (heard) => listener.on(catalogChannel, heard),
+    formTokens: createFormTokens(deps.secretBox),
+    checkoutDrafts: createCheckoutDrafts(deps),
+    signedUrls: createSignedUrls(deps),
+    files: await openFiles(config, dataFolder),
+    outboundHttp: deps.outboundHttp,
+    bundleFolder: webBundle.applications,
+    log,
+    isProduction: config.NODE_ENV === 'production',
+    readiness,
+    webProcesses: crew,
+    isDraining,
+    trustedProxies: config.TRUSTED_PROXIES,
+    metrics: telemetry.metrics,
+    tracing: telemetry.tracing,
+    storedMailFolder: storedMailFolder(config, dataFolder),
+    previewMails: (school) => previewMails(school, deps.clock.now()),
+  })
+  listener.on(schoolsChannel, modules.tenancy.forgetSchools)
+  const activity = startActivityWriter(modules.oauth, log)
+  return {
+    start: () => listen(app, config),
+    async stop() {
+      startDraining()
+      await pause(config.DRAIN_SECONDS * 1000)
+      await closeWithin(app, lastRequestsMs)
+      await activity.stop()
+    },
+  }
+}
+
+// A connection on which nothing moves must not hold the stop; what arrived of an upload counts.
+async function closeWithin(app: FastifyInstance, ms: number) {
+  const cut = setTimeout(() => app.server.closeAllConnections(), ms)
+  await app.close()
+  clearTimeout(cut)
+}
+
+function whyUnprepared(config: Config): string {
+  return mayPlant(config) ? 'the demo world is being planted' : 'the start is not complete'
+}
+
+async function listen(app: FastifyInstance, config: Config) {
+  try {
+    const listenTextResolver = (address: string) => `listening at ${address}`
+    await app.listen({ ...listenAddress(config), listenTextResolver })
+  } catch (error) {
+    throw listenFailure(error, config.PORT)
+  }
+}
+
+function listenFailure(error: unknown, port: number): unknown {
+  const code = errorCode(error)
+  if (code === 'EADDRINUSE') {
+    return new StartFailure(`Port ${port} is already in use.`, [
+      `stop the program that uses it, or set PORT to a free port: PORT=${port + 1} npm start`,
+    ])
+  }
+  if (code === 'EACCES') {
+    return new StartFailure(`This user is not allowed to listen on port ${port}.`, [
+      'set PORT to 1024 or higher',
+    ])
+  }
+  return error
+}
